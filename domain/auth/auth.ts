@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+
+/** Stored role constants (specification, section 6). */
+export const ROLES = ['admin', 'user'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+export const isAdmin = (user: { role: Role } | null | undefined) => user?.role === 'admin'
+
+export const User = z.object({ _id: Uuid, name: z.string(), email: z.string(), role: Role })
+export type User = z.infer<typeof User>
+
+/** Who is asking: a signed-in user, or nobody. */
+export type Viewer = User | null
+
+/** The names under which a browser keeps its session (specification, section 9). */
+export const STORED_KEYS = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  user: 'user',
+} as const
+
+/** HttpOnly companion of the access token: the token carries its hash, so a copied token alone is worth nothing. */
+export const BINDING_COOKIE = 'access_binding'
+
+const Email = z
+  .string({ error: 'Email is required!' })
+  .trim()
+  .min(1, { message: 'Email is required!', abort: true })
+  .max(254, 'Invalid email!')
+  .pipe(z.email('Invalid email!'))
+export const emailAddress = Email
+
+/** What the login form and the login route check (specification, section 5). */
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z
+    .string({ error: 'Password is required!' })
+    .min(1, { message: 'Password is required!', abort: true })
+    .min(6, 'Password must contain at least 6 characters!')
+    .max(16, 'Password must contain at most 16 characters!'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+const COMMON_PASSWORDS = new Set([
+  '123456789012',
+  '1234567890123',
+  '12345678901234',
+  '123456789012345',
+  '1234567890123456',
+  'password1234',
+  'password12345',
+  'passwordpassword'.slice(0, 16),
+  'qwertyuiop12',
+  'qwertyuiopas',
+  'qwertyuiop123',
+  'iloveyou1234',
+  'administrator',
+  'adminadmin12',
+  'admin1234567',
+  'welcome12345',
+  'letmein12345',
+  'bangladesh12',
+  'bangladesh123',
+  'bangladesh71',
+  'sandwip12345',
+  'sandwipsandwip',
+  'brooklyn1234',
+  'abcdefghijkl',
+  'abcd12345678',
+  'changeme1234',
+  'asdfghjkl123',
+  '111111111111',
+  '000000000000',
+  '121212121212',
+  '112233445566',
+  '987654321098',
+])
+
+/** A password that a person chooses anew: 12 to 16 characters and none that is guessed first (design, section 8). */
+export const NewPassword = z
+  .string({ error: 'Password is required!' })
+  .min(1, { message: 'Password is required!', abort: true })
+  .min(12, 'Password must contain at least 12 characters!')
+  .max(16, 'Password must contain at most 16 characters!')
+  .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()) && new Set(password).size > 3, {
+    message: 'Password is too common!',
+  })
+
+/** Registration: a role in the body is an unknown field, and refused. */
+export const Registration = z.strictObject({
+  name: z
+    .string({ error: 'Name is required!' })
+    .trim()
+    .min(1, 'Name is required!')
+    .max(100, 'Must be at most 100 characters!'),
+  email: Email,
+  password: NewPassword,
+})
+export type Registration = z.infer<typeof Registration>
+
+export const LoginResult = z.object({ accessToken: z.string(), user: User })
+export type LoginResult = z.infer<typeof LoginResult>
+
+/** Sessions. Access token lifetime: specification, section 9; the rest: design, sections 7 and 9. */
+export const ACCESS_TOKEN_TTL = '1h'
+export const REFRESH_TOKEN_TTL = '30d'
+/** A refresh token that was just replaced still answers for this long: the reply may have been lost. */
+export const REFRESH_GRACE_SECONDS = 10
+
+/** Failed sign-ins allowed in a window before the next is refused: per account, and per address. */
+export const LOGIN_LIMITS = { windowSeconds: 15 * 60, perAccount: 10, perAddress: 50 } as const
+export const LOGIN_FAILED_MESSAGE = 'Email or password is incorrect!'
+export const LOGIN_THROTTLED_MESSAGE = 'Too many attempts. Please wait a few minutes and try again!'

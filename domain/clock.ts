@@ -1,0 +1,12 @@
+/** Where the time comes from: milliseconds since 1970 (UTC). Passed in, so that tests can turn it. */
+export type Clock = { now: () => number }
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** The society lives in Brooklyn: the year turns there. */
+export const SOCIETY_TIME_ZONE = 'America/New_York'
+
+export const currentYear = (clock: Clock) =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone: SOCIETY_TIME_ZONE, year: 'numeric' }).format(clock.now()),
+  )

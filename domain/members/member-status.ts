@@ -1,0 +1,20 @@
+import { isLifeMember, type MemberType } from './member-types.ts'
+
+export type MemberStatus = 'Active' | 'Inactive' | 'Deceased'
+
+/** The status that a detail view shows (specification, section 4). */
+export const memberStatus = (member: {
+  typeOfMember: MemberType
+  isActive: boolean
+  isDied: boolean
+}): MemberStatus => {
+  if (isLifeMember(member)) return member.isDied ? 'Deceased' : 'Active'
+  return member.isDied || !member.isActive ? 'Inactive' : 'Active'
+}
+
+/**
+ * The flags that a form's choice writes. For a life member "Deceased" is both flags;
+ * for others `isDied` is left alone (design, section 8).
+ */
+export const statusFlags = (type: MemberType, active: boolean): { isActive: boolean; isDied?: boolean } =>
+  type === 'life_member' ? { isActive: active, isDied: !active } : { isActive: active }

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { emailAddress } from '../auth/auth.ts'
+import { currentYear, type Clock } from '../clock.ts'
+import { optionalUsPhone, requiredUsPhone } from '../phone.ts'
+import { UNION_CODES } from '../unions/unions.ts'
+import { optionalAmount, optionalText, optionalYear, requiredText, requiredYear } from '../validation.ts'
+import { MEMBER_TYPE_VALUES, MemberTypeValue, type MemberType } from './member-types.ts'
+
+/** Year limits (specification, section 9). */
+export const YEAR_MIN = 1900
+export const YEAR_OF_BIRTH_MAX = 2020
+export const EXPIRED_YEAR_MAX = 9999
+/** The years offered for selection (specification, section 9). */
+export const YEAR_LIST = Array.from({ length: 2050 - 2003 + 1 }, (_, index) => 2003 + index)
+
+export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
+export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
+export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
+export const MEMBER_NOT_FOUND = 'Member not found!'
+export const MEMBER_STALE = 'This member was changed by someone else in the meantime!'
+export const MEMBER_UPDATED = 'Member updated successfully!'
+export const MEMBER_CREATED = 'Member created successfully!'
+export const MEMBER_DELETED = 'Member deleted successfully!'
+
+/**
+ * Every rule of the member form (specification, section 5), once. Text that is blank counts as not given;
+ * years and the amount are taken as numbers or as numeric text. `clock` tells the current year.
+ */
+const memberFields = (clock: Clock) => {
+  const expired = 'Expired year of membership must be 4 digits!'
+  const initial = 'Initial year of membership must be'
+  return {
+    name: z.strictObject(
+      {
+        firstName: requiredText('First name is required!'),
+        middleName: optionalText(),
+        lastName: requiredText('Last name is required!'),
+      },
+      { error: (issue) => (issue.code === 'invalid_type' ? 'Name is required!' : undefined) },
+    ),
+    fatherOrHusbandName: requiredText('Father Or Husband name is required!'),
+    yearOfBirth: requiredYear(
+      {
+        required: 'Year of Birth is required!',
+        number: 'Year of Birth must be a number!',
+        integer: 'Year of Birth must be an integer!',
+        min: 'Year of Birth must be after 1900!',
+        max: 'Year of Birth must be before 2020!',
+      },
+      YEAR_MIN,
+      () => YEAR_OF_BIRTH_MAX,
+    ),
+    phone: requiredUsPhone('Phone number is required!', 'Phone number must be a valid USA phone number!'),
+    email: emailAddress,
+    unionOfSandwip: z
+      .string({ error: 'Union of Sandwip is required!' })
+      .min(1, { message: 'Union of Sandwip is required!', abort: true })
+      .pipe(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })),
+    introduceBy: z
+      .strictObject({
+        name: optionalText(),
+        phone: optionalUsPhone('Phone must be a valid USA phone number!'),
+      })
+      .nullable()
+      .optional(),
+    amount: optionalAmount,
+    initialYearOfMembership: optionalYear(
+      {
+        number: `${initial} a number!`,
+        integer: `${initial} an integer!`,
+        min: `${initial} after 1900!`,
+        max: `${initial} before ${currentYear(clock)}!`,
+      },
+      YEAR_MIN,
+      () => currentYear(clock),
+    ),
+    expiredYearOfMembership: optionalYear(
+      { number: expired, integer: expired, min: expired, max: expired },
+      YEAR_MIN,
+      () => EXPIRED_YEAR_MAX,
+    ),
+    typeOfMember: z
+      .string({ error: 'Type of member is required!' })
+      .min(1, { message: 'Type of member is required!', abort: true })
+      .pipe(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })),
+    lifeMemberId: optionalText(50),
+    address: z.strictObject(
+      {
+        street: requiredText('Street is required!'),
+        apartment: optionalText(50),
+        city: requiredText('City is required!', 100),
+        state: requiredText('State is required!', 50),
+        zipCode: requiredText('Zip Code is required!', 20),
+      },
+      { error: (issue) => (issue.code === 'invalid_type' ? 'Address is required!' : undefined) },
+    ),
+    isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
+    isDied: z.boolean({ error: 'Must be true or false!' }).optional(),
+  }
+}
+
+/** A required object that is missing altogether is taken as empty, so that each of its fields names its own fault. */
+const emptyWhenMissing = (input: unknown) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return { name: {}, address: {}, ...input }
+}
+
+/** A life member carries a life member ID: the rule that spans two fields. */
+export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId?: unknown }) => {
+  const missing = typeof member.lifeMemberId !== 'string' || member.lifeMemberId.trim() === ''
+  return member.typeOfMember === 'life_member' && missing
+    ? { path: 'lifeMemberId', message: LIFE_ID_REQUIRED }
+    : null
+}
+
+/** Shape of a member to be created. Unknown fields are refused. */
+export const newMemberSchema = (clock: Clock) =>
+  z.preprocess(
+    emptyWhenMissing,
+    z.strictObject(memberFields(clock)).superRefine(
+      (member, context) => {
+        const fault = lifeMemberIdFault(member)
+        if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  )
+export type NewMember = z.output<ReturnType<typeof newMemberSchema>>
+
+/**
+ * Shape of an update: what is left out stays, `null` clears. `image: null` takes the picture away.
+ * The rule over two fields is checked against the merged member, by `lifeMemberIdFault`.
+ */
+export const memberChangesSchema = (clock: Clock) => {
+  const fields = memberFields(clock)
+  return z.strictObject({ ...fields, image: z.null({ error: 'Must be null, or sent as a file!' }) }).partial()
+}
+export type MemberChanges = z.output<ReturnType<typeof memberChangesSchema>>
+
+/** Every field of a member, as an admin sees it. */
+export const Member = z.object({
+  id: z.number().int().describe('Member number, given in order, never used again'),
+  _id: Uuid.describe('UUIDv7, used in URLs'),
+  name: z.object({ firstName: z.string(), middleName: z.string().nullable(), lastName: z.string() }),
+  fatherOrHusbandName: z.string(),
+  yearOfBirth: z.number().int(),
+  phone: z.string(),
+  email: z.string(),
+  unionOfSandwip: z.string(),
+  introduceBy: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  amount: z.number().nullable().describe('Dollars'),
+  initialYearOfMembership: z.number().int().nullable(),
+  expiredYearOfMembership: z.number().int().nullable(),
+  typeOfMember: MemberTypeValue,
+  lifeMemberId: z.string().nullable(),
+  address: z.object({
+    street: z.string(),
+    apartment: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+  isActive: z.boolean(),
+  isDied: z.boolean(),
+  image: z.string().nullable().describe('Path of the picture'),
+  createdAt: z.iso.datetime(),
+  version: z.number().int().describe('Raised by every change; the ETag of the member'),
+})
+export type Member = z.infer<typeof Member>
+
+/** What the public membership check may see (design, section 7): listed field by field, so that a new one stays private. */
+export const PublicMember = Member.pick({
+  id: true,
+  _id: true,
+  name: true,
+  fatherOrHusbandName: true,
+  phone: true,
+  unionOfSandwip: true,
+  initialYearOfMembership: true,
+  typeOfMember: true,
+  lifeMemberId: true,
+  address: true,
+  isActive: true,
+  isDied: true,
+  image: true,
+})
+export type PublicMember = z.infer<typeof PublicMember>
+
+/** "Md Abdul Karim": the words of a name in their order. */
+export const fullName = (name: {
+  firstName: string
+  middleName?: string | null | undefined
+  lastName: string
+}) => [name.firstName, name.middleName, name.lastName].filter(Boolean).join(' ')
+
+export const streetAddress = (address: { street: string; apartment?: string | null | undefined }) =>
+  [address.street, address.apartment].filter(Boolean).join(', ')
+
+export type { MemberType }

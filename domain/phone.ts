@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Optional +1, then ten digits with optional separators or parentheses (specification, section 5). */
+export const US_PHONE = /^(?:\+1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/
+
+export const requiredUsPhone = (required: string, invalid: string) =>
+  z.string({ error: required }).trim().min(1, { message: required, abort: true }).regex(US_PHONE, invalid)
+
+export const optionalUsPhone = (invalid: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z.string({ error: invalid }).trim().regex(US_PHONE, invalid).nullable().optional(),
+  )
+
+/** The ten digits of a US number, however it is written; other numbers keep all their digits. */
+export const phoneDigits = (phone: string) => {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** `+1 718-555-0123` and `7185550123` both read `(718) 555-0123`; what is no US number stays as it is. */
+export const formatPhone = (phone: string) => {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone))
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/**
+ * The unions of Sandwip as the society lists them (specification, section 3), in the order of the select.
+ * The database holds them as rows; this list is what a fresh database starts from.
+ */
+export const UNION_CODES = [
+  'mogdhara',
+  'maitbhanga',
+  'musapur',
+  'sontoshpur',
+  'gasua',
+  'sarikait',
+  'bauria',
+  'haramia',
+  'kalapania',
+  'horishpur',
+  'neamosti',
+  'rahamatpur',
+  'amanullah',
+  'kathghar',
+  'azimpur',
+  'dirghapar',
+  'noakhali (not for vote)',
+  'chittagong (not for vote)',
+  'others',
+] as const
+export type UnionCode = (typeof UNION_CODES)[number]
+
+export const UnionOfSandwip = z.object({
+  code: z.string(),
+  label: z.string(),
+  votable: z.boolean(),
+  position: z.number().int(),
+})
+export type UnionOfSandwip = z.infer<typeof UnionOfSandwip>
+
+/** The UI shows a union upper-cased. */
+export const unionLabel = (code: string) => code.toUpperCase()
+
+export const isVotable = (code: string) => !code.endsWith('(not for vote)')
+
+export const UNIONS: readonly UnionOfSandwip[] = UNION_CODES.map((code, index) => ({
+  code,
+  label: unionLabel(code),
+  votable: isVotable(code),
+  position: index + 1,
+}))
+
+export const isUnionCode = (code: string): code is UnionCode =>
+  (UNION_CODES as readonly string[]).includes(code)
