@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
-import { YEAR_MIN } from './member.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 
 /** Limits of the lists (specification, section 9). */
@@ -23,7 +22,7 @@ export type SortBy = (typeof SORT_OPTIONS)[number]['sortBy']
 export type SortOrder = (typeof SORT_OPTIONS)[number]['sortOrder']
 
 /** A comma list in a query: blanks are dropped, each entry is parsed by `item`. */
-const commaList = <T extends z.ZodType>(item: T) =>
+const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .transform((text) => [
@@ -39,6 +38,11 @@ const commaList = <T extends z.ZodType>(item: T) =>
 const flag = z
   .enum(['true', 'false'], { error: 'Must be true or false!' })
   .transform((text) => text === 'true')
+
+const yearText = z
+  .string()
+  .regex(/^\d{4}$/, 'Must be a year!')
+  .transform(Number)
 
 const wholeNumber = (max: number) =>
   z.coerce
@@ -57,13 +61,7 @@ export const MemberQuery = z.strictObject({
     .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
     .optional(),
   unionOfSandwips: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })).optional(),
-  initialYearOfMemberships: commaList(
-    z.coerce
-      .number({ error: 'Must be a year!' })
-      .int('Must be a year!')
-      .min(YEAR_MIN, 'Must be a year!')
-      .max(9999, 'Must be a year!'),
-  ).optional(),
+  initialYearOfMemberships: commaList(yearText).optional(),
   typeOfMembers: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })).optional(),
   isDied: flag.optional(),
   isActive: flag.optional(),
