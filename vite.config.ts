@@ -1,0 +1,10 @@
+import { lingui } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), lingui()],
+  // The content security policy takes fonts and pictures from files, not from data in the style sheet.
+  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+})
