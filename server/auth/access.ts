@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BINDING_COOKIE, isAdmin, type User, type Viewer } from '#domain/auth/auth.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Actor } from '../database/write.ts'
+import { HttpError } from '../errors.ts'
+import { authenticate, type SessionSettings } from './sessions.ts'
+
+/** Who may call a route: anybody, any signed-in user, or admins. */
+export type Access = 'public' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** `ignored`: the route lives from the cookies alone, so a stale bearer does no harm. */
+    bearer?: 'ignored'
+  }
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+export const tokenMissing = () => new HttpError(403, 'TOKEN_MISSING', 'Please sign in!')
+const tokenExpired = () =>
+  new HttpError(403, 'TOKEN_EXPIRED', 'Your session has ended. Please sign in again!')
+export const roleDenied = () => new HttpError(403, 'ROLE_DENIED', 'You may not do this!')
+
+/** The admin behind a request whose route admits admins only. */
+export const requireAdmin = (request: FastifyRequest): User => {
+  if (!request.viewer) throw tokenMissing()
+  if (!isAdmin(request.viewer)) throw roleDenied()
+  return request.viewer
+}
+
+export const toActor = (user: User): Actor => ({ uid: user._id, name: user.name })
+
+const readViewer = async (
+  request: FastifyRequest,
+  context: { database: Database; clock: Clock; settings: SessionSettings },
+): Promise<Viewer> => {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw tokenMissing()
+  const viewer = await authenticate(context, token, request.cookies[BINDING_COOKIE])
+  // A bearer that is present must be valid, also on public routes.
+  if (viewer === 'missing') throw tokenMissing()
+  if (viewer === 'expired') throw tokenExpired()
+  return viewer
+}
+
+/** A state-changing call that another site made a browser send is refused, whatever it carries. */
+const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const isForeignOrigin =
+    origin !== undefined &&
+    origin !== `${request.protocol}://${request.host}` &&
+    (publicUrl === undefined || origin !== new URL(publicUrl).origin)
+  if (isForeignSite || isForeignOrigin) {
+    throw new HttpError(403, 'ORIGIN_REFUSED', 'This request came from another site!')
+  }
+}
+
+/** Checks every request against the rule of its route; a route without a rule fails the build of the app. */
+export const registerAccess = (
+  app: FastifyInstance,
+  context: { database: Database; clock: Clock; settings: SessionSettings; publicUrl: string | undefined },
+) => {
+  app.decorateRequest('viewer', null)
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    }
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined) return
+    refuseForeignOrigin(request, context.publicUrl)
+    if (request.routeOptions.config.bearer !== 'ignored') request.viewer = await readViewer(request, context)
+    if (access === 'user' && !request.viewer) throw tokenMissing()
+    if (access === 'admin') requireAdmin(request)
+  })
+}

@@ -1,0 +1,127 @@
+import { REFRESH_GRACE_SECONDS, type User } from '#domain/auth/auth.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Database } from '../database/database.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import { deleteExpiredSessions, endSession, findLiveSession, toUser, type UserRow } from './queries.ts'
+import {
+  newSecretText,
+  nextRefreshSecret,
+  readAccessToken,
+  readRefreshToken,
+  refreshToken,
+  sameText,
+  sha256,
+  signAccessToken,
+} from './tokens.ts'
+
+export type SessionSettings = { secret: string; accessTtlSeconds: number; refreshTtlSeconds: number }
+type Context = { database: Database; clock: Clock; settings: SessionSettings }
+
+/** What a sign-in or a refresh hands out. The binding travels in an HttpOnly cookie only. */
+export type OpenSession = { user: User; accessToken: string; refresh: string; binding: string }
+
+const accessTokenFor = (
+  context: Context,
+  sessionUid: string,
+  user: User,
+  version: number,
+  bindingHash: string,
+) =>
+  signAccessToken(
+    { sub: user._id, sid: sessionUid, bnd: bindingHash, ver: version },
+    { secret: context.settings.secret, clock: context.clock, ttlSeconds: context.settings.accessTtlSeconds },
+  )
+
+export const startSession = async (context: Context, row: UserRow): Promise<OpenSession> => {
+  const { database, clock, settings } = context
+  const now = clock.now()
+  const sessionUid = newUid(now)
+  const secretText = newSecretText()
+  const binding = newSecretText()
+  await deleteExpiredSessions(database.db, timestamp(now))
+  await database.db
+    .insertInto('sessions')
+    .values({
+      uid: sessionUid,
+      user_uid: row.uid,
+      binding_hash: sha256(binding),
+      refresh_hash: sha256(secretText),
+      previous_hash: null,
+      previous_until: null,
+      created_at: timestamp(now),
+      expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
+      revoked_at: null,
+    })
+    .execute()
+  const user = toUser(row)
+  const accessToken = await accessTokenFor(context, sessionUid, user, row.version, sha256(binding))
+  return { user, accessToken, refresh: refreshToken(sessionUid, secretText), binding }
+}
+
+/**
+ * Rotates a refresh token. The one just replaced answers for ten more seconds, with the same successor;
+ * any other use of a replaced token ends the whole family. Null: sign in again.
+ */
+export const refreshSession = async (
+  context: Context,
+  presented: string | undefined,
+  binding: string | undefined,
+): Promise<OpenSession | null> => {
+  const parts = readRefreshToken(presented)
+  if (!parts || !binding) return null
+  const { database, clock, settings } = context
+  const now = clock.now()
+  const at = timestamp(now)
+  const session = await findLiveSession(database.db, parts.sessionUid, at)
+  if (!session || !sameText(session.binding_hash, sha256(binding))) return null
+
+  const presentedHash = sha256(parts.secretText)
+  const successor = nextRefreshSecret(parts.secretText, settings.secret)
+  // One statement compares and rotates, so that of two simultaneous calls only one does.
+  const rotated = await database.db
+    .updateTable('sessions')
+    .set({
+      refresh_hash: sha256(successor),
+      previous_hash: presentedHash,
+      previous_until: timestamp(now + REFRESH_GRACE_SECONDS * 1000),
+      expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
+    })
+    .where('uid', '=', parts.sessionUid)
+    .where('refresh_hash', '=', presentedHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (rotated.numUpdatedRows === 0n) {
+    const current = await findLiveSession(database.db, parts.sessionUid, at)
+    const inGrace =
+      current?.previous_hash === presentedHash &&
+      current.previous_until !== null &&
+      at < current.previous_until
+    if (!inGrace) {
+      await endSession(database.db, parts.sessionUid, at)
+      return null
+    }
+  }
+  const user = toUser(session)
+  const accessToken = await accessTokenFor(
+    context,
+    parts.sessionUid,
+    user,
+    session.version,
+    session.binding_hash,
+  )
+  return { user, accessToken, refresh: refreshToken(parts.sessionUid, successor), binding }
+}
+
+/** Who a bearer token stands for, or why it stands for nobody. */
+export const authenticate = async (
+  { database, clock, settings }: Context,
+  token: string,
+  binding: string | undefined,
+): Promise<User | 'missing' | 'expired'> => {
+  const claims = await readAccessToken(token, { secret: settings.secret, clock })
+  if (claims === 'expired') return 'expired'
+  if (!claims || !binding || !sameText(claims.bnd, sha256(binding))) return 'missing'
+  const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
+  const holds = session && session.uid === claims.sub && session.version === claims.ver
+  return holds ? toUser(session) : 'expired'
+}

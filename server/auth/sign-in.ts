@@ -1,0 +1,48 @@
+import {
+  LOGIN_FAILED_MESSAGE,
+  LOGIN_LIMITS,
+  LOGIN_THROTTLED_MESSAGE,
+  type Credentials,
+} from '#domain/auth/auth.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Db } from '../database/database.ts'
+import { HttpError } from '../errors.ts'
+import { clearEvents, countEvent, deleteEndedWindows } from '../throttle.ts'
+import { verifyPassword } from './passwords.ts'
+import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
+import { sha256 } from './tokens.ts'
+
+const accountKey = (email: string) => `login-account:${sha256(emailKey(email))}`
+const addressKey = (address: string) => `login-address:${address}`
+
+/** Counted before the password is looked at, so that a burst cannot slip through while hashes are made. */
+const countAttempt = async (db: Db, key: string, now: number, allowed: number) => {
+  const { count, retryAfterSeconds } = await countEvent(db, key, now, LOGIN_LIMITS.windowSeconds)
+  if (count > allowed) {
+    throw new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_THROTTLED_MESSAGE, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    })
+  }
+}
+
+/**
+ * The user behind the credentials. An unknown e-mail, a wrong password and an inactive user
+ * get the same answer after the same work. Throws 401, or 429 when tried too often.
+ */
+export const requireCredentials = async (
+  db: Db,
+  { email, password }: Credentials,
+  { address, clock }: { address: string; clock: Clock },
+): Promise<UserRow> => {
+  const now = clock.now()
+  await deleteEndedWindows(db, now)
+  await countAttempt(db, addressKey(address), now, LOGIN_LIMITS.perAddress)
+  await countAttempt(db, accountKey(email), now, LOGIN_LIMITS.perAccount)
+  const user = await findUserByEmail(db, email)
+  const matches = await verifyPassword(password, user?.password_hash ?? null)
+  if (!user || !matches || user.is_active !== 1)
+    throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
+  await clearEvents(db, accountKey(email))
+  await clearEvents(db, addressKey(address))
+  return user
+}

@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '#domain/clock.ts'
+
+const AUDIENCE = 'society'
+
+/** `bnd` is the hash of the HttpOnly binding cookie; `ver` the user's version when the token was made. */
+const Claims = z.object({ sub: z.string(), sid: z.string(), bnd: z.string(), ver: z.number().int() })
+export type AccessClaims = z.infer<typeof Claims>
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export const sameText = (a: string, b: string) =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+
+export const newSecretText = () => randomBytes(32).toString('base64url')
+
+const signingKey = (secret: string) => new TextEncoder().encode(`access:${secret}`)
+
+export const signAccessToken = (
+  claims: AccessClaims,
+  { secret, clock, ttlSeconds }: { secret: string; clock: Clock; ttlSeconds: number },
+) => {
+  const now = Math.floor(clock.now() / 1000)
+  return new SignJWT({ sid: claims.sid, bnd: claims.bnd, ver: claims.ver, jti: newSecretText().slice(0, 12) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.sub)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ttlSeconds)
+    .sign(signingKey(secret))
+}
+
+/** The claims of a token that we made and that still holds; `expired` for one that has run out; null for any other. */
+export const readAccessToken = async (
+  token: string,
+  { secret, clock }: { secret: string; clock: Clock },
+): Promise<AccessClaims | 'expired' | null> => {
+  try {
+    const { payload } = await jwtVerify(token, signingKey(secret), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      currentDate: new Date(clock.now()),
+    })
+    return Claims.parse(payload)
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : null
+  }
+}
+
+/** A refresh token reads `session.secret`; the first secret is random. */
+export const refreshToken = (sessionUid: string, secretText: string) => `${sessionUid}.${secretText}`
+
+export const readRefreshToken = (
+  token: string | undefined,
+): { sessionUid: string; secretText: string } | null => {
+  const [sessionUid, secretText, rest] = (token ?? '').split('.')
+  return sessionUid && secretText && rest === undefined ? { sessionUid, secretText } : null
+}
+
+/**
+ * The secret that follows. It is derived, not drawn, so that a repeated call (two tabs, a lost reply)
+ * gets the same successor, although only hashes are stored.
+ */
+export const nextRefreshSecret = (secretText: string, secret: string) =>
+  createHmac('sha256', `refresh:${secret}`).update(secretText).digest('base64url')

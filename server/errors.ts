@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_ERROR_MESSAGE, type ErrorCode, type ErrorReply } from '#domain/api.ts'
+import type { FieldError } from '#domain/validation.ts'
+
+/** The message over a form whose fields say the rest. */
+export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
+
+/** An expected error: its message is for the person who asked. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly code: ErrorCode
+  readonly errorMessages: FieldError[]
+  readonly headers: Record<string, string>
+
+  constructor(
+    statusCode: number,
+    code: ErrorCode,
+    message: string,
+    {
+      errorMessages = [],
+      headers = {},
+    }: { errorMessages?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+    this.errorMessages = errorMessages
+    this.headers = headers
+  }
+}
+
+export const validationError = (errorMessages: FieldError[]) =>
+  new HttpError(400, 'VALIDATION_FAILED', VALIDATION_MESSAGE, { errorMessages })
+
+export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
+
+/** Faults that the HTTP layer itself finds: status, code and message for each of its names. */
+const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'MALFORMED_REQUEST', 'The request is not valid JSON!'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'MALFORMED_REQUEST', 'The request is not valid JSON!'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'MALFORMED_REQUEST', 'The request is not complete!'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_CONTENT_TYPE', 'This content type is not supported!'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [
+    415,
+    'UNSUPPORTED_CONTENT_TYPE',
+    'This content type is not supported!',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'REQUEST_TOO_LARGE', 'The request is too large!'],
+  FST_ERR_BAD_URL: [400, 'MALFORMED_REQUEST', 'The address is not valid!'],
+}
+
+const toHttpError = (error: FastifyError | HttpError): HttpError => {
+  if (error instanceof HttpError) return error
+  const transport = TRANSPORT_FAULTS[error.code]
+  if (transport) return new HttpError(...transport)
+  const status = error.statusCode ?? 500
+  if (status === 429) return new HttpError(429, 'TOO_MANY_REQUESTS', error.message)
+  if (status >= 400 && status < 500) {
+    return new HttpError(status, 'MALFORMED_REQUEST', 'The request cannot be understood!')
+  }
+  return new HttpError(500, 'INTERNAL', DEFAULT_ERROR_MESSAGE)
+}
+
+const toReply = (error: HttpError): ErrorReply => ({
+  statusCode: error.statusCode,
+  success: false,
+  message: error.statusCode >= 500 && error.code === 'INTERNAL' ? DEFAULT_ERROR_MESSAGE : error.message,
+  errorMessages: error.errorMessages,
+  code: error.code,
+})
+
+export const sendError = (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
+  const expected = toHttpError(error)
+  if (expected.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  return reply
+    .status(expected.statusCode)
+    .headers(expected.headers)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toReply(expected)))
+}
+
+/** Every error of the API leaves through this one handler, in the one shape. */
+export const registerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError | HttpError>(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(notFound('Not found!'), request, reply))
+}

@@ -1,0 +1,61 @@
+import { systemClock } from '#domain/clock.ts'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { buildApp } from './app.ts'
+import { hasUser } from './auth/queries.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { readEnv } from './env.ts'
+import { sessionSecret } from './secret.ts'
+import { builtWeb } from './web.ts'
+
+/** After this long a stop no longer waits for what is under way. */
+const STOP_DEADLINE_MS = 20_000
+
+const start = async () => {
+  const env = readEnv()
+  const database = await openDatabase(env.DATABASE_URL)
+  await migrate(database.db)
+  if (!env.DEMO && (await hasUser(database.db, DEMO_ADMIN.email))) {
+    await database.close()
+    throw new Error(
+      `This database holds the demo admin ${DEMO_ADMIN.email}, whose password everybody knows. Use another DATABASE_URL.`,
+    )
+  }
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    env,
+    settings: {
+      secret: sessionSecret(env.SESSION_SECRET, database),
+      accessTtlSeconds: env.ACCESS_TOKEN_TTL,
+      refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
+    },
+    logger: {
+      level: env.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+    web: builtWeb(env),
+  })
+
+  const stop = async (signal: string) => {
+    app.log.info({ signal }, 'stopping: finishing what was accepted')
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
+    await app.close()
+    await database.close()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  await app.listen({ host: env.HOST, port: env.PORT })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : env.PORT
+  console.log(`\n  The site is ready: http://localhost:${port}`)
+  if (env.DEMO) {
+    console.log(`  Demo data. Sign in at /login with ${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}\n`)
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,32 @@
+import type { Db } from '../database/database.ts'
+import { HttpError } from '../errors.ts'
+
+/** A key as one user sent it, with a hash of the whole request it came with. */
+export type IdempotencyKey = { key: string; userUid: string; requestHash: string }
+
+/** The `uid` that the key made before, or null. Throws 422 when the key came with another request. */
+export const findIdempotentResult = async (db: Db, { key, userUid, requestHash }: IdempotencyKey) => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_uid', '=', userUid)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.request_hash !== requestHash) {
+    throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This form was already sent with other content!')
+  }
+  return row?.entity_uid ?? null
+}
+
+export const keepIdempotentResult = async (db: Db, key: IdempotencyKey, entityUid: string, at: string) => {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      key: key.key,
+      user_uid: key.userUid,
+      request_hash: key.requestHash,
+      entity_uid: entityUid,
+      created_at: at,
+    })
+    .execute()
+}

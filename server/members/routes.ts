@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { listReply, successReply, type ListMeta } from '#domain/api.ts'
+import { isAdmin } from '#domain/auth/auth.ts'
+import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
+import {
+  Member,
+  MEMBER_CREATED,
+  MEMBER_DELETED,
+  MEMBER_NOT_FOUND,
+  MEMBER_UPDATED,
+  memberChangesSchema,
+  newMemberSchema,
+  PublicMember,
+} from '#domain/members/member.ts'
+import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
+import type { AppContext } from '../context.ts'
+import { HttpError, notFound, validationError } from '../errors.ts'
+import { errorReplies } from '../replies.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { countListed, findMember, listMembers, listPublicMembers, streamMembers } from './queries.ts'
+import { readMemberForm } from './read-member-form.ts'
+import { toMember } from './rows.ts'
+import { changeMember, createMember, removeMember } from './save-member.ts'
+
+/** Any text is looked for: what is no member's `_id` is simply not found. */
+const Params = z.object({ id: z.string().max(100).describe('The `_id` of a member') })
+/** How often one address may use the membership check; admins are not counted. */
+const PUBLIC_RATE = {
+  max: 120,
+  timeWindow: 60_000,
+  hook: 'preHandler',
+  allowList: (request: FastifyRequest) => isAdmin(request.viewer),
+} as const
+/** A page longer than this is streamed. */
+const STREAM_FROM = 1_000
+
+/** Whoever is no admin may ask the one public query; anything else needs an admin's token. */
+const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
+  const parsed = PublicMemberQuery.safeParse(request.query)
+  if (parsed.success) return parsed.data
+  throw request.viewer ? roleDenied() : tokenMissing()
+}
+
+const readIfMatch = (header: string | undefined): number | null => {
+  if (header === undefined || header === '*') return null
+  const version = /^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1]
+  if (!version) throw new HttpError(400, 'MALFORMED_REQUEST', 'If-Match must be the ETag of the member!')
+  return Number(version)
+}
+
+const readIdempotencyKey = (
+  request: FastifyRequest,
+  userUid: string,
+  requestHash: string,
+): IdempotencyKey | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw validationError([{ path: 'Idempotency-Key', message: 'Must have 1 to 200 visible characters!' }])
+  }
+  return { key, userUid, requestHash }
+}
+
+async function* listAsJson(members: AsyncIterable<Member[]>, meta: ListMeta) {
+  yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
+  let isFirst = true
+  for await (const batch of members) {
+    const text = batch.map((member) => JSON.stringify(Member.parse(member))).join(',')
+    yield isFirst ? text : `,${text}`
+    isFirst = false
+  }
+  yield `],"meta":${JSON.stringify(meta)}}}`
+}
+
+export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const { database, clock } = context
+  const { db } = database
+  const tags = ['members']
+
+  app.get('/', {
+    config: { access: 'public', rateLimit: PUBLIC_RATE },
+    schema: {
+      tags,
+      summary: 'List members: every filter for admins; searchTerm alone, and public fields alone, for others',
+      querystring: MemberQuery,
+      response: { 200: listReply(z.union([Member, PublicMember])), ...errorReplies(400, 403) },
+    },
+    preValidation: async (request) => {
+      // The public's default limit is its own; the rest of the query is the same.
+      if (!isAdmin(request.viewer))
+        request.query = { ...request.query, limit: requirePublicQuery(request).limit }
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { query } = request
+      if (!isAdmin(request.viewer)) {
+        const data = await listPublicMembers(db, { searchTerm: query.searchTerm ?? '', limit: query.limit })
+        return { statusCode: 200, success: true as const, message: 'Members', data }
+      }
+      if (query.limit > STREAM_FROM && query.count !== 'only') {
+        const meta = { page: query.page, limit: query.limit, total: await countListed(db, query) }
+        reply.type('application/json; charset=utf-8')
+        // The stream writes the same shape as the schema says, entry by entry.
+        return (reply as FastifyReply).send(Readable.from(listAsJson(streamMembers(db, query), meta)))
+      }
+      const data = await listMembers(db, query)
+      return { statusCode: 200, success: true as const, message: 'Members', data }
+    },
+  })
+
+  app.get('/:id', {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'One member; the ETag is the version to send back as If-Match',
+      params: Params,
+      response: { 200: successReply(Member), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request, reply) => {
+      const row = await findMember(db, request.params.id)
+      if (!row) throw notFound(MEMBER_NOT_FOUND)
+      reply.header('etag', `"${row.version}"`).header('cache-control', 'no-store')
+      return { statusCode: 200, success: true as const, message: 'Member', data: toMember(row) }
+    },
+  })
+
+  app.post('/create', {
+    config: { access: 'admin', form: newMemberSchema(clock) },
+    schema: {
+      tags,
+      summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
+      consumes: ['multipart/form-data'],
+      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422) },
+    },
+    handler: async (request, reply) => {
+      const user = requireAdmin(request)
+      const { fields, image, hash } = await readMemberForm(request, newMemberSchema(clock))
+      const key = readIdempotencyKey(request, user._id, hash)
+      const data = await createMember({ database, clock, actor: toActor(user) }, fields, image, key)
+      reply.status(201).header('etag', `"${data.version}"`)
+      return { statusCode: 201, success: true as const, message: MEMBER_CREATED, data }
+    },
+  })
+
+  app.patch('/update/:id', {
+    config: { access: 'admin', form: memberChangesSchema(clock) },
+    schema: {
+      tags,
+      summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
+      consumes: ['multipart/form-data'],
+      params: Params,
+      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415) },
+    },
+    handler: async (request, reply) => {
+      const actor = toActor(requireAdmin(request))
+      const expected = readIfMatch(request.headers['if-match'])
+      const { fields, image } = await readMemberForm(request, memberChangesSchema(clock))
+      const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
+      reply.header('etag', `"${data.version}"`)
+      return { statusCode: 200, success: true as const, message: MEMBER_UPDATED, data }
+    },
+  })
+
+  app.delete('/delete/:id', {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'Take a general member out of the register',
+      params: Params,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404, 409) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      await removeMember({ database, clock, actor }, request.params.id)
+      return { statusCode: 200, success: true as const, message: MEMBER_DELETED, data: null }
+    },
+  })
+}

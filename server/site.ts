@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { successReply } from '#domain/api.ts'
+import { DEMO_ADMIN, Site } from '#domain/site.ts'
+import type { AppContext } from './context.ts'
+
+export const siteRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { env }) => {
+  app.get('/', {
+    config: { access: 'public', bearer: 'ignored' },
+    schema: {
+      tags: ['site'],
+      summary: 'What a page may know of the site',
+      response: { 200: successReply(Site) },
+    },
+    handler: async () => {
+      const data = { demo: env.DEMO ? DEMO_ADMIN : null }
+      return { statusCode: 200, success: true as const, message: 'Site', data }
+    },
+  })
+}
