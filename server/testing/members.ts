@@ -1,0 +1,33 @@
+import type { Browser } from './test-app.ts'
+
+/** A member that passes every rule; `changes` replaces top-level fields. */
+export const memberInput = (changes: Record<string, unknown> = {}) => ({
+  name: { firstName: 'Abdul', middleName: 'Karim', lastName: 'Chowdhury' },
+  fatherOrHusbandName: 'Nurul Islam Chowdhury',
+  yearOfBirth: 1971,
+  phone: '+1 (718) 555-0134',
+  email: 'abdul.karim@example.org',
+  unionOfSandwip: 'musapur',
+  introduceBy: { name: 'Jahanara Begum', phone: '718-555-0177' },
+  amount: 120.5,
+  initialYearOfMembership: 2014,
+  expiredYearOfMembership: 2027,
+  typeOfMember: 'general_member',
+  address: { street: '41 Harbor Lane', apartment: '2B', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+  isActive: true,
+  ...changes,
+})
+
+export const memberForm = (data: unknown, image?: File) => {
+  const form = new FormData()
+  if (image) form.append('image', image)
+  form.append('data', JSON.stringify(data))
+  return form
+}
+
+/** Creates a member through the API and answers it. Throws when the API refuses. */
+export const createMember = async (browser: Browser, changes: Record<string, unknown> = {}) => {
+  const reply = await browser.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)))
+  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
+  return reply.json<{ data: { _id: string; id: number; version: number } }>().data
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Role, User } from '#domain/auth/auth.ts'
+import { buildApp } from '../app.ts'
+import { createUser } from '../auth/create-user.ts'
+import type { Database } from '../database/database.ts'
+import { readEnv } from '../env.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const PASSWORD = 'river-boat-71'
+const START = Date.UTC(2026, 5, 15, 12)
+
+/** A clock that stands still until it is turned. */
+export const createClock = (start = START) => {
+  let now = start
+  return {
+    now: () => now,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+export type TestClock = ReturnType<typeof createClock>
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  clock: TestClock
+  addUser: (role: Role, email?: string) => Promise<User>
+  close: () => Promise<void>
+}
+
+/** The whole application over a fresh database, without a port and without pages. */
+export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await openTestDatabase()
+  const clock = createClock()
+  const env = readEnv(variables)
+  const settings = {
+    secret: 'a secret for tests, of more than 32 characters',
+    accessTtlSeconds: env.ACCESS_TOKEN_TTL,
+    refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
+  }
+  const app = await buildApp({ database, clock, env, settings })
+  await app.ready()
+  return {
+    app,
+    database,
+    clock,
+    addUser: (role, email = `${role}@example.org`) =>
+      createUser(
+        database,
+        { name: `The ${role}`, email, password: PASSWORD, role },
+        { actor: { uid: null, name: 'test' }, clock },
+      ),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A browser of one person: keeps cookies and the access token as the site's client does. */
+export const createBrowser = (app: FastifyInstance) => {
+  const cookies = new Map<string, string>()
+  let token: string | null = null
+
+  const send = async (options: InjectOptions) => {
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers }
+    const reply = await app.inject({
+      ...options,
+      headers,
+      cookies: { ...Object.fromEntries(cookies), ...options.cookies },
+    })
+    for (const cookie of reply.cookies) {
+      if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0))
+        cookies.delete(cookie.name)
+      else cookies.set(cookie.name, cookie.value)
+    }
+    return reply
+  }
+  const adopt = <R extends Awaited<ReturnType<typeof send>>>(reply: R) => {
+    if (reply.statusCode === 200) token = reply.json<{ data: { accessToken: string } }>().data.accessToken
+    return reply
+  }
+
+  return {
+    cookies,
+    token: () => token,
+    setToken: (next: string | null) => {
+      token = next
+    },
+    send,
+    get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
+    /** Sends a multipart form, as the member form does. */
+    sendForm: async (
+      method: 'POST' | 'PATCH',
+      url: string,
+      form: FormData,
+      headers: Record<string, string> = {},
+    ) => {
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      return send({ method, url, payload, headers: { 'content-type': type, ...headers } })
+    },
+    signIn: async (email: string, password = PASSWORD) =>
+      adopt(await send({ method: 'POST', url: '/api/auth/login', payload: { email, password } })),
+    refresh: async () => adopt(await send({ method: 'POST', url: '/api/auth/refresh-token' })),
+    signOut: () => send({ method: 'POST', url: '/api/auth/logout' }),
+  }
+}
+
+export type Browser = ReturnType<typeof createBrowser>
