@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+import { ACCESS_TOKEN_TTL, STORED_KEYS, User } from '#domain/auth/auth.ts'
+import { durationSeconds } from '#domain/duration.ts'
+
+/**
+ * The session of this browser (specification, sections 3 and 4): the access token in a cookie, the user in
+ * localStorage. The store is the browser itself; this module reads it, writes it and tells who listens.
+ *
+ * `stale`: a user is stored, but the token has run out; the refresh cookie decides (see `useCheckedSession`).
+ * `expiredUserId`: whose session ended by itself while they worked, rather than by signing out.
+ */
+export type Session =
+  | { status: 'checking'; user: null }
+  | { status: 'signed-out'; user: null; expiredUserId: string | null }
+  | { status: 'stale' | 'signed-in'; user: User }
+
+const CHECKING: Session = { status: 'checking', user: null }
+
+const listeners = new Set<() => void>()
+let expiredUserId: string | null = null
+
+const readToken = () => {
+  const prefix = `${STORED_KEYS.accessToken}=`
+  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
+  return entry ? decodeURIComponent(entry.slice(prefix.length)) : null
+}
+
+const writeToken = (token: string, seconds: number) => {
+  document.cookie = `${STORED_KEYS.accessToken}=${encodeURIComponent(token)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict`
+}
+
+/** Storage that was switched off reads as empty. */
+const readUser = () => {
+  try {
+    return localStorage.getItem(STORED_KEYS.user)
+  } catch {
+    return null
+  }
+}
+
+const parseUser = (stored: string | null): User | null => {
+  try {
+    return User.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+let known:
+  | { userText: string | null; hasToken: boolean; expiredUserId: string | null; session: Session }
+  | undefined
+
+/** The same object as long as nothing changed, as useSyncExternalStore wants it. */
+const currentSession = (): Session => {
+  const userText = readUser()
+  const hasToken = readToken() !== null
+  if (known?.userText === userText && known.hasToken === hasToken && known.expiredUserId === expiredUserId) {
+    return known.session
+  }
+  const user = parseUser(userText)
+  const session: Session = user
+    ? { status: hasToken ? 'signed-in' : 'stale', user }
+    : { status: 'signed-out', user: null, expiredUserId }
+  known = { userText, hasToken, expiredUserId, session }
+  return session
+}
+
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+const clear = () => {
+  writeToken('', 0)
+  localStorage.removeItem(STORED_KEYS.user)
+}
+
+export const session = {
+  current: currentSession,
+  accessToken: readToken,
+
+  start: (result: { accessToken: string; user: User }) => {
+    expiredUserId = null
+    writeToken(result.accessToken, durationSeconds(ACCESS_TOKEN_TTL))
+    localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
+    changed()
+  },
+
+  renew: (result: { accessToken: string; user?: User | undefined }) => {
+    writeToken(result.accessToken, durationSeconds(ACCESS_TOKEN_TTL))
+    if (result.user) localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
+    changed()
+  },
+
+  expire: () => {
+    expiredUserId = parseUser(readUser())?._id ?? null
+    clear()
+    changed()
+  },
+
+  /** Signing out also drops what forms keep for a return: the next person at this computer must not find it. */
+  end: () => {
+    expiredUserId = null
+    clear()
+    sessionStorage.clear()
+    changed()
+  },
+
+  /** False where the browser refuses Secure cookies: plain http from another machine. */
+  canBeKept: () => {
+    const probe = 'cookie_probe'
+    document.cookie = `${probe}=1; Path=/; Max-Age=10; Secure; SameSite=Strict`
+    const kept = document.cookie.split('; ').includes(`${probe}=1`)
+    document.cookie = `${probe}=; Path=/; Max-Age=0; Secure; SameSite=Strict`
+    return kept
+  },
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // Another tab signed in or out: `storage` is only told to the other tabs.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => CHECKING)

@@ -1,0 +1,34 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { localeOf, type Locale } from './paths.ts'
+
+const ready = new Map<Locale, I18n>()
+const loading = new Map<Locale, Promise<I18n>>()
+
+const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./locales/en.po'),
+  bn: () => import('./locales/bn.po'),
+}
+
+/** The texts of one language, loaded once. One instance serves every request: it is never switched to another language. */
+export const loadI18n = (locale: Locale): Promise<I18n> => {
+  const known = loading.get(locale)
+  if (known) return known
+  const started = catalogs[locale]().then(({ messages }) => {
+    const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+    ready.set(locale, i18n)
+    return i18n
+  })
+  loading.set(locale, started)
+  return started
+}
+
+/** The language that the address asks for. */
+export const useLocale = (): Locale => localeOf(useLocation().pathname)
+
+/** The entries load the first language before they render; another one, met while navigating, is waited for here. */
+export const useI18n = (): I18n => {
+  const locale = useLocale()
+  return ready.get(locale) ?? use(loadI18n(locale))
+}

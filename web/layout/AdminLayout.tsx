@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { AdminSidebar } from './AdminSidebar.tsx'
+import { createQueryClient } from './query-client.ts'
+import { SkipLink } from './SkipLink.tsx'
+
+const MAIN_ID = 'main'
+
+/** The frame of the admin area. Its cache of answers ends with it: signing out leaves nothing behind. */
+export default function AdminLayout() {
+  const { _ } = useLingui()
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <AdminSidebar />
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 p-4 sm:p-6 lg:p-8">
+          <Outlet />
+        </main>
+      </div>
+      {/* Every setting is the specification's (section 9). */}
+      <ToastContainer
+        position="bottom-right"
+        autoClose={5000}
+        hideProgressBar={false}
+        newestOnTop={false}
+        closeOnClick={false}
+        rtl={false}
+        pauseOnFocusLoss
+        pauseOnHover
+        draggable
+      />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { BengaliName } from './BengaliName.tsx'
+import logo from './logo.svg'
+import { society } from './society.ts'
+
+/** Logo and name of the society, in both languages. */
+export const Brand = () => (
+  <span className="flex items-center gap-3">
+    <img src={logo} alt="" width={56} height={56} className="size-11 shrink-0 sm:size-14" />
+    <span className="min-w-0">
+      <BengaliName className="block h-6 max-w-full text-primary sm:h-8" />
+      <span lang="en" className="block text-sm leading-tight text-ink-muted sm:text-base">
+        {society.name}
+      </span>
+    </span>
+  </span>
+)

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react'
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { ContactLine } from './ContactLine.tsx'
+import { publicMenu, type MenuGroup } from './menu.ts'
+import { PublicNavLink } from './PublicLink.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+const ICON_BUTTON = 'grid size-11 place-items-center rounded-lg hover:bg-sand'
+const ENTRY =
+  'flex min-h-12 w-full items-center justify-between gap-2 rounded-lg px-3 text-left hover:bg-sand ' +
+  'aria-[current=page]:font-medium aria-[current=page]:text-primary'
+
+/** The menu of narrow screens. A modal `dialog` brings the trapped focus, Escape and the inert page behind it. */
+export const SlideMenu = () => {
+  const { _ } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const show = () => {
+    dialog.current?.showModal()
+    setOpen(true)
+  }
+  const close = () => dialog.current?.close()
+  const onPress = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null
+    // A press on the dialog itself, rather than on something in it, hits the backdrop.
+    if (isLink || event.target === dialog.current) close()
+  }
+
+  return (
+    <div className="menu:hidden noscript:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+        className={ICON_BUTTON}
+      >
+        <Menu aria-label={_('Open the menu')} role="img" />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={_('Main menu')}
+        onClick={onPress}
+        onClose={() => setOpen(false)}
+        className="slide-in m-0 ml-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface-raised text-ink backdrop:bg-black/50"
+      >
+        <div className="flex min-h-full flex-col">
+          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+            <span className="font-medium">{_('Menu')}</span>
+            <button type="button" onClick={close} className={ICON_BUTTON}>
+              <X aria-label={_('Close the menu')} role="img" />
+            </button>
+          </div>
+          <nav aria-label={_('Main menu')} className="grow p-2">
+            <ul>
+              {publicMenu.map((entry) =>
+                'links' in entry ? (
+                  <Group key={entry.label} group={entry} />
+                ) : (
+                  <li key={entry.path}>
+                    <PublicNavLink to={entry.path} className={ENTRY}>
+                      {_(entry.label)}
+                    </PublicNavLink>
+                  </li>
+                ),
+              )}
+            </ul>
+          </nav>
+          <div className="border-t border-line px-5 py-3 text-sm">
+            <ContactLine className="flex flex-col" />
+            <SocialLinks />
+          </div>
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+const Group = ({ group }: { group: MenuGroup }) => {
+  const { _ } = useLingui()
+  const { open, root, buttonProps, panelProps } = useDisclosure()
+  return (
+    <li ref={root}>
+      <button {...buttonProps} className={ENTRY}>
+        {_(group.label)}
+        <ChevronDown aria-hidden className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <ul {...panelProps} className="mb-1 ml-4 border-l-2 border-accent pl-2 [[hidden]]:hidden">
+        {group.links.map((link) => (
+          <li key={link.path}>
+            <PublicNavLink to={link.path} className={ENTRY}>
+              {_(link.label)}
+            </PublicNavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+/**
+ * A button that shows and hides a list. Escape closes it and returns the focus to the button; a press elsewhere and
+ * a focus that leaves close it as well.
+ */
+export const useDisclosure = () => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onElsewhere = (event: Event) => {
+      // A target of these events is always a node.
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [open])
+
+  return {
+    open,
+    close: () => setOpen(false),
+    root,
+    buttonProps: {
+      ref: button,
+      type: 'button' as const,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => setOpen(!open),
+    },
+    panelProps: { id, hidden: !open },
+  }
+}
