@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { UserRound } from 'lucide-react'
+import { fullName, streetAddress, type PublicMember } from '#domain/members/member.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
+import { membershipLabel } from '#domain/members/member-types.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+
+const frame = 'size-40 shrink-0 rounded-xl border border-line bg-sand'
+
+const Picture = ({ image, name }: { image: string | null; name: string }) => {
+  const { _ } = useLingui()
+  const [isBroken, setIsBroken] = useState(false)
+  if (image && !isBroken) {
+    return (
+      <img
+        src={image}
+        alt={_('Picture of {name}', { name })}
+        onError={() => setIsBroken(true)}
+        className={`${frame} object-cover`}
+      />
+    )
+  }
+  return (
+    <div
+      role="img"
+      aria-label={_('No picture')}
+      className={`${frame} grid place-items-center text-ink-muted`}
+    >
+      <UserRound aria-hidden className="size-20" strokeWidth={1} />
+    </div>
+  )
+}
+
+type MembershipDetailsDialogProps = { member: PublicMember; onClose: () => void }
+
+/** The details of one membership (specification, section 2). */
+export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDialogProps) => {
+  const { _ } = useLingui()
+  const name = fullName(member.name)
+  const rows: [label: string, value: string | number | null][] = [
+    [_('Name'), name],
+    [_('Father/Husband'), member.fatherOrHusbandName],
+    [_('Phone'), formatPhone(member.phone)],
+    ...(member.address.street
+      ? [[_('Address'), streetAddress(member.address)] satisfies [string, string]]
+      : []),
+    [_('City'), member.address.city],
+    [_('State'), member.address.state],
+    [_('Zip Code'), member.address.zipCode],
+    [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
+    [_('Initial Year of Membership'), member.initialYearOfMembership],
+    [_('Membership Type'), _(membershipLabel(member.typeOfMember))],
+    [_('Membership Status'), _(memberStatus(member))],
+  ]
+  return (
+    <Dialog open onClose={onClose} title={_('Member Details')} size="md">
+      <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between">
+        <Picture image={member.image} name={name} />
+        <dl className="m-0 grid min-w-0 grow divide-y divide-line">
+          {rows.map(([label, value]) => (
+            <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 py-1.5">
+              <dt className="text-ink-muted">{label}</dt>
+              <dd className="m-0 min-w-0 font-medium wrap-anywhere">{value ?? '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="mt-4 text-ink-muted">
+        {_('(If any incorrect or missing information Please contact to admin)')}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { fullName, streetAddress, type PublicMember } from '#domain/members/member.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+
+type MembershipTableProps = {
+  members: readonly PublicMember[]
+  busy: boolean
+  onView: (member: PublicMember) => void
+}
+
+/** What the public search found (specification, section 2). */
+export const MembershipTable = ({ members, busy, onView }: MembershipTableProps) => {
+  const { _ } = useLingui()
+  const columns: Column<PublicMember>[] = [
+    { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
+    { header: _('Father Or Husband'), cell: (member) => member.fatherOrHusbandName },
+    { header: _('Phone'), cell: (member) => formatPhone(member.phone), className: 'tabular-nums' },
+    { header: _('Address'), cell: (member) => streetAddress(member.address) },
+    { header: _('State'), cell: (member) => member.address.state },
+    { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
+    { header: _('Union of Sandwip'), cell: (member) => unionLabel(member.unionOfSandwip) },
+    {
+      header: _('View'),
+      isHeaderHidden: true,
+      cell: (member) => (
+        <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
+          {_('View')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={_('Members found')}
+      columns={columns}
+      rows={members}
+      rowKey={(member) => member._id}
+      busy={busy}
+    />
+  )
+}

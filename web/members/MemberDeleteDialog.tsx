@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import { fullName, type Member } from '#domain/members/member.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { useDeleteMember } from './api.ts'
+
+type MemberDeleteDialogProps = { member: Member | null; onClose: () => void }
+
+/** Asks before a member is deleted, and stays open only if that failed (specification, section 2). */
+export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps) => {
+  const { _ } = useLingui()
+  const remove = useDeleteMember()
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={member !== null}
+      onClose={close}
+      title={_('You want to delete this member?')}
+      size="xs"
+      busy={remove.isPending}
+    >
+      {member && (
+        <>
+          <p className="mb-4 text-lg">
+            <strong>{fullName(member.name)}</strong>
+            <span className="block text-base text-ink-muted">
+              {_('Member ID {id}', { id: String(member.id) })}
+            </span>
+          </p>
+          {remove.error && (
+            <div className="mb-4">
+              <ErrorNote message={_(remove.error.message)} />
+            </div>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={close}>{_('No, cancel')}</Button>
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              busyLabel={_('Deleteing...')}
+              onClick={() => remove.mutate(member._id, { onSuccess: close })}
+            >
+              {_("Yes, I'm sure")}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

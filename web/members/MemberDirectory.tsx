@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { Plus } from 'lucide-react'
+import { Link, Navigate } from 'react-router'
+import {
+  PAGE_SIZES,
+  pageCount,
+  paginationWindow,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_TERM_MAX,
+} from '#domain/members/member-query.ts'
+import type { Member } from '#domain/members/member.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { FilterSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
+import { useMemberList } from './api.ts'
+import { filterChips } from './filter-chips.ts'
+import { isNarrowed, NO_FILTERS, parseListState, SORTS, toMemberQuery, type Directory } from './list-state.ts'
+import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
+import { MemberFilters } from './MemberFilters.tsx'
+import { MemberTable } from './MemberTable.tsx'
+import { useListState } from './use-list-state.ts'
+
+/** Both directories: what sets them apart is the types that they ask for, the filters, and Create. */
+export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
+  const { _ } = useLingui()
+  const { state, change, searchOf } = useListState(directory)
+  const [toDelete, setToDelete] = useState<Member | null>(null)
+  const list = useMemberList(toMemberQuery(state, directory))
+
+  const total = list.data?.meta.total
+  const pages = pageCount(total ?? 0, state.limit)
+  const isCurrent = list.data !== undefined && !list.isPlaceholderData
+  if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
+
+  const chips = filterChips(state, directory, _).map(({ without, ...chip }) => ({
+    ...chip,
+    onRemove: () => change(without),
+  }))
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {directory === 'general' && (
+          <Link to={paths.admin.createMember} className={buttonClass('primary')}>
+            <Plus aria-hidden className="size-5" />
+            {_('Create Member')}
+          </Link>
+        )}
+      </div>
+
+      <div className="mb-3 grid gap-3">
+        <SearchBox
+          label={_('Search members')}
+          placeholder={_('Search by member ID, life-time member ID or name')}
+          value={state.searchTerm}
+          // A search that is typed on replaces its earlier half: Back then leaves the search, letter by letter it would not.
+          onSearch={(searchTerm) =>
+            change({ searchTerm }, { replace: state.searchTerm !== '' && searchTerm !== '' })
+          }
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          maxLength={SEARCH_TERM_MAX}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <MemberFilters directory={directory} state={state} onChange={change} />
+          <SelectField
+            label={_('Sort By')}
+            options={SORTS.map(({ value, label }) => ({ value, label: _(label) }))}
+            value={state.sort}
+            onChange={({ target }) =>
+              change({ sort: parseListState(new URLSearchParams({ sort: target.value }), directory).sort })
+            }
+          />
+          <SelectField
+            label={_('Results per page')}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(state.limit)}
+            onChange={({ target }) => change({ limit: Number(target.value) })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="font-medium">
+            {total !== undefined &&
+              !list.isError &&
+              _('Total: {total}', { total: total.toLocaleString('en-US') })}
+          </p>
+          <Chips label={_('Filters in use')} chips={chips} />
+          {chips.length > 1 && (
+            <Button
+              variant="quiet"
+              className="underline"
+              onClick={() => change({ ...NO_FILTERS, searchTerm: '' })}
+            >
+              {_('Clear all')}
+            </Button>
+          )}
+        </div>
+      </div>
+
+      {list.isError ? (
+        <ErrorState
+          message={_(list.error.message)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : list.data === undefined ? (
+        <div className="grid gap-5">
+          <FilterSkeleton />
+          <TableSkeleton />
+        </div>
+      ) : list.data.data.length === 0 ? (
+        isNarrowed(state) ? (
+          <EmptyState
+            title={_('There is no members!')}
+            hint={_('No member matches the search and the filters.')}
+          >
+            <Button onClick={() => change({ ...NO_FILTERS, searchTerm: '' })}>{_('Clear filters')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={_('There is no members!')} />
+        )
+      ) : (
+        <div className="grid gap-5">
+          <MemberTable
+            caption={title}
+            members={list.data.data}
+            firstNumber={(list.data.meta.page - 1) * list.data.meta.limit + 1}
+            busy={list.isPlaceholderData}
+            onDelete={setToDelete}
+          />
+          <Pagination
+            page={state.page}
+            pages={pages}
+            entries={paginationWindow(state.page, pages)}
+            to={(page) => searchOf({ page })}
+          />
+        </div>
+      )}
+      {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
+    </>
+  )
+}

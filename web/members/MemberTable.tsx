@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { fullName, streetAddress, type Member } from '#domain/members/member.ts'
+import { canDeleteMember } from '#domain/members/member-types.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { updatePath } from './member-paths.ts'
+
+type MemberTableProps = {
+  caption: string
+  members: readonly Member[]
+  /** The number of the first row: it continues across the pages. */
+  firstNumber: number
+  busy: boolean
+  onDelete: (member: Member) => void
+}
+
+/** The table of both directories (specification, section 2). */
+export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: MemberTableProps) => {
+  const { _ } = useLingui()
+
+  const actions = (member: Member) => {
+    const name = fullName(member.name)
+    return (
+      <div className="flex gap-1">
+        <Link
+          to={updatePath(member)}
+          aria-label={_('Edit {name}', { name })}
+          className={buttonClass('quiet', 'px-0! text-primary')}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        {canDeleteMember(member) && (
+          <Button
+            variant="quiet"
+            aria-label={_('Delete {name}', { name })}
+            onClick={() => onDelete(member)}
+            className="px-0! text-danger"
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        )}
+      </div>
+    )
+  }
+
+  const columns: Column<Member>[] = [
+    { header: '#', cell: (_member, index) => firstNumber + index, className: 'tabular-nums' },
+    { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
+    { header: _('Father / Husband'), cell: (member) => member.fatherOrHusbandName },
+    {
+      header: _('Phone'),
+      cell: (member) => formatPhone(member.phone),
+      className: 'tabular-nums @3xl:min-w-[6.5rem]',
+    },
+    { header: _('YOB'), cell: (member) => member.yearOfBirth, className: 'tabular-nums' },
+    { header: _('Address'), cell: (member) => streetAddress(member.address) },
+    { header: _('City'), cell: (member) => member.address.city },
+    { header: _('ZIP'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
+    { header: _('Union'), cell: (member) => unionLabel(member.unionOfSandwip), className: '@3xl:text-sm' },
+    { header: _('Action'), cell: actions },
+  ]
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={members}
+      rowKey={(member) => member._id}
+      busy={busy}
+    />
+  )
+}

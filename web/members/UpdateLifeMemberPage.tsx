@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { MemberUpdate } from './MemberUpdate.tsx'
+
+export default function UpdateLifeMemberPage() {
+  const { _ } = useLingui()
+  const title = _('Update Lifetime Member')
+  return (
+    <>
+      <PageTitle title={title} />
+      <MemberUpdate title={title} />
+    </>
+  )
+}

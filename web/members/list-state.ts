@@ -1,0 +1,131 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  SEARCH_TERM_MAX,
+  SORT_OPTIONS,
+  type SortBy,
+  type SortOrder,
+} from '#domain/members/member-query.ts'
+import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
+import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
+
+/** The two lists of members: general ones, and those for life. */
+export type Directory = 'general' | 'life'
+export type GeneralType = (typeof GENERAL_TYPE_VALUES)[number]
+export type Sort = `${SortBy}-${SortOrder}`
+
+/** Everything that a directory shows, as its address tells it. */
+export type ListState = {
+  page: number
+  limit: number
+  searchTerm: string
+  typeOfMembers: GeneralType[]
+  unionOfSandwips: UnionCode[]
+  initialYearOfMemberships: string[]
+  /** Of general members: active or inactive. */
+  isActive: boolean | null
+  /** Of life members: deceased or not. */
+  isDied: boolean | null
+  sort: Sort
+}
+
+export const DEFAULT_SORT: Sort = 'id-asc'
+export const SORTS = SORT_OPTIONS.map(({ sortBy, sortOrder, label }) => ({
+  value: `${sortBy}-${sortOrder}` satisfies Sort,
+  label,
+}))
+
+export const DEFAULT_LIST_STATE: ListState = {
+  page: 1,
+  limit: DEFAULT_PAGE_SIZE,
+  searchTerm: '',
+  typeOfMembers: [],
+  unionOfSandwips: [],
+  initialYearOfMemberships: [],
+  isActive: null,
+  isDied: null,
+  sort: DEFAULT_SORT,
+}
+
+/** What Reset clears (specification, section 2). */
+export const NO_FILTERS = {
+  typeOfMembers: [],
+  unionOfSandwips: [],
+  initialYearOfMemberships: [],
+  isActive: null,
+  isDied: null,
+} satisfies Partial<ListState>
+
+const FLAGS: Record<string, boolean> = { true: true, false: false }
+
+/** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
+export const parseListState = (params: URLSearchParams, directory: Directory): ListState => {
+  const entries = (key: string) => (params.get(key) ?? '').split(',').map((entry) => entry.trim())
+  const listed = <Value extends string>(key: string, allowed: readonly Value[]) => {
+    const found = entries(key)
+    return allowed.filter((value) => found.includes(value))
+  }
+  const flag = (key: string) => FLAGS[params.get(key) ?? ''] ?? null
+  const page = Number(params.get('page') ?? 1)
+  const limit = Number(params.get('limit') ?? DEFAULT_PAGE_SIZE)
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
+    searchTerm: (params.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX),
+    typeOfMembers: directory === 'general' ? listed('typeOfMembers', GENERAL_TYPE_VALUES) : [],
+    unionOfSandwips: listed('unionOfSandwips', UNION_CODES),
+    initialYearOfMemberships: [...new Set(entries('initialYearOfMemberships'))]
+      .filter((year) => /^\d{4}$/.test(year))
+      .toSorted(),
+    isActive: directory === 'general' ? flag('isActive') : null,
+    isDied: directory === 'life' ? flag('isDied') : null,
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? DEFAULT_SORT,
+  }
+}
+
+/** Writes an address: what is as usual is not said. */
+export const toSearchParams = (state: ListState): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (state.searchTerm) params.set('searchTerm', state.searchTerm)
+  for (const key of ['typeOfMembers', 'unionOfSandwips', 'initialYearOfMemberships'] as const) {
+    if (state[key].length > 0) params.set(key, state[key].join(','))
+  }
+  for (const key of ['isActive', 'isDied'] as const) {
+    if (state[key] !== null) params.set(key, String(state[key]))
+  }
+  if (state.sort !== DEFAULT_SORT) params.set('sort', state.sort)
+  if (state.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(state.limit))
+  if (state.page !== 1) params.set('page', String(state.page))
+  return params
+}
+
+/** The query of `GET /members` for a state; only filters that are set are sent (specification, section 7). */
+export const toMemberQuery = (state: ListState, directory: Directory): Record<string, string> => {
+  const [sortBy = 'id', sortOrder = 'asc'] = state.sort.split('-')
+  const general: readonly MemberType[] =
+    state.typeOfMembers.length > 0 ? state.typeOfMembers : GENERAL_TYPE_VALUES
+  const { searchTerm, unionOfSandwips, initialYearOfMemberships, isActive, isDied } = state
+  return {
+    page: String(state.page),
+    limit: String(state.limit),
+    sortBy,
+    sortOrder,
+    typeOfMembers: directory === 'life' ? 'life_member' : general.join(','),
+    ...(searchTerm && { searchTerm }),
+    ...(unionOfSandwips.length > 0 && { unionOfSandwips: unionOfSandwips.join(',') }),
+    ...(initialYearOfMemberships.length > 0 && {
+      initialYearOfMemberships: initialYearOfMemberships.join(','),
+    }),
+    ...(isActive !== null && { isActive: String(isActive) }),
+    ...(isDied !== null && { isDied: String(isDied) }),
+  }
+}
+
+/** Whether anything narrows the list: an empty list then means "no match", not "no members". */
+export const isNarrowed = (state: ListState) =>
+  state.searchTerm !== '' ||
+  state.typeOfMembers.length > 0 ||
+  state.unionOfSandwips.length > 0 ||
+  state.initialYearOfMemberships.length > 0 ||
+  state.isActive !== null ||
+  state.isDied !== null

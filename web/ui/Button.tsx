@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+const VARIANTS = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong border-transparent',
+  secondary: 'bg-surface-raised text-ink border-line-strong hover:bg-sand',
+  danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sand',
+} as const
+export type ButtonVariant = keyof typeof VARIANTS
+
+/** The look of a button, for links that stand among buttons. */
+export const buttonClass = (variant: ButtonVariant = 'secondary', extra?: string) =>
+  classNames(
+    'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-base',
+    'cursor-pointer font-medium no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60',
+    VARIANTS[variant],
+    extra,
+  )
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  /** While busy the button stays in the tab order, but does nothing. */
+  busy?: boolean
+  busyLabel?: string
+}
+
+export const Button = ({
+  variant = 'secondary',
+  busy = false,
+  busyLabel,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={buttonClass(variant, className)}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={(event) => {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+  >
+    {busy && busyLabel ? busyLabel : children}
+  </button>
+)

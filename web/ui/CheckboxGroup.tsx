@@ -1,0 +1,39 @@
+import { Choice, ChoiceGroup } from './ChoiceGroup.tsx'
+import type { Option } from './SelectField.tsx'
+
+type CheckboxGroupProps<Value extends string> = {
+  legend: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  layout?: string
+}
+
+/** Any number of choices; what is chosen keeps the order of the options. */
+export const CheckboxGroup = <Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  layout,
+}: CheckboxGroupProps<Value>) => {
+  const toggle = (value: Value) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === value ? !chosen.includes(value) : chosen.includes(each))),
+    )
+  return (
+    <ChoiceGroup legend={legend} layout={layout}>
+      {options.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

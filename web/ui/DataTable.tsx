@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  header: string
+  /** `index` counts from 0 on this page. */
+  cell: (row: Row, index: number) => ReactNode
+  /** The cell that names the row: it becomes the head of its card. */
+  isTitle?: boolean
+  /** The header is for screen readers alone, as over a column of buttons. */
+  isHeaderHidden?: boolean
+  className?: string
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Newer rows are on their way. */
+  busy?: boolean
+}
+
+/** Below this width of its place the table turns into cards; the labels then stand before the values. */
+const cell =
+  'px-2.5 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
+  '@max-3xl:px-0 @max-3xl:py-1 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
+const titleCell =
+  'px-2.5 py-2 align-middle font-medium @max-3xl:block @max-3xl:px-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
+
+/** One semantic table. The roles are spelled out, because a cell that CSS turns into a block loses its own. */
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
+  <div className="@container">
+    <table
+      role="table"
+      aria-busy={busy}
+      className={classNames(
+        'w-full border-collapse text-left text-[0.95rem] transition-opacity @max-3xl:block',
+        busy && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="@max-3xl:sr-only">
+        <tr role="row" className="border-b border-line-strong">
+          {columns.map(({ header, isHeaderHidden, className }) => (
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={classNames('px-2.5 py-2.5 text-sm font-semibold text-ink-muted', className)}
+            >
+              {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="@max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2">
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="border-b border-line bg-surface-raised hover:bg-sand @max-3xl:flex @max-3xl:flex-col @max-3xl:rounded-xl @max-3xl:border @max-3xl:p-4"
+          >
+            {columns.map(({ header, cell: content, isTitle, isHeaderHidden, className }) => (
+              <td
+                key={header}
+                role="cell"
+                data-label={isHeaderHidden ? '' : header}
+                className={classNames(isTitle ? titleCell : cell, isTitle && '@max-3xl:-order-1', className)}
+              >
+                {content(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** Maximum widths of a modal (specification, section 9). */
+const SIZES = {
+  xs: 'max-w-[420px]',
+  sm: 'max-w-[600px]',
+  md: 'max-w-[768px]',
+  lg: 'max-w-[984px]',
+} as const
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  size?: keyof typeof SIZES
+  /** While something runs that the dialog stands for, it can be left, but not by accident. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog: closed by its close button, a click outside, or Escape. */
+export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, children }: DialogProps) => {
+  const { _ } = useLingui()
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      disablePointerDismissal={busy}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            className={classNames(
+              'relative w-full rounded-xl border border-line bg-surface-raised p-5 text-ink shadow-xl outline-none sm:p-6',
+              SIZES[size],
+            )}
+          >
+            <div className="mb-3 flex items-start justify-between gap-4">
+              <Base.Title className="pt-1.5 text-xl font-semibold">{title}</Base.Title>
+              <Base.Close
+                aria-label={_('Close')}
+                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-sand"
+              >
+                <X aria-hidden className="size-5" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Popover } from '@base-ui/react/popover'
+import { buttonClass } from './Button.tsx'
+
+type DropdownProps = { label: ReactNode; title: string; children: ReactNode }
+
+/** A button that opens a panel under it. `title` names the panel for those who do not see it. */
+export const Dropdown = ({ label, title, children }: DropdownProps) => (
+  <Popover.Root>
+    <Popover.Trigger className={buttonClass('secondary')}>{label}</Popover.Trigger>
+    <Popover.Portal>
+      <Popover.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-40">
+        <Popover.Popup className="max-h-(--available-height) w-[44rem] max-w-(--available-width) overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 text-ink shadow-xl outline-none">
+          <Popover.Title className="sr-only">{title}</Popover.Title>
+          {children}
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  </Popover.Root>
+)

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+
+type ErrorStateProps = { message: string; onRetry?: () => void; busy?: boolean }
+
+/** Something did not load: its message, and another try. */
+export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) => {
+  const { _ } = useLingui()
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-xl border border-danger bg-danger-surface px-4 py-10 text-center"
+    >
+      <TriangleAlert aria-hidden className="size-8 text-danger" />
+      <p className="text-lg text-ink">{message}</p>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy} busyLabel={_('Loading...')}>
+          {_('Retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An error message among other things, as under a form. */
+export const ErrorNote = ({ message }: { message: string }) => (
+  <p
+    role="alert"
+    className="flex items-start gap-2 rounded-lg border border-danger bg-danger-surface px-3 py-2.5 text-ink"
+  >
+    <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+    {message}
+  </p>
+)

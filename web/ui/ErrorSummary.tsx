@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react'
+import { TriangleAlert } from 'lucide-react'
+
+export type SummaryItem = { fieldId: string; label: string; message: string }
+
+export const focusField = (fieldId: string) => {
+  const field = document.getElementById(fieldId)
+  field?.focus()
+  field?.scrollIntoView?.({ block: 'center' })
+}
+
+/** Every fault of a form in one place, each leading to its field. */
+export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
+  const { _ } = useLingui()
+  if (items.length === 0) return null
+  return (
+    <div role="alert" className="rounded-xl border border-danger bg-danger-surface p-4 text-ink">
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="size-5 text-danger" />
+        {_('Please mend these fields:')}
+      </p>
+      <ul className="mt-1 list-none p-0">
+        {items.map(({ fieldId, label, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                // The fragment would leave a step in the history that leads nowhere.
+                event.preventDefault()
+                focusField(fieldId)
+              }}
+              className="inline-block min-h-6 py-1 text-ink underline"
+            >
+              {label}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

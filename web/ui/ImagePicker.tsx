@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { ImageOff, Trash2, Upload } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { FieldError, useField } from './FieldFrame.tsx'
+
+type ImagePickerProps = {
+  id?: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  accept: string
+  multiple?: boolean
+  files: readonly File[]
+  /** Addresses of pictures that are kept already; a single picker shows one until another is chosen. */
+  existing?: readonly string[]
+  /** The message for a file that may not be picked, or null. */
+  fault: (file: File) => string | null
+  onChange: (files: File[]) => void
+  onRemoveExisting?: (url: string) => void
+}
+
+const previewClass = 'size-28 rounded-lg border border-line bg-sand object-cover'
+
+/** A preview of a file that is not sent yet; its object URL lives as long as the preview. */
+const FilePreview = ({ file }: { file: File }) => {
+  const [url, setUrl] = useState<string>()
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    setBroken(false)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (broken || !url) {
+    return (
+      <span className={`${previewClass} grid place-items-center text-ink-muted`}>
+        <ImageOff aria-hidden className="size-8" />
+      </span>
+    )
+  }
+  return <img src={url} alt={file.name} onError={() => setBroken(true)} className={previewClass} />
+}
+
+/** Picks one or several pictures and shows them before they are sent. */
+export const ImagePicker = ({
+  id,
+  label,
+  hint,
+  error,
+  accept,
+  multiple = false,
+  files,
+  existing = [],
+  fault,
+  onChange,
+  onRemoveExisting,
+}: ImagePickerProps) => {
+  const { _ } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const field = useField({ label, hint, error: refused ?? error, ...(id !== undefined && { id }) })
+  const kept = multiple || files.length === 0 ? existing : []
+
+  const pick = (picked: File[]) => {
+    const faults = picked.map(fault)
+    setRefused(faults.find((message) => message !== null) ?? undefined)
+    const good = picked.filter((_file, index) => faults[index] === null)
+    if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
+  }
+  const removeButton = (name: string, onClick: () => void) => (
+    <Button
+      variant="quiet"
+      aria-label={_('Remove picture {name}', { name })}
+      onClick={onClick}
+      className="text-danger"
+    >
+      <Trash2 aria-hidden className="size-5" />
+      {_('Remove')}
+    </Button>
+  )
+
+  return (
+    <div>
+      <span id={`${field.controlId}-label`} className="mb-1 block font-medium text-ink">
+        {label}
+      </span>
+      {(kept.length > 0 || files.length > 0) && (
+        <ul className="m-0 mb-2 flex list-none flex-wrap gap-3 p-0">
+          {kept.map((url) => (
+            <li key={url} className="flex flex-col items-center">
+              <img src={url} alt={_('Present picture')} className={previewClass} />
+              {onRemoveExisting && removeButton(_('Present picture'), () => onRemoveExisting(url))}
+            </li>
+          ))}
+          {files.map((file, index) => (
+            <li key={`${index}-${file.name}-${file.size}`} className="flex flex-col items-center">
+              <FilePreview file={file} />
+              {removeButton(file.name, () => onChange(files.filter((each) => each !== file)))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        {...field.control}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-labelledby={`${field.controlId}-label`}
+        className="peer sr-only"
+        onChange={(event) => {
+          pick([...(event.target.files ?? [])])
+          // Emptied, so that the same file can be picked again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={field.controlId}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand"
+      >
+        <Upload aria-hidden className="size-5" />
+        {files.length + kept.length > 0 && !multiple ? _('Choose another picture') : _('Choose a picture')}
+      </label>
+      {hint && (
+        <p id={field.hintId} className="mt-1 text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.errorId} message={refused ?? error} />
+    </div>
+  )
+}

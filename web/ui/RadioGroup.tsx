@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Choice, ChoiceGroup } from './ChoiceGroup.tsx'
+import type { Option } from './SelectField.tsx'
+
+type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
+  legend: string
+  name: string
+  options: readonly Option[]
+  error?: string | undefined
+  /** Left out where the form library owns the value. */
+  value?: string
+  onChange?: ComponentProps<'input'>['onChange']
+}
+
+export const RadioGroup = ({ legend, options, error, value, id, ...input }: RadioGroupProps) => (
+  <ChoiceGroup legend={legend} error={error}>
+    {options.map((option, index) => (
+      <Choice
+        {...input}
+        key={option.value}
+        type="radio"
+        label={option.label}
+        value={option.value}
+        // The first choice carries the id, so that an error summary can lead to the group.
+        {...(index === 0 && id !== undefined && { id })}
+        {...(value !== undefined && { checked: value === option.value })}
+      />
+    ))}
+  </ChoiceGroup>
+)

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
+
+export type Option<Value extends string = string> = { value: Value; label: string }
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'children'> & {
+    options: readonly Option[]
+    /** The first entry, which stands for "nothing chosen". */
+    placeholder?: string
+  }
+
+/** The browser's own select: phones show their native picker. */
+export const SelectField = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) => {
+  const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
+  const field = useField(frame)
+  return (
+    <FieldFrame {...frame} field={field}>
+      <select {...select} {...field.control} className={classNames(controlClass, 'cursor-pointer')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CountryData } from 'react-international-phone'
+
+/** Where the people of the society live or have family: name, code, dial code, mask. No flags are drawn. */
+export const PHONE_COUNTRIES: CountryData[] = [
+  ['United States', 'us', '1', '(...) ...-....'],
+  ['Bangladesh', 'bd', '880', '....-......'],
+  ['United Kingdom', 'gb', '44', '.... ......'],
+  ['Italy', 'it', '39', '... .......'],
+  ['United Arab Emirates', 'ae', '971', '.. ... ....'],
+  ['Saudi Arabia', 'sa', '966'],
+  ['Oman', 'om', '968'],
+  ['Qatar', 'qa', '974'],
+  ['Kuwait', 'kw', '965'],
+  ['Malaysia', 'my', '60', '..-....-....'],
+  ['Australia', 'au', '61', '... ... ...'],
+]
+export const DEFAULT_COUNTRY = 'us'
+
+/** The most digits of a phone number (specification, section 9), as a mask for countries without their own. */
+export const DEFAULT_MASK = '.'.repeat(15)
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** A dial code alone, as the input prefills it, is no number yet. */
+export const isDialCodeOnly = (phone: string) => {
+  const digits = digitsOf(phone)
+  return digits === '' || PHONE_COUNTRIES.some(([, , dialCode]) => dialCode === digits)
+}
+
+/**
+ * Text without a `+` is a number of the country that is chosen; the library would read its first digits as a
+ * dial code, and 718… as Russia. Eleven digits that begin with the dial code 1 carry it already.
+ */
+export const withDialCode = (text: string, dialCode: string) => {
+  const digits = digitsOf(text)
+  if (text.includes('+') || digits === '') return text
+  return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
+    ? `+${digits}`
+    : `+${dialCode}${digits}`
+}
