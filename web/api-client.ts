@@ -54,6 +54,8 @@ export type ApiCall = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Sent without the access token: signing in and renewing must not stumble over an old one. */
+  anonymous?: boolean
 }
 
 export type ApiResult<T> = { data: T; message: string; etag: string | null }
@@ -101,7 +103,7 @@ export type ApiClient = {
 export const createApiClient = (transport: Transport, apiSession?: ApiSession): ApiClient => {
   const send = async (path: string, call: ApiCall) => {
     const headers = new Headers({ accept: 'application/json', ...call.headers })
-    const token = apiSession?.accessToken()
+    const token = call.anonymous ? null : apiSession?.accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
     const isForm = call.body instanceof FormData
     if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -140,7 +142,10 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
 
   const renewOnce = async () => {
     try {
-      const { data } = await receive(RenewedSession, apiPaths.refreshToken, { method: 'POST' })
+      const { data } = await receive(RenewedSession, apiPaths.refreshToken, {
+        method: 'POST',
+        anonymous: true,
+      })
       apiSession?.renew(data)
       return true
     } catch (error) {
@@ -167,7 +172,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     } catch (error) {
       const renewable =
         error instanceof ApiError && error.statusCode === 403 && RENEWABLE.includes(error.code)
-      if (!apiSession || !renewable) throw error
+      if (!apiSession || options.anonymous || !renewable) throw error
       // Another call may have renewed the token while this one was under way.
       const renewed = apiSession.accessToken() !== sentToken && apiSession.accessToken() !== null
       if (!renewed && !(await renewSession())) throw error

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { z } from 'zod'
+import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
 import './app.css'
 import { useExpiryRedirect } from './auth/use-expiry-redirect.ts'
@@ -17,10 +17,6 @@ import { useI18n, useLocale } from './i18n.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import logo from './layout/logo.svg'
 import { apiPaths, concernsAdmin, localePath, LOCALES, withoutLocale } from './paths.ts'
-
-const Site = z.object({
-  demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-})
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const site = await context

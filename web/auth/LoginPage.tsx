@@ -47,7 +47,11 @@ export default function LoginPage() {
   const signIn = handleSubmit(async (credentials) => {
     setFailure(null)
     try {
-      const { data } = await api.call(LoginResult, apiPaths.login, { method: 'POST', body: credentials })
+      const { data } = await api.call(LoginResult, apiPaths.login, {
+        method: 'POST',
+        body: credentials,
+        anonymous: true,
+      })
       session.start(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -25,16 +25,13 @@ export const AdminSidebar = () => {
         </Link>
         <button
           type="button"
+          aria-label={open ? _('Close the menu') : _('Open the menu')}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
           className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sand"
         >
-          {open ? (
-            <X aria-label={_('Close the menu')} role="img" />
-          ) : (
-            <Menu aria-label={_('Open the menu')} role="img" />
-          )}
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
       </div>
       <div id={id} className={`${open ? 'block' : 'hidden'} p-3 lg:sticky lg:top-0 lg:block lg:min-h-dvh`}>

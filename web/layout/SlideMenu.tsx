@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ChevronDown, Menu, X } from 'lucide-react'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { ContactLine } from './ContactLine.tsx'
 import { publicMenu, type MenuGroup } from './menu.ts'
 import { PublicNavLink } from './PublicLink.tsx'
@@ -18,10 +18,11 @@ export const SlideMenu = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
 
-  const show = () => {
-    dialog.current?.showModal()
-    setOpen(true)
-  }
+  useEffect(() => {
+    // Only now does it hold something that can take the focus.
+    if (open) dialog.current?.showModal()
+  }, [open])
+
   const close = () => dialog.current?.close()
   const onPress = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a') !== null
@@ -33,12 +34,13 @@ export const SlideMenu = () => {
     <div className="menu:hidden noscript:hidden">
       <button
         type="button"
+        aria-label={_('Open the menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={show}
+        onClick={() => setOpen(true)}
         className={ICON_BUTTON}
       >
-        <Menu aria-label={_('Open the menu')} role="img" />
+        <Menu aria-hidden />
       </button>
       <dialog
         ref={dialog}
@@ -47,34 +49,41 @@ export const SlideMenu = () => {
         onClose={() => setOpen(false)}
         className="slide-in m-0 ml-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface-raised text-ink backdrop:bg-black/50"
       >
-        <div className="flex min-h-full flex-col">
-          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
-            <span className="font-medium">{_('Menu')}</span>
-            <button type="button" onClick={close} className={ICON_BUTTON}>
-              <X aria-label={_('Close the menu')} role="img" />
-            </button>
-          </div>
-          <nav aria-label={_('Main menu')} className="grow p-2">
-            <ul>
-              {publicMenu.map((entry) =>
-                'links' in entry ? (
-                  <Group key={entry.label} group={entry} />
-                ) : (
-                  <li key={entry.path}>
-                    <PublicNavLink to={entry.path} className={ENTRY}>
-                      {_(entry.label)}
-                    </PublicNavLink>
-                  </li>
-                ),
-              )}
-            </ul>
-          </nav>
-          <div className="border-t border-line px-5 py-3 text-sm">
-            <ContactLine className="flex flex-col" />
-            <SocialLinks />
-          </div>
-        </div>
+        {open && <MenuPanel onClose={close} />}
       </dialog>
+    </div>
+  )
+}
+
+const MenuPanel = ({ onClose }: { onClose: () => void }) => {
+  const { _ } = useLingui()
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+        <span className="font-medium">{_('Menu')}</span>
+        <button type="button" aria-label={_('Close the menu')} onClick={onClose} className={ICON_BUTTON}>
+          <X aria-hidden />
+        </button>
+      </div>
+      <nav aria-label={_('Main menu')} className="grow p-2">
+        <ul>
+          {publicMenu.map((entry) =>
+            'links' in entry ? (
+              <Group key={entry.label} group={entry} />
+            ) : (
+              <li key={entry.path}>
+                <PublicNavLink to={entry.path} className={ENTRY}>
+                  {_(entry.label)}
+                </PublicNavLink>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      <div className="border-t border-line px-5 py-3 text-sm">
+        <ContactLine className="flex flex-col" />
+        <SocialLinks />
+      </div>
     </div>
   )
 }
