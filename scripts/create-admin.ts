@@ -1,0 +1,67 @@
+// `npm run create-admin -- --email E [--name N] [--password P]`: asks for what is missing.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { Registration } from '#domain/auth/auth.ts'
+import { systemClock } from '#domain/clock.ts'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { toFieldErrors } from '#domain/validation.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { emailKey } from '#server/auth/queries.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { loadEnv } from './prepare/load-env.ts'
+import { main } from './prepare/main.ts'
+
+const ask = async (question: string, { hidden = false } = {}) => {
+  process.stdout.write(question)
+  // readline echoes what is typed to its output: nothing shows when that goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: hidden ? nowhere : process.stdout,
+    terminal: hidden && process.stdin.isTTY,
+  })
+  try {
+    // An input that ends without a line would leave the question open for ever.
+    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+    return await Promise.race([lines.question(''), ended])
+  } finally {
+    lines.close()
+    if (hidden) process.stdout.write('\n')
+  }
+}
+
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+} as const
+
+await main(async () => {
+  const { values } = parseArgs({ options })
+  const email = values.email ?? (await ask('E-mail: '))
+  const password = values.password ?? (await ask('Password (12 to 16 characters): ', { hidden: true }))
+  const parsed = Registration.safeParse({ email, password, name: values.name ?? email.split('@')[0] })
+  if (!parsed.success) {
+    throw new Error(
+      toFieldErrors(parsed.error)
+        .map(({ path, message }) => `${path}: ${message}`)
+        .join('\n'),
+    )
+  }
+  if (emailKey(parsed.data.email) === DEMO_ADMIN.email || parsed.data.password === DEMO_ADMIN.password) {
+    throw new Error('The sign-in of the demo data is known to everybody: please choose another.')
+  }
+  loadEnv()
+  const database = await openDatabase(readEnv().DATABASE_URL)
+  try {
+    await migrate(database.db)
+    const actor = { uid: null, name: 'create-admin' }
+    const user = await createUser(database, { ...parsed.data, role: 'admin' }, { actor, clock: systemClock })
+    console.log(`${user.email} may now sign in as an admin.`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,106 @@
+// The door of every npm script: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts.
+// It is plain JavaScript without packages, because on a fresh clone it runs on whatever Node npm came with:
+// it installs what the lockfile asks for, and goes on under the project's own Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import module from 'node:module'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const OLDEST_NODE = [24, 16]
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [name, ...args] = process.argv.slice(2)
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const readLock = (path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm writes node_modules/.package-lock.json last, so an interrupted install is never taken for a whole one. */
+const isInstalled = () => {
+  const wanted = readLock('package-lock.json')
+  const present = readLock('node_modules/.package-lock.json')
+  if (!wanted) fail('package-lock.json is missing or broken: take it from the repository again.')
+  if (!present) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return present[path] ? present[path].version === version : optional === true
+  })
+}
+
+const install = () => {
+  console.error('Installing packages from the lockfile (once, about half a minute) …')
+  // Inside `npm run`, npm tells which npm and which Node it is: the same ones install.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const options = { cwd: root, stdio: ['ignore', 2, 2] }
+  const done =
+    npm && node
+      ? spawnSync(node, [npm, ...flags], options)
+      : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
+  if (done.status !== 0) fail('Installing failed: see the lines above. Is there a network connection?')
+}
+
+/** The Node that the lockfile brings for this platform, if it does. */
+const pinnedNode = () => {
+  const folder = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  )
+  const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(path) ? realpathSync(path) : undefined
+}
+
+const isNewEnough = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+}
+
+/** Runs the script in a child that gets our signals and gives us its exit code. */
+const runUnder = (node, script) => {
+  const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends its Ctrl-C to the child as well: passing it on would make it two.
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    })
+  }
+  child.on('error', (error) =>
+    fail(`${node} does not start (${error.message}). Install Node ${OLDEST_NODE.join('.')} or later.`),
+  )
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+  })
+  return script
+}
+
+if (!name || !existsSync(join(root, 'scripts', `${name}.ts`))) fail(`There is no script "${name ?? ''}".`)
+if (!isInstalled()) install()
+
+const script = join(root, 'scripts', `${name}.ts`)
+const pinned = pinnedNode()
+process.chdir(root)
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+
+if (pinned && realpathSync(process.execPath) !== pinned) {
+  runUnder(pinned, script)
+} else if (isNewEnough()) {
+  module.enableCompileCache?.(join(root, '.cache', 'node'))
+  process.argv = [process.execPath, script, ...args]
+  await import(pathToFileURL(script).href)
+} else {
+  fail(
+    `This is Node ${process.versions.node}, and there is no packaged Node for ${process.platform} ${process.arch}.\n` +
+      `Please install Node ${OLDEST_NODE.join('.')} or later (https://nodejs.org) and try again.`,
+  )
+}

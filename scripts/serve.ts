@@ -1,0 +1,11 @@
+// `npm run serve`: the site for real use. No demo data, no known credentials.
+import { buildIfStale } from './prepare/build.ts'
+import { loadEnv } from './prepare/load-env.ts'
+import { main } from './prepare/main.ts'
+
+await main(async () => {
+  loadEnv()
+  process.env.NODE_ENV = 'production'
+  await buildIfStale()
+  await import('#server/main.ts')
+})

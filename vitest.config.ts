@@ -1,0 +1,50 @@
+import { lingui } from '@lingui/vite-plugin'
+import { defineConfig } from 'vitest/config'
+
+// Far from the society's own time zone and from UTC, so that a test that leans on either fails.
+process.env.TZ ??= 'Asia/Dhaka'
+
+const unitTests = [
+  'domain/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'server/**/*.unit.test.ts',
+  // Tests that start, and kill, processes of their own.
+  'server/**/*.process.test.ts',
+]
+
+/** The API suite runs whole on each engine; server/testing/ opens the one that TEST_ENGINE names. */
+const api = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `api-${engine}`,
+    include: ['server/**/*.test.ts'],
+    exclude: ['server/**/*.unit.test.ts', 'server/**/*.process.test.ts'],
+    env: { TEST_ENGINE: engine },
+    globalSetup: engine === 'postgres' ? ['scripts/testing/postgres.ts'] : [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { shuffle: { tests: true } },
+  },
+})
+
+export default defineConfig({
+  test: {
+    reporters: ['dot'],
+    maxWorkers: 2,
+    sequence: { shuffle: { files: true, tests: true } },
+    projects: [
+      {
+        plugins: [lingui()],
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'unit',
+          include: unitTests,
+          sequence: { shuffle: { tests: true } },
+          testTimeout: 15_000,
+        },
+      },
+      api('sqlite'),
+      api('postgres'),
+    ],
+  },
+})
