@@ -1,0 +1,97 @@
+import { sql, type Compilable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
+import { MemberQuery } from '#domain/members/member-query.ts'
+import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
+import type { Database } from '../database/database.ts'
+import { memberInput } from '../testing/members.ts'
+import { createClock } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { countMembers, selectPage } from './list-query.ts'
+import { toNewRow } from './rows.ts'
+
+/** Enough rows for PostgreSQL to prefer an index where one serves. */
+const ROWS = 6_000
+const GENERAL = 'general_member,new_member,renewal_member'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const template: NewMember = newMemberSchema(createClock()).parse(memberInput())
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const member: NewMember = {
+      ...template,
+      // The remainder always names an entry of the list.
+      unionOfSandwip: UNION_CODES[index % UNION_CODES.length]!,
+      typeOfMember: MEMBER_TYPE_VALUES[index % MEMBER_TYPE_VALUES.length]!,
+      lifeMemberId: `LM-${index}`,
+      initialYearOfMembership: 2003 + (index % 23),
+    }
+    const at = new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString()
+    return toNewRow(member, { id: index + 1, uid: `member-${index}`, at, imageUid: null })
+  })
+  await database.db.transaction().execute(async (tx) => {
+    for (let start = 0; start < ROWS; start += 500) {
+      await tx
+        .insertInto('members')
+        .values(rows.slice(start, start + 500))
+        .execute()
+    }
+  })
+  // What autovacuum does in its own time.
+  if (database.engine === 'postgres') await sql`vacuum analyze members`.execute(database.db)
+})
+
+afterAll(() => database.close())
+
+/** The lines of the plan, each one step. */
+const planOf = async (query: Compilable) => {
+  const { sql: text, parameters } = query.compile()
+  const isSqlite = database.engine === 'sqlite'
+  const explained = {
+    ...query.compile(),
+    sql: `${isSqlite ? 'explain query plan' : 'explain'} ${text}`,
+    parameters,
+  }
+  const { rows } = await database.db.executeQuery<Record<string, string>>(explained)
+  return rows.map((row) => row[isSqlite ? 'detail' : 'QUERY PLAN'] ?? '')
+}
+
+const SORT = /TEMP B-TREE|\bSort\b/
+/** Every row of the table, without an index. */
+const FULL_SCAN = /SCAN members$|Seq Scan/
+
+describe('the plans of the lists', () => {
+  it.each([
+    ['the general directory', { typeOfMembers: GENERAL }],
+    ['the general directory, backwards', { typeOfMembers: GENERAL, sortOrder: 'desc' }],
+    ['the general directory by creation', { typeOfMembers: GENERAL, sortBy: 'createdAt', sortOrder: 'desc' }],
+    ['the life directory', { typeOfMembers: 'life_member' }],
+    ['the life directory by creation', { typeOfMembers: 'life_member', sortBy: 'createdAt' }],
+    ['every member by creation', { sortBy: 'createdAt' }],
+    ['a deep page', { typeOfMembers: GENERAL, page: '100' }],
+    ['one type of the general directory', { typeOfMembers: 'new_member' }],
+    ['a union', { typeOfMembers: GENERAL, unionOfSandwips: 'musapur' }],
+  ])('%s is read in order from an index, without a sort', async (_name, query) => {
+    const plan = await planOf(selectPage(database.db, MemberQuery.parse(query)))
+    expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
+    expect(plan.some((step) => /USING (COVERING )?INDEX|Index (Only )?Scan/.test(step))).toBe(true)
+  })
+
+  it('every member by number is read in the order of the primary key, without a sort', async () => {
+    const plan = await planOf(selectPage(database.db, MemberQuery.parse({})))
+    expect(plan.filter((step) => SORT.test(step) || /Seq Scan/.test(step))).toEqual([])
+  })
+
+  it.each([
+    ['the general directory', { typeOfMembers: GENERAL }],
+    ['the life directory', { typeOfMembers: 'life_member' }],
+    ['unions of the active', { typeOfMembers: GENERAL, unionOfSandwips: 'musapur,gasua', isActive: 'true' }],
+    ['years', { typeOfMembers: GENERAL, initialYearOfMemberships: '2010,2011' }],
+  ])('the count of %s never reads the whole table', async (_name, query) => {
+    const plan = await planOf(countMembers(database.db, MemberQuery.parse(query)))
+    expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
+  })
+})
