@@ -8,8 +8,6 @@ export type FieldConflict = {
   label: string
   mine: string
   theirs: string
-  /** Only a field that was touched here starts as `mine`: the rest follows the newer record. */
-  choice: 'mine' | 'theirs'
 }
 
 const fieldOf = (values: MemberFormValues, path: LeafField): string => get(values, path)
@@ -25,7 +23,7 @@ export const mergeMember = (base: MemberFormValues, mine: MemberFormValues, thei
     const [was, here, there] = [fieldOf(base, path), fieldOf(mine, path), fieldOf(theirs, path)]
     if (here !== was) set(merged, path, here)
     if (there === was || there === here) continue
-    conflicts.push({ path, label, mine: here, theirs: there, choice: here === was ? 'theirs' : 'mine' })
+    conflicts.push({ path, label, mine: here, theirs: there })
   }
   return { merged, conflicts }
 }

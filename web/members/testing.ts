@@ -1,0 +1,46 @@
+import type { Member } from '#domain/members/member.ts'
+import type { MemberFormValues } from './member-form.ts'
+
+/** A fictional member, complete. */
+export const aMember = (more: Partial<Member> = {}): Member => ({
+  id: 12,
+  _id: '0195f7a0-0000-7000-8000-000000000012',
+  name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' },
+  fatherOrHusbandName: 'Abdur Rahim',
+  yearOfBirth: 1980,
+  phone: '7185550123',
+  email: 'karim@example.org',
+  unionOfSandwip: 'gasua',
+  introduceBy: { name: null, phone: null },
+  amount: 20,
+  initialYearOfMembership: 2010,
+  expiredYearOfMembership: null,
+  typeOfMember: 'general_member',
+  lifeMemberId: null,
+  address: { street: '12 Church Ave', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+  isActive: true,
+  isDied: false,
+  image: null,
+  createdAt: '2024-01-02T03:04:05.000Z',
+  version: 3,
+  ...more,
+})
+
+/** What a person fills in for a new general member. */
+export const filledForm = (more: Partial<MemberFormValues> = {}): MemberFormValues => ({
+  name: { firstName: 'Abdul', middleName: '', lastName: 'Karim' },
+  fatherOrHusbandName: 'Abdur Rahim',
+  yearOfBirth: '1980',
+  phone: '+17185550123',
+  email: 'karim@example.org',
+  unionOfSandwip: 'gasua',
+  amount: '',
+  initialYearOfMembership: '',
+  expiredYearOfMembership: '',
+  typeOfMember: 'general_member',
+  lifeMemberId: '',
+  introduceBy: { name: '', phone: '' },
+  address: { street: '12 Church Ave', apartment: '', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+  isActive: 'true',
+  ...more,
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { createQueryClient } from './layout/query-client.ts'
+
+// Without global test functions Testing Library does not clean up by itself.
+afterEach(cleanup)
+
+/** The texts are their own ids, so an empty catalog shows English. */
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+type Options = {
+  /** The address at which the component is shown. */
+  at?: string
+  /** Other routes that it may lead to. */
+  elsewhere?: readonly string[]
+}
+
+/** Shows a component as a page of the site, with everything that the frame gives it. */
+export const renderPage = (element: ReactNode, { at = '/', elsewhere = [] }: Options = {}) => {
+  const { pathname } = new URL(at, 'http://localhost')
+  const router = createMemoryRouter(
+    [{ path: pathname, element }, ...elsewhere.map((path) => ({ path, element: <p>{`At ${path}`}</p> }))],
+    { initialEntries: [at] },
+  )
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return { ...view, router }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../test-utils.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const onSearch = vi.fn()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  onSearch.mockReset()
+})
+
+let setOutside: (value: string) => void = () => {}
+const Held = () => {
+  const [value, setValue] = useState('')
+  setOutside = setValue
+  return (
+    <SearchBox
+      label="Search"
+      placeholder="Name"
+      value={value}
+      debounceMs={500}
+      onSearch={(text) => {
+        onSearch(text)
+        setValue(text)
+      }}
+    />
+  )
+}
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('sends what was typed, trimmed, 500 ms after the last letter', () => {
+  renderPage(<Held />)
+  type('kar')
+  wait(499)
+  type(' karim ')
+  wait(499)
+  expect(onSearch).not.toHaveBeenCalled()
+  wait(1)
+  expect(onSearch.mock.calls).toEqual([['karim']])
+  wait(5000)
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})
+
+it('does not wait at Enter, and sends nothing twice', () => {
+  renderPage(<Held />)
+  type('karim')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  wait(1000)
+  expect(onSearch.mock.calls).toEqual([['karim']])
+})
+
+it('clears at once and keeps the focus', () => {
+  renderPage(<Held />)
+  type('karim')
+  wait(500)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(onSearch.mock.calls).toEqual([['karim'], ['']])
+  expect(box().value).toBe('')
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+})
+
+it('follows a value from outside, but never takes away what is being typed', () => {
+  renderPage(<Held />)
+  type('kar')
+  wait(500)
+  type('karim')
+  expect(box().value).toBe('karim')
+  act(() => setOutside(''))
+  expect(box().value).toBe('')
+})
