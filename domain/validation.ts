@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
+/** A line of text without the NUL character, which PostgreSQL cannot keep. */
+export const plainText = (error: string) =>
+  z.string({ error }).refine((text) => !text.includes('\0'), 'Must not contain control characters!')
+
 /** A required line of text: missing, of the wrong kind and blank all answer with the same message. */
 export const requiredText = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Must be at most ${max} characters!`)
+  plainText(message).trim().min(1, message).max(max, `Must be at most ${max} characters!`)
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -10,12 +14,7 @@ const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim
 export const optionalText = (max = 200) =>
   z.preprocess(
     blankToNull,
-    z
-      .string({ error: 'Must be a text!' })
-      .trim()
-      .max(max, `Must be at most ${max} characters!`)
-      .nullable()
-      .optional(),
+    plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).nullable().optional(),
   )
 
 /** Numeric text becomes a number; any other text stays as it is, to be refused by the schema behind. */

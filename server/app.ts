@@ -9,7 +9,7 @@ import { registerAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { AppContext } from './context.ts'
 import type { Env } from './env.ts'
-import { registerErrors } from './errors.ts'
+import { registerErrors, sendError } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -39,6 +39,8 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
     bodyLimit: JSON_MAX_BYTES,
     // Requests under way are finished; only idle connections are cut.
     forceCloseConnections: 'idle',
+    // Faults found before a route is, such as an address that cannot be decoded.
+    frameworkErrors: sendError,
   }
   const app: FastifyInstance = Fastify(options)
   app.setValidatorCompiler(validate)
@@ -55,6 +57,8 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, {
+    // A picture over the limit is told from `truncated`, and refused with the message of the rule.
+    throwFileSizeLimit: false,
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   await app.register(rateLimit, { global: false })

@@ -46,6 +46,9 @@ const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
     'This content type is not supported!',
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'REQUEST_TOO_LARGE', 'The request is too large!'],
+  FST_PARTS_LIMIT: [400, 'MALFORMED_REQUEST', 'Unexpected part!'],
+  FST_FIELDS_LIMIT: [400, 'MALFORMED_REQUEST', 'Unexpected part!'],
+  FST_FILES_LIMIT: [400, 'MALFORMED_REQUEST', 'Unexpected part!'],
   FST_ERR_BAD_URL: [400, 'MALFORMED_REQUEST', 'The address is not valid!'],
 }
 

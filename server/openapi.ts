@@ -20,9 +20,10 @@ const IMAGE_PART = z
 const transform: typeof jsonSchemaTransform = (input) => {
   const { form, access } = input.route.config ?? {}
   const schema = { ...input.schema, ...(access === 'public' ? {} : { security: [{ bearer: [] }] }) }
-  if (!form) return jsonSchemaTransform({ ...input, schema })
+  const url = input.url.replace(/(.)\/$/, '$1')
+  if (!form) return jsonSchemaTransform({ ...input, url, schema })
   const body = z.object({ data: form, image: IMAGE_PART })
-  return jsonSchemaTransform({ ...input, schema: { ...schema, body } })
+  return jsonSchemaTransform({ ...input, url, schema: { ...schema, body } })
 }
 
 /** Makes the OpenAPI document from the schemas that the routes check with. */

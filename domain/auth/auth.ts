@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
+import { requiredText } from '../validation.ts'
 
 /** Stored role constants (specification, section 6). */
 export const ROLES = ['admin', 'user'] as const
@@ -90,11 +91,7 @@ export const NewPassword = z
 
 /** Registration: a role in the body is an unknown field, and refused. */
 export const Registration = z.strictObject({
-  name: z
-    .string({ error: 'Name is required!' })
-    .trim()
-    .min(1, 'Name is required!')
-    .max(100, 'Must be at most 100 characters!'),
+  name: requiredText('Name is required!', 100),
   email: Email,
   password: NewPassword,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../validation.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 
@@ -51,15 +52,15 @@ const wholeNumber = (max: number) =>
     .min(1, 'Must be at least 1!')
     .max(max, `Must be at most ${max}!`)
 
+const searchTerm = plainText('Must be a text!')
+  .trim()
+  .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
+
 /** The query of `GET /members` as an admin may ask it (specification, section 7). Unknown parameters are refused. */
 export const MemberQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
-  searchTerm: z
-    .string()
-    .trim()
-    .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
-    .optional(),
+  searchTerm: searchTerm.optional(),
   unionOfSandwips: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })).optional(),
   initialYearOfMemberships: commaList(yearText).optional(),
   typeOfMembers: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })).optional(),
@@ -76,7 +77,7 @@ export type MemberQuery = z.output<typeof MemberQuery>
 
 /** The only query the public may ask (design, section 7). */
 export const PublicMemberQuery = z.strictObject({
-  searchTerm: z.string().trim().min(1).max(SEARCH_TERM_MAX),
+  searchTerm: searchTerm.min(1),
   page: z.literal('1').optional(),
   limit: wholeNumber(PUBLIC_SEARCH_LIMIT).default(PUBLIC_SEARCH_LIMIT),
 })

@@ -55,8 +55,8 @@ export const refreshToken = (sessionUid: string, secretText: string) => `${sessi
 export const readRefreshToken = (
   token: string | undefined,
 ): { sessionUid: string; secretText: string } | null => {
-  const [sessionUid, secretText, rest] = (token ?? '').split('.')
-  return sessionUid && secretText && rest === undefined ? { sessionUid, secretText } : null
+  const [, sessionUid, secretText] = /^([\w-]+)\.([\w-]+)$/.exec(token ?? '') ?? []
+  return sessionUid && secretText ? { sessionUid, secretText } : null
 }
 
 /**

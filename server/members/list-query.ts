@@ -19,10 +19,11 @@ const matchesSearch = (where: Where, term: string): Expression<SqlBool> => {
   const words = text.split(' ').map((word) => sql<boolean>`search_name like ${containing(word)} escape '\\'`)
   const alternatives: Expression<SqlBool>[] = [
     where.and(words),
-    where(where.fn<string>('lower', ['life_member_id']), '=', text),
+    // Both sides are lowered by the database: its idea of lower case is not JavaScript's.
+    where(where.fn<string>('lower', ['life_member_id']), '=', where.fn<string>('lower', [where.val(term)])),
   ]
   if (/^\d{1,9}$/.test(text)) alternatives.push(where('id', '=', Number(text)))
-  const digits = /^[\d\s().+-]+$/.test(text) ? phoneDigits(text) : ''
+  const digits = /^[\d\s().+-]+$/.test(text) ? phoneDigits(text.replace(/^\+1/, '')) : ''
   if (digits.length >= PHONE_DIGITS_MIN) alternatives.push(where('phone_digits', 'like', `%${digits}%`))
   return where.or(alternatives)
 }

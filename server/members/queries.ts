@@ -75,5 +75,11 @@ export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
     .select('uid')
     .where('deleted_at', 'is', null)
     .where('life_member_id', 'is not', null)
-    .where((where) => where.fn<string>('lower', ['life_member_id']), '=', lifeMemberId.toLowerCase())
+    .where((where) =>
+      where(
+        where.fn<string>('lower', ['life_member_id']),
+        '=',
+        where.fn<string>('lower', [where.val(lifeMemberId)]),
+      ),
+    )
     .executeTakeFirst()

@@ -20,6 +20,16 @@ const malformed = (path: string, message: string) =>
 
 /** Reads the parts to their end, so that the connection stays usable, and keeps what may be kept. */
 const readParts = async (request: FastifyRequest): Promise<Parts> => {
+  try {
+    return await collectParts(request)
+  } catch (error) {
+    // What has no status is the parser's: a form that breaks off, or that names no boundary.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw malformed('', 'The form is not complete!')
+  }
+}
+
+const collectParts = async (request: FastifyRequest): Promise<Parts> => {
   const parts: Parts = { data: null, image: null }
   let fault: HttpError | null = null
   const limits = { fields: 2, files: 2, parts: 3, fileSize: IMAGE_MAX_BYTES + 1, fieldSize: DATA_MAX_BYTES }
@@ -43,7 +53,8 @@ const readParts = async (request: FastifyRequest): Promise<Parts> => {
       }
     } else if (part.fieldname === 'data') {
       if (part.valueTruncated) fault ??= new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large!')
-      parts.data = String(part.value)
+      // A part that says it is JSON arrives parsed.
+      parts.data = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
     } else if (part.value !== '') {
       fault ??= malformed(part.fieldname, 'Unexpected part!')
     }

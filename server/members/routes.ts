@@ -15,6 +15,7 @@ import {
   newMemberSchema,
   PublicMember,
 } from '#domain/members/member.ts'
+import { plainText, toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
@@ -26,7 +27,7 @@ import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
 
 /** Any text is looked for: what is no member's `_id` is simply not found. */
-const Params = z.object({ id: z.string().max(100).describe('The `_id` of a member') })
+const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a member') })
 /** How often one address may use the membership check; admins are not counted. */
 const PUBLIC_RATE = {
   max: 120,
@@ -41,6 +42,11 @@ const STREAM_FROM = 1_000
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
   const parsed = PublicMemberQuery.safeParse(request.query)
   if (parsed.success) return parsed.data
+  // A text that no sign-in would mend is the visitor's to correct.
+  const isUnusableText = parsed.error.issues.every(
+    ({ code, path }) => path[0] === 'searchTerm' && (code === 'too_big' || code === 'custom'),
+  )
+  if (isUnusableText) throw validationError(toFieldErrors(parsed.error))
   throw request.viewer ? roleDenied() : tokenMissing()
 }
 
