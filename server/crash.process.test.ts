@@ -1,51 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from './auth/create-user.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { memberForm, memberInput } from './testing/members.ts'
+import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
 
 const KILLS = 30
 const CLIENTS = 6
-const SECRET = 'a secret for tests, of more than 32 characters'
-const SERVER = path.resolve(import.meta.dirname, 'testing/api-server.ts')
 
-let folder: string
-let url: string
+let place: Awaited<ReturnType<typeof makeFolder>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'society-crash-'))
-  url = `sqlite:${path.join(folder, 'society.db')}`
-  const database = await openDatabase(url)
-  await migrate(database.db)
+  place = await makeFolder()
   const user = { name: 'Admin', email: 'admin@example.com', password: PASSWORD, role: 'admin' as const }
-  await createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock })
-  await database.close()
+  await prepareDatabase(place.url, (database) =>
+    createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
+  )
 })
 
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => place.remove())
 
 const startServer = async () => {
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      SESSION_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = startProcess('testing/api-server.ts', place.folder, {
+    DATABASE_URL: place.url,
+    SESSION_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'error',
   })
-  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
-  return { child, api: `${address}/api` }
+  const [address] = await server.printed(/http:\/\/\S+/)
+  return { server, api: `${address}/api` }
 }
 
 const signIn = async (api: string) => {
@@ -73,7 +57,7 @@ it(
     let headers: Record<string, string> | null = null
 
     for (let round = 0; round < KILLS; round++) {
-      const { child, api } = await startServer()
+      const { server, api } = await startServer()
       headers ??= await signIn(api)
       const sent = headers
       const killAfter = acknowledged.length + 2 + (round % 7)
@@ -86,12 +70,11 @@ it(
           expect(reply.status).toBe(201)
           acknowledged.push(data._id)
           // The other clients' requests are under way at this moment, at every stage of theirs.
-          if (acknowledged.length >= killAfter) child.kill('SIGKILL')
+          if (acknowledged.length >= killAfter) server.child.kill('SIGKILL')
         }
       }
-      const exited = once(child, 'exit')
       const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, client))
-      await exited
+      await server.exited
       // A client ends only because its server is gone.
       for (const end of ends)
         expect(end.status === 'rejected' && String(end.reason)).toMatch(
@@ -99,7 +82,7 @@ it(
         )
     }
 
-    const { db, close } = await openDatabase(url)
+    const { db, close } = await openDatabase(place.url)
     try {
       const members = await db
         .selectFrom('members')

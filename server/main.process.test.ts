@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '#domain/clock.ts'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { createUser } from './auth/create-user.ts'
+import { memberForm, memberInput } from './testing/members.ts'
+import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
+import { PASSWORD } from './testing/test-app.ts'
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 60_000 })
+
+let place: Awaited<ReturnType<typeof makeFolder>>
+
+beforeEach(async () => {
+  place = await makeFolder()
+})
+afterEach(() => place.remove())
+
+const addAdmin = (email: string, password: string) =>
+  prepareDatabase(place.url, (database) =>
+    createUser(
+      database,
+      { name: 'Admin', email, password, role: 'admin' },
+      { actor: { uid: null, name: 'test' }, clock: systemClock },
+    ),
+  )
+
+const start = (variables: Record<string, string> = {}) =>
+  startProcess('main.ts', place.folder, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: place.url,
+    SESSION_SECRET: TEST_SECRET,
+    ...variables,
+  })
+
+it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a secret', async () => {
+  await addAdmin('admin@example.com', PASSWORD)
+  const server = start()
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  const api = `http://127.0.0.1:${port}/api`
+  const login = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
+  })
+  const { data } = (await login.json()) as { data: { accessToken: string } }
+  await fetch(`${api}/members?searchTerm=Jahanara`)
+  const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+
+  const encoded = new Response(memberForm(memberInput()))
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const create = request(`${api}/members/create`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.accessToken}`,
+      cookie: cookies.join('; '),
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  const answered = once(create, 'response')
+  create.flushHeaders()
+  // The server has accepted the request once it asks for the body.
+  await once(create, 'continue')
+  create.write(body.subarray(0, 100))
+  server.child.kill('SIGTERM')
+  await server.printed(/stopping/)
+  create.end(body.subarray(100))
+  const [reply] = await answered
+  expect(reply.statusCode).toBe(201)
+  reply.resume()
+
+  expect(await server.exited).toBe(0)
+  const secrets = [
+    PASSWORD,
+    data.accessToken,
+    TEST_SECRET,
+    ...cookies.map((cookie) => cookie.split('=')[1] ?? ''),
+  ]
+  expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([])
+  expect(server.output()).toContain('/api/members/create')
+  // Whom somebody looked for is nobody's business.
+  expect(server.output()).not.toContain('Jahanara')
+})
+
+it('names every unusable setting at once, and does not start', async () => {
+  const server = start({ PORT: 'abc', SESSION_SECRET: 'short', ACCESS_TOKEN_TTL: '1 hour' })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('PORT: must be a port number')
+  expect(server.output()).toContain('SESSION_SECRET: must have at least 32 characters')
+  expect(server.output()).toContain(
+    'ACCESS_TOKEN_TTL: Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.',
+  )
+})
+
+it('refuses a database that holds the demo admin, unless it runs the demo', async () => {
+  await addAdmin(DEMO_ADMIN.email, DEMO_ADMIN.password)
+  const real = start()
+  expect(await real.exited).toBe(1)
+  expect(real.output()).toContain('holds the demo admin')
+  const demo = start({ DEMO: '1' })
+  await demo.printed(/sandwip-demo1/)
+  demo.child.kill('SIGTERM')
+  expect(await demo.exited).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+
+export const TEST_SECRET = 'a secret for tests, of more than 32 characters'
+
+/** A folder of its own, a SQLite address in it, and what removes it. */
+export const makeFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'society-process-'))
+  return {
+    folder,
+    url: `sqlite:${path.join(folder, 'society.db')}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Brings the database behind `url` to shape, lets `fill` write, and closes it. */
+export const prepareDatabase = async (url: string, fill: (database: Database) => Promise<unknown>) => {
+  const database = await openDatabase(url)
+  await migrate(database.db)
+  await fill(database)
+  await database.close()
+}
+
+/** Starts a TypeScript file of server/ with just these variables on top of the machine's own. */
+export const startProcess = (file: string, folder: string, variables: Record<string, string>) => {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file)], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(folder, 'compiled'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const waiting: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = []
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+    for (const { pattern, resolve } of waiting) {
+      const match = pattern.exec(output)
+      if (match) resolve(match)
+    }
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    child,
+    /** The exit code, once the process is gone and all its output was read; null after a signal. */
+    exited,
+    output: () => output,
+    /** Waits for a line of output; throws what was written when the process ends first. */
+    printed: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const match = pattern.exec(output)
+        if (match) resolve(match)
+        waiting.push({ pattern, resolve })
+        void exited.then(() => reject(new Error(`The process ended:\n${output}`)))
+      }),
+  }
+}
