@@ -16,7 +16,12 @@ export const loadI18n = (locale: Locale): Promise<I18n> => {
   const known = loading.get(locale)
   if (known) return known
   const started = catalogs[locale]().then(({ messages }) => {
-    const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+    const i18n = setupI18n({
+      locale,
+      messages: { [locale]: messages },
+      // A message that no catalog holds, as one of the server with a number in it, shows as it came.
+      ...(import.meta.env.PROD && { missing: (_locale: string, id: string) => id }),
+    })
     ready.set(locale, i18n)
     return i18n
   })

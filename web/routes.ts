@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   index,
   layout,
@@ -48,8 +47,4 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
   ]),
 ])
 
-const present = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries
-    .filter((e) => existsSync(new URL(e.file, import.meta.url)))
-    .map((e) => ({ ...e, ...(e.children && { children: present(e.children) }) }))
-export default present([...LOCALES.flatMap(publicSite), adminSite]) satisfies RouteConfig
+export default [...LOCALES.flatMap(publicSite), adminSite] satisfies RouteConfig
