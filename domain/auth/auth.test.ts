@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import {
+  ACCESS_TOKEN_TTL,
+  Credentials,
+  isAdmin,
+  NewPassword,
+  Registration,
+  ROLES,
+  STORED_KEYS,
+} from './auth.ts'
+import { durationSeconds } from '../duration.ts'
+
+const GOOD = { email: 'admin@example.org', password: 'secret' }
+const faultsOf = (schema: typeof Credentials | typeof Registration, input: unknown) => {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? [] : toFieldErrors(parsed.error)
+}
+
+describe('signing in', () => {
+  it.each([
+    ['email', undefined, 'Email is required!'],
+    ['email', null, 'Email is required!'],
+    ['email', 7, 'Email is required!'],
+    ['email', '', 'Email is required!'],
+    ['email', '   ', 'Email is required!'],
+    ['email', 'nobody', 'Invalid email!'],
+    ['email', 'a@b', 'Invalid email!'],
+    ['email', 'a b@example.org', 'Invalid email!'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'Invalid email!'],
+    ['password', undefined, 'Password is required!'],
+    ['password', null, 'Password is required!'],
+    ['password', '', 'Password is required!'],
+    ['password', '12345', 'Password must contain at least 6 characters!'],
+    ['password', 'a'.repeat(17), 'Password must contain at most 16 characters!'],
+    ['role', 'admin', 'Unknown field!'],
+  ])('%s %j: %s', (path, value, message) => {
+    expect(faultsOf(Credentials, { ...GOOD, [path]: value })).toEqual([{ path, message }])
+  })
+
+  it.each([6, 16])('takes a password of %i characters', (length) => {
+    expect(faultsOf(Credentials, { ...GOOD, password: 'x'.repeat(length) })).toEqual([])
+  })
+
+  it('names both faults at once', () => {
+    expect(faultsOf(Credentials, {})).toEqual([
+      { path: 'email', message: 'Email is required!' },
+      { path: 'password', message: 'Password is required!' },
+    ])
+  })
+
+  it('takes blanks around the address for slips, and those of a password for its own', () => {
+    const parsed = Credentials.parse({ email: ' admin@example.org ', password: ' secret ' })
+    expect(parsed).toEqual({ email: 'admin@example.org', password: ' secret ' })
+  })
+})
+
+describe('a new password', () => {
+  it.each([
+    [undefined, 'Password is required!'],
+    ['', 'Password is required!'],
+    ['eleven-char', 'Password must contain at least 12 characters!'],
+    ['seventeen-charact', 'Password must contain at most 16 characters!'],
+    ['123456789012', 'Password is too common!'],
+    ['Password1234', 'Password is too common!'],
+    ['BANGLADESH71', 'Password is too common!'],
+    ['abababababab', 'Password is too common!'],
+    ['aaaaaaaaaaaa', 'Password is too common!'],
+  ])('%j: %s', (password, message) => {
+    const parsed = NewPassword.safeParse(password)
+    expect(parsed.error?.issues[0]?.message).toBe(message)
+  })
+
+  it.each(['twelve-chars', 'sixteen-chars-ok'])('%j will do', (password) => {
+    expect(NewPassword.parse(password)).toBe(password)
+  })
+})
+
+describe('registration', () => {
+  const person = { name: 'Rahima Khatun', email: 'rahima@example.org', password: 'ferry-at-dawn' }
+
+  it.each([
+    ['name', '  ', 'Name is required!'],
+    ['name', 'n'.repeat(101), 'Must be at most 100 characters!'],
+    ['name', 'a\0b', 'Must not contain control characters!'],
+    ['email', 'rahima', 'Invalid email!'],
+    ['password', 'short', 'Password must contain at least 12 characters!'],
+    ['role', 'admin', 'Unknown field!'],
+    ['isActive', true, 'Unknown field!'],
+  ])('%s %j: %s', (path, value, message) => {
+    expect(faultsOf(Registration, { ...person, [path]: value })).toEqual([{ path, message }])
+  })
+
+  it('takes a person who keeps the rules', () => {
+    expect(Registration.parse(person)).toEqual(person)
+  })
+})
+
+it('knows the two roles, and only one of them as admin', () => {
+  expect(ROLES).toEqual(['admin', 'user'])
+  expect(isAdmin({ role: 'admin' })).toBe(true)
+  expect(isAdmin({ role: 'user' })).toBe(false)
+  expect(isAdmin(null)).toBe(false)
+})
+
+it('keeps a session under the names of the specification, its access token for an hour', () => {
+  expect(STORED_KEYS).toEqual({
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    user: 'user',
+  })
+  expect(durationSeconds(ACCESS_TOKEN_TTL)).toBe(3_600)
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { durationSeconds } from './duration.ts'
+
+it.each([
+  ['30s', 30],
+  ['15m', 900],
+  ['1h', 3_600],
+  ['2h', 7_200],
+  ['1d', 86_400],
+  ['30d', 2_592_000],
+  ['1y', 31_536_000],
+  ['1r', 31_536_000],
+  ['0s', 0],
+  [' 5m ', 300],
+])('%j lasts %i seconds', (text, seconds) => {
+  expect(durationSeconds(text)).toBe(seconds)
+})
+
+it.each(['', '10', 'h', '1 h', '-1h', '1.5h', '1w', '1hh', '1H', 'h1', '1h 30m', '१h'])(
+  '%j is no duration',
+  (text) => {
+    expect(() => durationSeconds(text)).toThrow('Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.')
+  },
+)
+
+it('scales with its number, whatever the unit', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.constantFrom('s', 'm', 'h', 'd', 'y', 'r'), (count, unit) => {
+      expect(durationSeconds(`${count}${unit}`)).toBe(count * durationSeconds(`1${unit}`))
+    }),
+  )
+})
+
+it('refuses every text without a number and one known unit', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !/^\d+[smhdyr]$/.test(text.trim())),
+      (text) => {
+        expect(() => durationSeconds(text)).toThrow('Invalid format.')
+      },
+    ),
+  )
+})

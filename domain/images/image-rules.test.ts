@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault } from './image-rules.ts'
+
+const LARGEST = 2 * 1024 * 1024
+const TOO_LARGE = 'File too large, max size is 2MB'
+const UNSUPPORTED = 'Unsupported file format'
+
+it('takes 2 MB of jpg, jpeg or png', () => {
+  expect(IMAGE_MAX_BYTES).toBe(2_097_152)
+  expect(IMAGE_TYPES).toEqual(['image/jpg', 'image/jpeg', 'image/png'])
+})
+
+it.each([
+  ['image/jpg', LARGEST, null],
+  ['image/jpeg', LARGEST, null],
+  ['image/png', 1, null],
+  ['image/png', LARGEST, null],
+  ['image/png', LARGEST + 1, TOO_LARGE],
+  ['image/gif', 100, UNSUPPORTED],
+  ['image/webp', 100, UNSUPPORTED],
+  ['image/svg+xml', 100, UNSUPPORTED],
+  ['application/pdf', 100, UNSUPPORTED],
+  ['IMAGE/PNG', 100, UNSUPPORTED],
+  ['', 100, UNSUPPORTED],
+  ['image/gif', LARGEST + 1, TOO_LARGE],
+])('%s of %i bytes: %s', (type, size, message) => {
+  expect(imageFault({ type, size })).toBe(message)
+})

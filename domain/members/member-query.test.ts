@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import {
+  COUNT_LIMIT,
+  DEFAULT_PAGE_SIZE,
+  MemberQuery,
+  PAGE_SIZES,
+  PAGE_WINDOW,
+  pageCount,
+  paginationWindow,
+  PUBLIC_SEARCH_LIMIT,
+  PublicMemberQuery,
+  SEARCH_DEBOUNCE_MS,
+  SORT_OPTIONS,
+} from './member-query.ts'
+
+const faultsOf = (input: unknown) => {
+  const parsed = MemberQuery.safeParse(input)
+  return parsed.success ? [] : toFieldErrors(parsed.error)
+}
+
+it('keeps the limits of the specification', () => {
+  expect(PAGE_SIZES).toEqual([10, 20, 30, 50, 100])
+  expect(DEFAULT_PAGE_SIZE).toBe(30)
+  expect(PUBLIC_SEARCH_LIMIT).toBe(50)
+  expect(COUNT_LIMIT).toBe(100_000)
+  expect(PAGE_WINDOW).toBe(2)
+  expect(SEARCH_DEBOUNCE_MS).toBe(500)
+})
+
+it('sorts by id or creation, up or down, and by id upwards first', () => {
+  expect(SORT_OPTIONS.map(({ sortBy, sortOrder }) => [sortBy, sortOrder])).toEqual([
+    ['id', 'asc'],
+    ['id', 'desc'],
+    ['createdAt', 'asc'],
+    ['createdAt', 'desc'],
+  ])
+  expect(new Set(SORT_OPTIONS.map((option) => option.label)).size).toBe(4)
+})
+
+describe('the query of a list', () => {
+  it('has the defaults of the specification', () => {
+    expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30, sortBy: 'id', sortOrder: 'asc' })
+  })
+
+  it('reads flags, numbers and comma lists, each entry once', () => {
+    const query = MemberQuery.parse({
+      page: '3',
+      limit: '100000',
+      unionOfSandwips: ' musapur, gasua ,,musapur',
+      initialYearOfMemberships: '2003,2026',
+      typeOfMembers: 'new_member,life_member',
+      isActive: 'false',
+      isDied: 'true',
+    })
+    expect(query).toMatchObject({
+      page: 3,
+      limit: 100_000,
+      unionOfSandwips: ['musapur', 'gasua'],
+      initialYearOfMemberships: [2003, 2026],
+      typeOfMembers: ['new_member', 'life_member'],
+      isActive: false,
+      isDied: true,
+    })
+  })
+
+  it.each([
+    ['page', '0', 'Must be at least 1!'],
+    ['page', '-1', 'Must be at least 1!'],
+    ['page', '1.5', 'Must be a whole number!'],
+    ['page', 'x', 'Must be a number!'],
+    ['page', ['1', '2'], 'Must be a number!'],
+    ['limit', '100001', 'Must be at most 100000!'],
+    ['limit', '0', 'Must be at least 1!'],
+    ['searchTerm', 'a'.repeat(101), 'Must be at most 100 characters!'],
+    ['searchTerm', 'a\0', 'Must not contain control characters!'],
+    ['unionOfSandwips', 'Musapur', 'Union of Sandwip is invalid!', 'unionOfSandwips.0'],
+    ['unionOfSandwips', 'musapur,nowhere', 'Union of Sandwip is invalid!', 'unionOfSandwips.1'],
+    ['initialYearOfMemberships', '2003,03', 'Must be a year!', 'initialYearOfMemberships.1'],
+    ['initialYearOfMemberships', '1e3', 'Must be a year!', 'initialYearOfMemberships.0'],
+    ['typeOfMembers', 'friend', 'Type of member is invalid!', 'typeOfMembers.0'],
+    ['isDied', '1', 'Must be true or false!'],
+    ['isActive', 'yes', 'Must be true or false!'],
+    ['sortBy', 'email', 'Must be id or createdAt!'],
+    ['sortOrder', 'up', 'Must be asc or desc!'],
+    ['count', 'all', 'Must be only!'],
+    ['email', 'a@example.org', 'Unknown field!'],
+  ])('%s %j: %s', (name, value, message, path = name) => {
+    expect(faultsOf({ [name]: value })).toEqual([{ path, message }])
+  })
+
+  it('names every fault at once', () => {
+    expect(faultsOf({ page: '0', isDied: '1', sortBy: 'x', foo: '' }).map(({ path }) => path)).toEqual([
+      'page',
+      'isDied',
+      'sortBy',
+      'foo',
+    ])
+  })
+})
+
+describe('the query of the public', () => {
+  it('is a text and nothing else', () => {
+    expect(PublicMemberQuery.parse({ searchTerm: ' karim ' })).toEqual({ searchTerm: 'karim', limit: 50 })
+    expect(PublicMemberQuery.parse({ searchTerm: 'karim', page: '1', limit: '50' }).limit).toBe(50)
+  })
+
+  it.each([
+    {},
+    { searchTerm: '' },
+    { searchTerm: '   ' },
+    { searchTerm: 'a', page: '2' },
+    { searchTerm: 'a', limit: '51' },
+    { searchTerm: 'a', limit: '0' },
+    { searchTerm: 'a', sortBy: 'id' },
+    { searchTerm: 'a', isActive: 'true' },
+    { searchTerm: 'a', count: 'only' },
+    { searchTerm: ['a', 'b'] },
+  ])('%j is refused', (query) => {
+    expect(PublicMemberQuery.safeParse(query).success).toBe(false)
+  })
+})
+
+describe('the pagination', () => {
+  it.each([
+    [0, 30, 1],
+    [1, 30, 1],
+    [30, 30, 1],
+    [31, 30, 2],
+    [2_000, 30, 67],
+    [100, 100, 1],
+    [101, 10, 11],
+  ])('has for %i members, %i a page: %i pages', (total, limit, pages) => {
+    expect(pageCount(total, limit)).toBe(pages)
+  })
+
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 10, [1, 2, 3, null, 10]],
+    [3, 10, [1, 2, 3, 4, 5, null, 10]],
+    [4, 10, [1, 2, 3, 4, 5, 6, null, 10]],
+    [5, 10, [1, 2, 3, 4, 5, 6, 7, null, 10]],
+    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
+    [10, 10, [1, null, 8, 9, 10]],
+  ])('shows on page %i of %i: %j', (page, pages, shown) => {
+    expect(paginationWindow(page, pages)).toEqual(shown)
+  })
+
+  it('always shows the first, the last and two pages either side, in order, each once', () => {
+    const somewhere = fc
+      .integer({ min: 1, max: 3_000 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
+    fc.assert(
+      fc.property(somewhere, ([page, pages]) => {
+        const entries = paginationWindow(page, pages)
+        const shown = entries.filter((entry) => entry !== null)
+        expect(entries[0]).toBe(1)
+        expect(entries.at(-1)).toBe(pages)
+        for (let near = Math.max(1, page - 2); near <= Math.min(pages, page + 2); near++) {
+          expect(shown).toContain(near)
+        }
+        expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b))
+        expect(entries.length).toBeLessThanOrEqual(9)
+        for (const [index, entry] of entries.entries()) {
+          // An ellipsis stands for two pages or more, and never at an end.
+          if (entry === null) expect((entries[index + 1] ?? 0) - (entries[index - 1] ?? 0)).toBeGreaterThan(2)
+        }
+      }),
+    )
+  })
+})

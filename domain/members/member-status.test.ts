@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { memberStatus, statusFlags } from './member-status.ts'
+import {
+  canDeleteMember,
+  GENERAL_TYPE_VALUES,
+  isLifeMember,
+  MEMBER_TYPES,
+  membershipLabel,
+  type MemberType,
+} from './member-types.ts'
+
+const GENERAL: MemberType[] = ['general_member', 'new_member', 'renewal_member']
+
+describe.each(GENERAL)('the status of a %s', (typeOfMember) => {
+  it.each([
+    [true, false, 'Active'],
+    [false, false, 'Inactive'],
+    [true, true, 'Inactive'],
+    [false, true, 'Inactive'],
+  ] as const)('active %s, died %s: %s', (isActive, isDied, status) => {
+    expect(memberStatus({ typeOfMember, isActive, isDied })).toBe(status)
+  })
+
+  it('is written without a word about death', () => {
+    expect(statusFlags(typeOfMember, true)).toEqual({ isActive: true })
+    expect(statusFlags(typeOfMember, false)).toEqual({ isActive: false })
+  })
+
+  it('leaves the member deletable, under the name General Member', () => {
+    expect(canDeleteMember({ typeOfMember })).toBe(true)
+    expect(isLifeMember({ typeOfMember })).toBe(false)
+    expect(membershipLabel(typeOfMember)).toBe('General Member')
+  })
+})
+
+describe('the status of a life member', () => {
+  it.each([
+    [true, false, 'Active'],
+    [false, false, 'Active'],
+    [true, true, 'Deceased'],
+    [false, true, 'Deceased'],
+  ] as const)('active %s, died %s: %s', (isActive, isDied, status) => {
+    expect(memberStatus({ typeOfMember: 'life_member', isActive, isDied })).toBe(status)
+  })
+
+  it('is written as two opposite flags', () => {
+    expect(statusFlags('life_member', true)).toEqual({ isActive: true, isDied: false })
+    expect(statusFlags('life_member', false)).toEqual({ isActive: false, isDied: true })
+  })
+
+  it('keeps the member from being deleted, under the name Lifetime Member', () => {
+    expect(canDeleteMember({ typeOfMember: 'life_member' })).toBe(false)
+    expect(isLifeMember({ typeOfMember: 'life_member' })).toBe(true)
+    expect(membershipLabel('life_member')).toBe('Lifetime Member')
+  })
+})
+
+it('names the types as the specification does', () => {
+  expect(MEMBER_TYPES).toEqual([
+    { value: 'general_member', label: 'General Member' },
+    { value: 'life_member', label: 'Life Time Member' },
+    { value: 'new_member', label: 'New Member' },
+    { value: 'renewal_member', label: 'Renewal Member' },
+  ])
+  expect(GENERAL_TYPE_VALUES).toEqual(GENERAL)
+})

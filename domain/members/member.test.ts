@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import {
+  fullName,
+  lifeMemberIdFault,
+  Member,
+  memberChangesSchema,
+  newMemberSchema,
+  PublicMember,
+  streetAddress,
+  YEAR_LIST,
+} from './member.ts'
+
+const at = (moment: string) => ({ now: () => Date.parse(moment) })
+const MIDSUMMER = at('2026-06-15T12:00:00Z')
+const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
+
+const faultsOf = (
+  schema: ReturnType<typeof newMemberSchema | typeof memberChangesSchema>,
+  input: unknown,
+) => {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? [] : toFieldErrors(parsed.error)
+}
+
+describe('an empty form', () => {
+  it('names every required field at once', () => {
+    expect(faultsOf(newMemberSchema(MIDSUMMER), {})).toEqual([
+      { path: 'name.firstName', message: 'First name is required!' },
+      { path: 'name.lastName', message: 'Last name is required!' },
+      { path: 'fatherOrHusbandName', message: 'Father Or Husband name is required!' },
+      { path: 'yearOfBirth', message: 'Year of Birth is required!' },
+      { path: 'phone', message: 'Phone number is required!' },
+      { path: 'email', message: 'Email is required!' },
+      { path: 'unionOfSandwip', message: 'Union of Sandwip is required!' },
+      { path: 'typeOfMember', message: 'Type of member is required!' },
+      { path: 'address.street', message: 'Street is required!' },
+      { path: 'address.city', message: 'City is required!' },
+      { path: 'address.state', message: 'State is required!' },
+      { path: 'address.zipCode', message: 'Zip Code is required!' },
+    ])
+  })
+
+  it('asks for the life member ID beside the other faults', () => {
+    const faults = faultsOf(newMemberSchema(MIDSUMMER), { typeOfMember: 'life_member', phone: 'x' })
+    expect(faults).toContainEqual({ path: 'lifeMemberId', message: LIFE_ID_REQUIRED })
+    expect(faults).toContainEqual({ path: 'name.firstName', message: 'First name is required!' })
+    expect(faults).toContainEqual({
+      path: 'phone',
+      message: 'Phone number must be a valid USA phone number!',
+    })
+  })
+
+  it('is no change at all', () => {
+    expect(memberChangesSchema(MIDSUMMER).parse({})).toEqual({})
+  })
+})
+
+it.each([null, [], 'text', 7])('%j is no member', (input) => {
+  expect(faultsOf(newMemberSchema(MIDSUMMER), input).map(({ path }) => path)).toEqual([''])
+})
+
+it.each([
+  ['life_member', undefined, true],
+  ['life_member', null, true],
+  ['life_member', '', true],
+  ['life_member', '  ', true],
+  ['life_member', 'LM-7', false],
+  ['general_member', undefined, false],
+  ['new_member', null, false],
+  [undefined, undefined, false],
+])('a %s with the life member ID %j lacks it: %s', (typeOfMember, lifeMemberId, lacks) => {
+  const fault = lacks ? { path: 'lifeMemberId', message: LIFE_ID_REQUIRED } : null
+  expect(lifeMemberIdFault({ typeOfMember, lifeMemberId })).toEqual(fault)
+})
+
+it.each([
+  ['image', null, []],
+  ['image', '/api/images/1', [{ path: 'image', message: 'Must be null, or sent as a file!' }]],
+  ['name', null, [{ path: 'name', message: 'Name is required!' }]],
+  ['address', 'here', [{ path: 'address', message: 'Address is required!' }]],
+  ['name', { firstName: 'A' }, [{ path: 'name.lastName', message: 'Last name is required!' }]],
+])('a change of %s to %j: %j', (field, value, faults) => {
+  expect(faultsOf(memberChangesSchema(MIDSUMMER), { [field]: value })).toEqual(faults)
+})
+
+describe('the initial year of membership', () => {
+  const OLD_YEAR = at('2027-01-01T04:59:59Z')
+  const NEW_YEAR = at('2027-01-01T05:00:00Z')
+  const faults = (clock: { now: () => number }, year: number) =>
+    faultsOf(memberChangesSchema(clock), { initialYearOfMembership: year }).map(({ message }) => message)
+
+  it('ends with the current year of Brooklyn, which turns five hours after that of Greenwich', () => {
+    expect(faults(OLD_YEAR, 2026)).toEqual([])
+    expect(faults(OLD_YEAR, 2027)).toEqual(['Initial year of membership must be before 2026!'])
+    expect(faults(NEW_YEAR, 2027)).toEqual([])
+    expect(faults(NEW_YEAR, 2028)).toEqual(['Initial year of membership must be before 2027!'])
+  })
+
+  it('follows the clock of a schema that outlives the year', () => {
+    let now = OLD_YEAR.now()
+    const schema = memberChangesSchema({ now: () => now })
+    expect(schema.safeParse({ initialYearOfMembership: 2027 }).success).toBe(false)
+    now = NEW_YEAR.now()
+    expect(schema.safeParse({ initialYearOfMembership: 2027 }).success).toBe(true)
+  })
+})
+
+it('offers the years from 2003 to 2050', () => {
+  expect(YEAR_LIST).toHaveLength(48)
+  expect(YEAR_LIST[0]).toBe(2003)
+  expect(YEAR_LIST.at(-1)).toBe(2050)
+  expect(new Set(YEAR_LIST).size).toBe(48)
+})
+
+it('lists what the public may see, field by field', () => {
+  expect(Object.keys(PublicMember.shape).toSorted()).toEqual([
+    '_id',
+    'address',
+    'fatherOrHusbandName',
+    'id',
+    'image',
+    'initialYearOfMembership',
+    'isActive',
+    'isDied',
+    'lifeMemberId',
+    'name',
+    'phone',
+    'typeOfMember',
+    'unionOfSandwip',
+  ])
+  const hidden = Object.keys(Member.shape).filter((field) => !(field in PublicMember.shape))
+  expect(hidden.toSorted()).toEqual([
+    'amount',
+    'createdAt',
+    'email',
+    'expiredYearOfMembership',
+    'introduceBy',
+    'version',
+    'yearOfBirth',
+  ])
+})
+
+it.each([
+  [{ firstName: 'Md', middleName: 'Abdul', lastName: 'Karim' }, 'Md Abdul Karim'],
+  [{ firstName: 'Md', middleName: null, lastName: 'Karim' }, 'Md Karim'],
+  [{ firstName: 'Md', lastName: 'Karim' }, 'Md Karim'],
+])('%j is called %s', (name, text) => {
+  expect(fullName(name)).toBe(text)
+})
+
+it.each([
+  [{ street: '41 Harbor Lane', apartment: '2B' }, '41 Harbor Lane, 2B'],
+  [{ street: '41 Harbor Lane', apartment: null }, '41 Harbor Lane'],
+])('%j reads %s', (address, text) => {
+  expect(streetAddress(address)).toBe(text)
+})

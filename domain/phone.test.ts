@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPhone, phoneDigits, US_PHONE } from './phone.ts'
+
+describe('a phone number of the USA', () => {
+  it.each([
+    '7185550134',
+    '718-555-0134',
+    '718.555.0134',
+    '718 555 0134',
+    '(718)555-0134',
+    '(718) 555-0134',
+    '+17185550134',
+    '+1 718 555 0134',
+    '+1-718-555-0134',
+    '+1.718.555.0134',
+    '+1 (718) 555-0134',
+    '+1(718)555-0134',
+  ])('%s is one', (phone) => {
+    expect(phone).toMatch(US_PHONE)
+    expect(phoneDigits(phone)).toBe('7185550134')
+    expect(formatPhone(phone)).toBe('(718) 555-0134')
+  })
+
+  it.each([
+    '',
+    '718555013',
+    '71855501345',
+    '17185550134',
+    '+2 718 555 0134',
+    '+880 1712 345678',
+    '(718 555-0134',
+    '718) 555-0134',
+    '718--555-0134',
+    '718/555/0134',
+    '718-555-013a',
+    ' 7185550134',
+    '7185550134\n7185550134',
+    '+1',
+  ])('%j is none', (phone) => {
+    expect(phone).not.toMatch(US_PHONE)
+  })
+})
+
+const separator = fc.constantFrom('', ' ', '-', '.')
+const spelledPhone = fc
+  .tuple(
+    fc.stringMatching(/^\d{10}$/),
+    fc.constantFrom('', '+1'),
+    fc.boolean(),
+    fc.tuple(separator, separator, separator),
+  )
+  .map(([digits, prefix, inParentheses, [afterPrefix, afterArea, inLocal]]) => {
+    const area = inParentheses ? `(${digits.slice(0, 3)})` : digits.slice(0, 3)
+    const start = prefix && `${prefix}${afterPrefix}`
+    return { digits, spelled: `${start}${area}${afterArea}${digits.slice(3, 6)}${inLocal}${digits.slice(6)}` }
+  })
+
+it('reads every spelling of a number as the same ten digits', () => {
+  fc.assert(
+    fc.property(spelledPhone, ({ digits, spelled }) => {
+      expect(spelled).toMatch(US_PHONE)
+      expect(phoneDigits(spelled)).toBe(digits)
+      expect(formatPhone(spelled)).toBe(formatPhone(digits))
+      expect(phoneDigits(formatPhone(spelled))).toBe(digits)
+    }),
+  )
+})
+
+it('leaves what is no number of the USA as it is', () => {
+  expect(formatPhone('+880 1712 345678')).toBe('+880 1712 345678')
+  expect(phoneDigits('+880 1712 345678')).toBe('8801712345678')
+})

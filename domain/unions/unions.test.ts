@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
+
+it('lists the unions of the specification, in its order', () => {
+  expect(UNION_CODES).toEqual([
+    'mogdhara',
+    'maitbhanga',
+    'musapur',
+    'sontoshpur',
+    'gasua',
+    'sarikait',
+    'bauria',
+    'haramia',
+    'kalapania',
+    'horishpur',
+    'neamosti',
+    'rahamatpur',
+    'amanullah',
+    'kathghar',
+    'azimpur',
+    'dirghapar',
+    'noakhali (not for vote)',
+    'chittagong (not for vote)',
+    'others',
+  ])
+  expect(UNIONS.map((union) => union.position)).toEqual(UNION_CODES.map((_code, index) => index + 1))
+})
+
+it('shows a union upper-cased', () => {
+  expect(unionLabel('sontoshpur')).toBe('SONTOSHPUR')
+  expect(unionLabel('noakhali (not for vote)')).toBe('NOAKHALI (NOT FOR VOTE)')
+  expect(UNIONS.map((union) => union.label)).toEqual(UNION_CODES.map((code) => code.toUpperCase()))
+})
+
+it('knows which unions do not vote', () => {
+  const silent = UNIONS.filter((union) => !union.votable).map((union) => union.code)
+  expect(silent).toEqual(['noakhali (not for vote)', 'chittagong (not for vote)'])
+})
+
+it.each([
+  ['musapur', true],
+  ['others', true],
+  ['Musapur', false],
+  ['noakhali', false],
+  ['', false],
+])('takes %j for a code: %s', (code, expected) => {
+  expect(isUnionCode(code)).toBe(expected)
+})
