@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lingui()],
+  plugins: [tailwindcss(), reactRouter(), lingui({ failOnCompileError: true })],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod.ts', import.meta.url)) }],
+  },
   // The content security policy takes fonts and pictures from files, not from data in the style sheet.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
 })
