@@ -1,11 +1,4 @@
-import {
-  index,
-  layout,
-  prefix,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 import { informationPaths, LOCALES, localePath, paths, type Locale } from './paths.ts'
 
 /** A route's path as React Router takes it: without the slash before it. */

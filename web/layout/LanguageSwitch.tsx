@@ -18,7 +18,7 @@ export const LanguageSwitch = () => {
       hrefLang={locale}
       lang={locale}
       preventScrollReset
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-3 font-medium text-primary hover:bg-sand"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-primary hover:bg-sand sm:px-3"
     >
       {name}
     </Link>

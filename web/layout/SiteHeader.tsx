@@ -25,11 +25,11 @@ export const SiteHeader = () => {
           <SocialLinks />
         </div>
       </div>
-      <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-1 px-4 py-2 sm:gap-3 sm:px-6">
         <PublicLink to={paths.home} className="min-w-0 rounded-lg py-1">
           <Brand />
         </PublicLink>
-        <div className="flex shrink-0 items-center gap-1 print:hidden">
+        <div className="flex shrink-0 items-center print:hidden">
           <LanguageSwitch />
           <SlideMenu />
         </div>
