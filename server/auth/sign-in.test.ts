@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  await testApp.addUser('admin')
+})
+afterAll(() => testApp.close())
+
+const login = (payload: unknown) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  })
+
+describe('a sign-in', () => {
+  it('answers the access token and the user, and sets two cookies that no script can read', async () => {
+    const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: expect.any(String),
+      data: {
+        accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        user: {
+          _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+          name: 'The admin',
+          email: 'admin@example.org',
+          role: 'admin',
+        },
+      },
+    })
+    const protection = { httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * 24 * 3600 }
+    expect(reply.cookies).toEqual([
+      expect.objectContaining({ name: 'refresh_token', path: '/api/auth', ...protection }),
+      expect.objectContaining({ name: 'access_binding', path: '/api', ...protection }),
+    ])
+  })
+
+  it('hands out an access token of one hour that carries only the hash of the binding', async () => {
+    const browser = createBrowser(testApp.app)
+    await browser.signIn('admin@example.org')
+    const payload = (browser.token() ?? '').split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const now = Math.floor(testApp.clock.now() / 1000)
+    expect(claims).toEqual({
+      aud: 'society',
+      sub: expect.any(String),
+      sid: expect.any(String),
+      bnd: expect.any(String),
+      ver: 1,
+      jti: expect.any(String),
+      iat: now,
+      exp: now + 3600,
+    })
+    expect(JSON.stringify(claims)).not.toContain(browser.cookies.get('access_binding'))
+  })
+
+  it('leaves nothing in the database that would sign anybody in', async () => {
+    const browser = createBrowser(testApp.app)
+    await browser.signIn('admin@example.org')
+    await login({ email: 'admin@example.org', password: 'wrong-password' })
+    await browser.refresh()
+    const tables = ['users', 'sessions', 'throttles', 'changes', 'idempotency_keys'] as const
+    const rows = await Promise.all(
+      tables.map((table) => testApp.database.db.selectFrom(table).selectAll().execute()),
+    )
+    const stored = JSON.stringify(rows)
+    const secrets = [
+      PASSWORD,
+      'wrong-password',
+      browser.token(),
+      browser.cookies.get('access_binding'),
+      browser.cookies.get('refresh_token')?.split('.')[1],
+    ]
+    for (const secret of secrets) {
+      expect(secret).toBeTruthy()
+      expect(stored).not.toContain(secret)
+    }
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+})
+
+describe('a refused sign-in', () => {
+  const REFUSED = {
+    statusCode: 401,
+    success: false,
+    message: 'Email or password is incorrect!',
+    errorMessages: [],
+    code: 'LOGIN_FAILED',
+  }
+
+  it('reads the same for an unknown e-mail, a wrong password and an inactive user', async () => {
+    const { _id } = await testApp.addUser('user', 'inactive@example.org')
+    await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', _id).execute()
+    const replies = await Promise.all([
+      login({ email: 'nobody@example.org', password: PASSWORD }),
+      login({ email: 'admin@example.org', password: 'wrong-password' }),
+      login({ email: 'inactive@example.org', password: PASSWORD }),
+    ])
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual(REFUSED)
+      expect(reply.cookies).toEqual([])
+      expect(Object.keys(reply.headers)).toEqual(Object.keys(replies[0].headers))
+    }
+  })
+
+  it('names every fault with its path, in the words of the form', async () => {
+    const reply = await login({ email: 'nobody', password: '12345' })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toEqual({
+      statusCode: 400,
+      success: false,
+      message: expect.any(String),
+      errorMessages: [
+        { path: 'email', message: 'Invalid email!' },
+        { path: 'password', message: 'Password must contain at least 6 characters!' },
+      ],
+      code: 'VALIDATION_FAILED',
+    })
+  })
+
+  it.each([
+    ['{"email":', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['{"__proto__":{"role":"admin"}}', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['null', 'application/json', 400, 'VALIDATION_FAILED'],
+    ['[]', 'application/json', 400, 'VALIDATION_FAILED'],
+    ['email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_CONTENT_TYPE'],
+    ['{}', 'text/plain', 415, 'UNSUPPORTED_CONTENT_TYPE'],
+    [JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413, 'REQUEST_TOO_LARGE'],
+  ])('answers the body %.30j as %s with %i', async (payload, type, status, code) => {
+    const reply = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
+  })
+})

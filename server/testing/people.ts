@@ -1,0 +1,22 @@
+import { createBrowser, startTestApp, type Browser, type TestApp } from './test-app.ts'
+
+export type People = TestApp & {
+  admin: Browser
+  user: Browser
+  /** A new browser that nobody has signed in with. */
+  visitor: () => Browser
+}
+
+/** The application with three people before it: a signed-in admin, a signed-in user of the role user, and a visitor. */
+export const startWithPeople = async (variables: Record<string, string> = {}): Promise<People> => {
+  const testApp = await startTestApp(variables)
+  const signedIn = async (role: 'admin' | 'user') => {
+    const { email } = await testApp.addUser(role)
+    const browser = createBrowser(testApp.app)
+    const reply = await browser.signIn(email)
+    if (reply.statusCode !== 200) throw new Error(`not signed in: ${reply.body}`)
+    return browser
+  }
+  const [admin, user] = await Promise.all([signedIn('admin'), signedIn('user')])
+  return { ...testApp, admin, user, visitor: () => createBrowser(testApp.app) }
+}
