@@ -12,7 +12,7 @@ export type Access = 'public' | 'user' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** `ignored`: the route lives from the cookies alone, so a stale bearer does no harm. */
+    /** `ignored`: the route lives from cookies or credentials alone, so a stale bearer does no harm. */
     bearer?: 'ignored'
   }
   interface FastifyRequest {

@@ -42,7 +42,7 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   }
 
   app.post('/login', {
-    config: { access: 'public' },
+    config: { access: 'public', bearer: 'ignored' },
     schema: {
       tags: ['auth'],
       summary: 'Sign in',
@@ -59,7 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   })
 
   app.post('/register', {
-    config: { access: 'public' },
+    config: { access: 'public', bearer: 'ignored' },
     schema: {
       tags: ['auth'],
       summary: 'Register as a user; off unless ALLOW_REGISTRATION=1',

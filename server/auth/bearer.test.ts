@@ -1,0 +1,101 @@
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { createBrowser } from '../testing/test-app.ts'
+
+let people: People
+let binding: string
+
+beforeAll(async () => {
+  people = await startWithPeople()
+  binding = people.admin.cookies.get('access_binding') ?? ''
+})
+afterAll(() => people.close())
+
+const ask = async (authorization: string, cookies: Record<string, string> = { access_binding: binding }) => {
+  const reply = await people.app.inject({ url: '/api/members', headers: { authorization }, cookies })
+  return reply.statusCode === 200 ? 200 : reply.json<{ code: string }>().code
+}
+const token = () => people.admin.token() ?? ''
+const resigned = (key: string, audience = 'society') =>
+  new SignJWT(decodeJwt(token()))
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .sign(new TextEncoder().encode(key))
+
+describe('a copied access token', () => {
+  it('is worth something in its own browser only', async () => {
+    expect(await ask(`Bearer ${token()}`)).toBe(200)
+    expect(await ask(`Bearer ${token()}`, {})).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${token()}`, { access_binding: '' })).toBe('TOKEN_MISSING')
+    expect(
+      await ask(`Bearer ${token()}`, { access_binding: people.user.cookies.get('access_binding') ?? '' }),
+    ).toBe('TOKEN_MISSING')
+  })
+
+  it('is not lifted by the hash that it carries', async () => {
+    const { bnd } = decodeJwt(token())
+    expect(await ask(`Bearer ${token()}`, { access_binding: String(bnd) })).toBe('TOKEN_MISSING')
+  })
+})
+
+describe('a foreign token', () => {
+  it('is refused, whoever signed it', async () => {
+    expect(await ask(`Bearer ${await resigned('some other secret of some length')}`)).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${await resigned('a secret for tests, of more than 32 characters')}`)).toBe(
+      'TOKEN_MISSING',
+    )
+  })
+
+  it('is refused when it was made for something else, or is not signed at all', async () => {
+    const key = 'access:a secret for tests, of more than 32 characters'
+    expect(await ask(`Bearer ${await resigned(key)}`)).toBe(200)
+    expect(await ask(`Bearer ${await resigned(key, 'elsewhere')}`)).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${new UnsecuredJWT(decodeJwt(token())).encode()}`)).toBe('TOKEN_MISSING')
+  })
+
+  it('is refused when a single letter of it is changed', async () => {
+    const [header, payload, signature = ''] = token().split('.')
+    const first = signature.startsWith('A') ? 'B' : 'A'
+    expect(await ask(`Bearer ${header}.${payload}.${first}${signature.slice(1)}`)).toBe('TOKEN_MISSING')
+  })
+})
+
+it.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'Bearer nonsense', 'Bearer a.b.c', 'token'])(
+  'the header %j is no token',
+  async (header) => {
+    expect(await ask(header)).toBe('TOKEN_MISSING')
+  },
+)
+
+describe('a bearer that does not hold', () => {
+  it.each([
+    '/api/unions',
+    '/api/members?searchTerm=karim',
+    '/api/images/0190a000-0000-7000-8000-000000000000',
+  ])('is refused on the public route %s', async (url) => {
+    const reply = await people.app.inject({ url, headers: { authorization: 'Bearer nonsense' } })
+    expect(reply.json()).toMatchObject({ statusCode: 403, code: 'TOKEN_MISSING' })
+  })
+
+  it.each([
+    ['GET', '/api/health'],
+    ['GET', '/api/site'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/openapi.json'],
+    ['POST', '/api/auth/logout'],
+  ] as const)('does no harm to %s %s, which looks at no token', async (method, url) => {
+    const reply = await people.app.inject({ method, url, headers: { authorization: 'Bearer nonsense' } })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  it('does not keep a browser from refreshing it, or from signing in again', async () => {
+    const { email } = await people.addUser('user', 'stale@example.org')
+    const browser = createBrowser(people.app)
+    await browser.signIn(email)
+    browser.setToken('nonsense')
+    expect((await browser.refresh()).statusCode).toBe(200)
+    browser.setToken('nonsense')
+    expect((await browser.signIn(email)).statusCode).toBe(200)
+  })
+})

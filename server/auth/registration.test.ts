@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const PERSON = { name: 'Rahima Khatun', email: 'rahima@example.org', password: 'ferry-at-dawn' }
+let open: TestApp
+let closed: TestApp
+
+beforeAll(async () => {
+  open = await startTestApp({ ALLOW_REGISTRATION: '1' })
+  closed = await startTestApp()
+})
+afterAll(async () => {
+  await open.close()
+  await closed.close()
+})
+
+const register = ({ app }: TestApp, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/auth/register', payload })
+const usersOf = ({ database }: TestApp) => database.db.selectFrom('users').selectAll().execute()
+
+it.each([PERSON, {}])('is closed unless it is allowed, whatever is sent: %j', async (payload) => {
+  const reply = await register(closed, payload)
+  expect(reply.json()).toEqual({
+    statusCode: 403,
+    success: false,
+    message: 'Registration is closed!',
+    errorMessages: [],
+    code: 'REGISTRATION_CLOSED',
+  })
+  expect(await usersOf(closed)).toEqual([])
+})
+
+describe('when it is allowed', () => {
+  it('makes a user of the role user, who can sign in, and keeps a record without the password', async () => {
+    const reply = await register(open, PERSON)
+    expect(reply.statusCode).toBe(201)
+    const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user' }
+    expect(reply.json()).toEqual({
+      statusCode: 201,
+      success: true,
+      message: expect.any(String),
+      data: user,
+    })
+    const browser = createBrowser(open.app)
+    expect((await browser.signIn(PERSON.email, PERSON.password)).json()).toMatchObject({ data: { user } })
+    const [change] = await open.database.db
+      .selectFrom('changes')
+      .selectAll()
+      .where('after', 'like', `%"${PERSON.email}"%`)
+      .execute()
+    expect(change).toMatchObject({ action: 'create', entity: 'user', actor_name: PERSON.name, before: null })
+    expect(JSON.parse(change?.after ?? '')).toEqual(user)
+  })
+
+  it.each(['admin', 'user', null])('refuses the role %j in the body', async (role) => {
+    const email = `role-${role}@example.org`
+    const reply = await register(open, { ...PERSON, email, role })
+    expect(reply.json()).toMatchObject({
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      errorMessages: [{ path: 'role', message: 'Unknown field!' }],
+    })
+    expect((await usersOf(open)).map((user) => user.email)).not.toContain(email)
+  })
+
+  it('takes an e-mail once, however it is spelled', async () => {
+    expect((await register(open, { ...PERSON, email: 'twice@example.org' })).statusCode).toBe(201)
+    const reply = await register(open, { ...PERSON, email: 'Twice@Example.org' })
+    expect(reply.json()).toMatchObject({
+      statusCode: 409,
+      code: 'DUPLICATE',
+      errorMessages: [{ path: 'email', message: 'This email is already used!' }],
+    })
+  })
+
+  it('names every fault at once, a common password among them', async () => {
+    const reply = await register(open, { name: '', email: 'rahima', password: 'password1234' })
+    expect(reply.json<{ errorMessages: unknown }>().errorMessages).toEqual([
+      { path: 'name', message: 'Name is required!' },
+      { path: 'email', message: 'Invalid email!' },
+      { path: 'password', message: 'Password is too common!' },
+    ])
+  })
+
+  it('of one e-mail twice at once makes one user', async () => {
+    const email = 'hurry@example.org'
+    const replies = await Promise.all([1, 2].map(() => register(open, { ...PERSON, email })))
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([201, 409])
+    expect((await usersOf(open)).filter((user) => user.email === email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
+
+const HOUR = 3_600_000
+const GRACE = 10_000
+
+let testApp: TestApp
+let browser: Browser
+let uid: string
+let count = 0
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+beforeEach(async () => {
+  const { _id, email } = await testApp.addUser('admin', `admin-${count++}@example.org`)
+  uid = _id
+  browser = createBrowser(testApp.app)
+  await browser.signIn(email)
+})
+afterAll(() => testApp.close())
+
+const refreshCookie = () => browser.cookies.get('refresh_token') ?? ''
+const refreshWith = (refresh: string, binding = browser.cookies.get('access_binding') ?? '') =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    cookies: { refresh_token: refresh, access_binding: binding },
+  })
+const cookieOf = (reply: Awaited<ReturnType<typeof refreshWith>>, name: string) =>
+  reply.cookies.find((cookie) => cookie.name === name)?.value
+const codeOf = async (reply: Promise<{ json: () => unknown; statusCode: number }>) => {
+  const { json, statusCode } = await reply
+  const body = json()
+  return statusCode === 200
+    ? 200
+    : typeof body === 'object' && body && 'code' in body
+      ? body.code
+      : statusCode
+}
+const ask = () => codeOf(browser.get('/api/members'))
+
+describe('a refresh', () => {
+  it('answers a new access token and the user, and rotates the cookie', async () => {
+    const before = { refresh: refreshCookie(), token: browser.token() }
+    const reply = await browser.refresh()
+    expect(reply.json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: expect.any(String),
+      data: { accessToken: expect.any(String), user: expect.objectContaining({ _id: uid, role: 'admin' }) },
+    })
+    expect(browser.token()).not.toBe(before.token)
+    expect(refreshCookie()).not.toBe(before.refresh)
+    expect(reply.cookies).toContainEqual(
+      expect.objectContaining({
+        name: 'refresh_token',
+        path: '/api/auth',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Strict',
+      }),
+    )
+    expect(await ask()).toBe(200)
+  })
+
+  it('that lost its reply gets the same successor for ten seconds', async () => {
+    const first = refreshCookie()
+    const successor = cookieOf(await refreshWith(first), 'refresh_token')
+    testApp.clock.advance(GRACE - 1)
+    const again = await refreshWith(first)
+    expect(again.statusCode).toBe(200)
+    expect(cookieOf(again, 'refresh_token')).toBe(successor)
+    expect((await refreshWith(successor ?? '')).statusCode).toBe(200)
+  })
+
+  it('of two tabs at once gives both the same successor', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => refreshWith(refreshCookie())))
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+    expect(new Set(replies.map((reply) => cookieOf(reply, 'refresh_token'))).size).toBe(1)
+  })
+
+  it('with a replaced token after ten seconds ends the whole family', async () => {
+    const stolen = refreshCookie()
+    await browser.refresh()
+    testApp.clock.advance(GRACE)
+    expect(await ask()).toBe(200)
+    const reuse = await refreshWith(stolen)
+    expect(reuse.json()).toMatchObject({ statusCode: 403, success: false, code: 'TOKEN_MISSING' })
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+    expect((await browser.refresh()).statusCode).toBe(403)
+  })
+
+  it('with a token two steps back ends the family at once', async () => {
+    const stolen = refreshCookie()
+    await browser.refresh()
+    await browser.refresh()
+    expect((await refreshWith(stolen)).statusCode).toBe(403)
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+  })
+
+  it('without the binding of its browser is refused, and harms nobody', async () => {
+    const other = createBrowser(testApp.app)
+    const { email } = await testApp.addUser('user', `other-${count}@example.org`)
+    await other.signIn(email)
+    const thief = await refreshWith(refreshCookie(), other.cookies.get('access_binding'))
+    expect(thief.statusCode).toBe(403)
+    expect((await refreshWith(refreshCookie(), '')).statusCode).toBe(403)
+    expect((await browser.refresh()).statusCode).toBe(200)
+  })
+
+  it.each(['', 'nonsense', 'a.b', 'a.b.c', '.', 'a\0.b', `${'x'.repeat(500)}.y`])(
+    'with the cookie %j is refused and clears it',
+    async (cookie) => {
+      const reply = await refreshWith(cookie)
+      expect(reply.json()).toMatchObject({ statusCode: 403, code: 'TOKEN_MISSING', errorMessages: [] })
+      for (const name of ['refresh_token', 'access_binding']) expect(cookieOf(reply, name)).toBe('')
+    },
+  )
+
+  it('works as long as it is used within thirty days, and no longer', async () => {
+    testApp.clock.advance(30 * 24 * HOUR - 1)
+    expect((await browser.refresh()).statusCode).toBe(200)
+    testApp.clock.advance(30 * 24 * HOUR - 1)
+    expect((await browser.refresh()).statusCode).toBe(200)
+    testApp.clock.advance(30 * 24 * HOUR)
+    expect((await browser.refresh()).statusCode).toBe(403)
+  })
+})
+
+describe('an access token', () => {
+  it('holds for an hour; then a refresh brings the next', async () => {
+    testApp.clock.advance(HOUR - 1000)
+    expect(await ask()).toBe(200)
+    testApp.clock.advance(1000)
+    const reply = await browser.get('/api/members')
+    expect(reply.json()).toMatchObject({ statusCode: 403, success: false, code: 'TOKEN_EXPIRED' })
+    await browser.refresh()
+    expect(await ask()).toBe(200)
+  })
+
+  it('of a changed user is refused at once; the refreshed one knows the new role', async () => {
+    await testApp.database.db
+      .updateTable('users')
+      .set({ role: 'user', version: 2 })
+      .where('uid', '=', uid)
+      .execute()
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+    const reply = await browser.refresh()
+    expect(reply.json()).toMatchObject({ data: { user: { role: 'user' } } })
+    expect(await ask()).toBe('ROLE_DENIED')
+  })
+
+  it('of a deactivated user is refused at once, and nothing brings another', async () => {
+    await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', uid).execute()
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+    expect((await browser.refresh()).statusCode).toBe(403)
+    expect((await browser.signIn(`admin-${count - 1}@example.org`)).statusCode).toBe(401)
+  })
+})
+
+describe('a logout', () => {
+  it('ends every copy of the tokens at once and clears the cookies', async () => {
+    const kept = { refresh: refreshCookie(), binding: browser.cookies.get('access_binding') ?? '' }
+    const reply = await browser.signOut()
+    expect(reply.json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: expect.any(String),
+      data: null,
+    })
+    expect(browser.cookies.size).toBe(0)
+    browser.cookies.set('access_binding', kept.binding)
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+    expect((await refreshWith(kept.refresh, kept.binding)).statusCode).toBe(403)
+  })
+
+  it('of one browser leaves the others signed in', async () => {
+    const second = createBrowser(testApp.app)
+    await second.signIn(`admin-${count - 1}@example.org`, PASSWORD)
+    await browser.signOut()
+    expect((await second.get('/api/members')).statusCode).toBe(200)
+  })
+
+  it('without a session is no fault', async () => {
+    expect((await createBrowser(testApp.app).signOut()).statusCode).toBe(200)
+  })
+})
