@@ -51,7 +51,7 @@ export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDi
     [_('State'), member.address.state],
     [_('Zip Code'), member.address.zipCode],
     [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
-    [_('Initial Year of Membership'), member.initialYearOfMembership],
+    [_('Initial year of membership'), member.initialYearOfMembership],
     [_('Membership Type'), _(membershipLabel(member.typeOfMember))],
     [_('Membership Status'), _(memberStatus(member))],
   ]

@@ -17,7 +17,11 @@ export const MembershipTable = ({ members, busy, onView }: MembershipTableProps)
   const columns: Column<PublicMember>[] = [
     { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
     { header: _('Father Or Husband'), cell: (member) => member.fatherOrHusbandName },
-    { header: _('Phone'), cell: (member) => formatPhone(member.phone), className: 'tabular-nums' },
+    {
+      header: _('Phone'),
+      cell: (member) => formatPhone(member.phone),
+      className: 'whitespace-nowrap tabular-nums',
+    },
     { header: _('Address'), cell: (member) => streetAddress(member.address) },
     { header: _('State'), cell: (member) => member.address.state },
     { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },

@@ -71,19 +71,21 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
         <div className="flex flex-wrap items-end gap-3">
           <MemberFilters directory={directory} state={state} onChange={change} />
           <SelectField
-            label={_('Sort By')}
-            options={SORTS.map(({ value, label }) => ({ value, label: _(label) }))}
-            value={state.sort}
-            onChange={({ target }) =>
-              change({ sort: parseListState(new URLSearchParams({ sort: target.value }), directory).sort })
-            }
-          />
-          <SelectField
             label={_('Results per page')}
             options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
             value={String(state.limit)}
             onChange={({ target }) => change({ limit: Number(target.value) })}
           />
+          <div className="grow sm:grow-0">
+            <SelectField
+              label={_('Sort By')}
+              options={SORTS.map(({ value, label }) => ({ value, label: _(label) }))}
+              value={state.sort}
+              onChange={({ target }) =>
+                change({ sort: parseListState(new URLSearchParams({ sort: target.value }), directory).sort })
+              }
+            />
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="font-medium">

@@ -75,7 +75,7 @@ export const MemberFilters = ({ directory, state, onChange }: MemberFiltersProps
           onChange={(initialYearOfMemberships) => onChange({ initialYearOfMemberships })}
           layout="grid grid-cols-3 gap-x-4 sm:grid-cols-5 md:grid-cols-6"
         />
-        <div>
+        <div className="sticky -bottom-4 -mx-4 -mb-4 border-t border-line bg-surface-raised px-4 py-3">
           <Button onClick={() => onChange(NO_FILTERS)}>{_('Reset')}</Button>
         </div>
       </div>

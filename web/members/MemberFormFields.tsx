@@ -19,8 +19,8 @@ type MemberFormFieldsProps = {
 
 const Block = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="min-w-0 rounded-xl border border-line p-4 sm:p-5">
-    <legend className="px-2 text-lg font-semibold">{legend}</legend>
-    <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    <legend className="float-start mb-3 w-full text-lg font-semibold">{legend}</legend>
+    <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
   </fieldset>
 )
 

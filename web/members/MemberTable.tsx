@@ -25,7 +25,7 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
   const actions = (member: Member) => {
     const name = fullName(member.name)
     return (
-      <div className="flex gap-1">
+      <div className="-mx-2 flex">
         <Link
           to={updatePath(member)}
           aria-label={_('Edit {name}', { name })}
@@ -54,13 +54,17 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     {
       header: _('Phone'),
       cell: (member) => formatPhone(member.phone),
-      className: 'tabular-nums @3xl:min-w-[6.5rem]',
+      className: 'whitespace-nowrap tabular-nums',
     },
     { header: _('YOB'), cell: (member) => member.yearOfBirth, className: 'tabular-nums' },
     { header: _('Address'), cell: (member) => streetAddress(member.address) },
     { header: _('City'), cell: (member) => member.address.city },
     { header: _('ZIP'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
-    { header: _('Union'), cell: (member) => unionLabel(member.unionOfSandwip), className: '@3xl:text-sm' },
+    {
+      header: _('Union'),
+      cell: (member) => unionLabel(member.unionOfSandwip),
+      className: '@3xl:text-xs @5xl:text-sm',
+    },
     { header: _('Action'), cell: actions },
   ]
   return (

@@ -11,6 +11,8 @@ export const useListState = (directory: Directory) => {
   const change = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
     setParams(toSearchParams({ ...state, page: 1, ...patch }), {
       preventScrollReset: true,
+      // A checkbox shows what the address says: it has to say it before the next click.
+      flushSync: true,
       replace: options?.replace ?? false,
     })
 

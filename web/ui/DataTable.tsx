@@ -23,10 +23,10 @@ type DataTableProps<Row> = {
 
 /** Below this width of its place the table turns into cards; the labels then stand before the values. */
 const cell =
-  'px-2.5 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
+  'px-2 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
   '@max-3xl:px-0 @max-3xl:py-1 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
 const titleCell =
-  'px-2.5 py-2 align-middle font-medium @max-3xl:block @max-3xl:px-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
+  'px-2 py-2 align-middle font-medium @max-3xl:block @max-3xl:px-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
 
 /** One semantic table. The roles are spelled out, because a cell that CSS turns into a block loses its own. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
@@ -35,7 +35,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
       role="table"
       aria-busy={busy}
       className={classNames(
-        'w-full border-collapse text-left text-[0.95rem] transition-opacity @max-3xl:block',
+        'w-full border-collapse text-left text-sm transition-opacity @5xl:text-base @max-3xl:text-base @max-3xl:block',
         busy && 'opacity-60',
       )}
     >
@@ -47,7 +47,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
               key={header}
               role="columnheader"
               scope="col"
-              className={classNames('px-2.5 py-2.5 text-sm font-semibold text-ink-muted', className)}
+              className={classNames('px-2 py-2.5 text-sm font-semibold text-ink-muted', className)}
             >
               {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
             </th>

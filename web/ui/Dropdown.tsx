@@ -9,8 +9,15 @@ export const Dropdown = ({ label, title, children }: DropdownProps) => (
   <Popover.Root>
     <Popover.Trigger className={buttonClass('secondary')}>{label}</Popover.Trigger>
     <Popover.Portal>
-      <Popover.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-40">
-        <Popover.Popup className="max-h-(--available-height) w-[44rem] max-w-(--available-width) overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 text-ink shadow-xl outline-none">
+      <Popover.Positioner
+        sideOffset={6}
+        align="start"
+        collisionPadding={12}
+        // The panel stays under its button and scrolls within itself: what it filters is seen beside it.
+        collisionAvoidance={{ side: 'none', align: 'shift' }}
+        className="z-40"
+      >
+        <Popover.Popup className="max-h-[max(16rem,min(var(--available-height),36rem))] w-[44rem] max-w-(--available-width) overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 text-ink shadow-xl outline-none">
           <Popover.Title className="sr-only">{title}</Popover.Title>
           {children}
         </Popover.Popup>

@@ -9,6 +9,9 @@ export const focusField = (fieldId: string) => {
   field?.scrollIntoView?.({ block: 'center' })
 }
 
+/** "Street is required!" tells its field already; "Must be a number!" does not. */
+const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase())
+
 /** Every fault of a form in one place, each leading to its field. */
 export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
   const { _ } = useLingui()
@@ -31,7 +34,7 @@ export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
               }}
               className="inline-block min-h-6 py-1 text-ink underline"
             >
-              {label}: {message}
+              {namesField(message, label) ? message : `${label}: ${message}`}
             </a>
           </li>
         ))}

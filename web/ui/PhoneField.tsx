@@ -58,7 +58,7 @@ export const PhoneField = ({
           id={countryId}
           value={country.iso2}
           onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
-          className={classNames(controlClass, 'w-24 shrink-0 cursor-pointer')}
+          className={classNames(controlClass, 'w-28! shrink-0 cursor-pointer px-2!')}
         >
           {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
             <option key={iso2} value={iso2} aria-label={countryName}>

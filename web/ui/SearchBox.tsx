@@ -79,7 +79,10 @@ export const SearchBox = ({
           event.preventDefault()
           send(text.trim())
         }}
-        className={classNames(controlClass, 'pr-12 pl-10 [&::-webkit-search-cancel-button]:appearance-none')}
+        className={classNames(
+          controlClass,
+          'pr-12! pl-10! text-ellipsis [&::-webkit-search-cancel-button]:appearance-none',
+        )}
       />
       {text !== '' && (
         <button
