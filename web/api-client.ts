@@ -74,15 +74,21 @@ const withQuery = (path: string, query: ApiCall['query'] = {}) => {
 
 const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) => {
   if (callerSignal?.aborted) {
-    return new ApiError('The request was cancelled.', { code: 'ABORTED', cause })
+    return new ApiError(/* i18n */ 'The request was cancelled.', { code: 'ABORTED', cause })
   }
   if (cause instanceof DOMException && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
-    return new ApiError('The server took too long to answer. Please try again.', { code: 'TIMEOUT', cause })
+    return new ApiError(/* i18n */ 'The server took too long to answer. Please try again.', {
+      code: 'TIMEOUT',
+      cause,
+    })
   }
-  return new ApiError('The server could not be reached. Please check your connection and try again.', {
-    code: 'NETWORK',
-    cause,
-  })
+  return new ApiError(
+    /* i18n */ 'The server could not be reached. Please check your connection and try again.',
+    {
+      code: 'NETWORK',
+      cause,
+    },
+  )
 }
 
 /** Any answer but success, normalised; what is no error reply of ours (a proxy's page) gets the default texts. */

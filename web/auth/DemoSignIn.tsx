@@ -14,11 +14,11 @@ export const DemoSignIn = ({ demo, onUse }: DemoSignInProps) => {
       <p className="mb-3 text-sm">
         {_('This site holds fictional members. Everyone may sign in and try it.')}
       </p>
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4">
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
         <dt className="text-ink-muted">{_('Email')}</dt>
-        <dd className="break-all">{demo.email}</dd>
+        <dd className="wrap-anywhere">{demo.email}</dd>
         <dt className="text-ink-muted">{_('Password')}</dt>
-        <dd className="break-all">{demo.password}</dd>
+        <dd className="wrap-anywhere">{demo.password}</dd>
       </dl>
       <Button onClick={onUse}>{_('Fill in for me')}</Button>
     </section>

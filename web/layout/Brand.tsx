@@ -8,7 +8,7 @@ export const Brand = () => (
     <img src={logo} alt="" width={56} height={56} className="size-11 shrink-0 sm:size-14" />
     <span className="min-w-0 grow">
       <BengaliName className="block h-auto w-full max-w-48 text-primary sm:max-w-72" />
-      <span lang="en" className="block text-sm leading-tight text-ink-muted sm:text-base">
+      <span lang="en" className="block text-xs leading-tight text-ink-muted sm:text-base">
         {society.name}
       </span>
     </span>

@@ -9,7 +9,7 @@ const NETWORKS = [
 
 /** Each leads to the home page of its network (specification, section 1). */
 export const SocialLinks = () => (
-  <ul className="flex">
+  <ul className="-mx-3 flex">
     {NETWORKS.map(({ name, href, Icon }) => (
       <li key={name}>
         <a
