@@ -1,20 +1,23 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { parseListState, toSearchParams, type Directory, type ListState } from './list-state.ts'
 
 /** The state of a directory, kept in its address: reload, Back and a sent link work. */
 export const useListState = (directory: Directory) => {
+  const { key } = useLocation()
   const [params, setParams] = useSearchParams()
-  const state = useMemo(() => parseListState(params, directory), [params, directory])
+  // The address changes some moments after a click. Until it does, what was asked for at the old one counts,
+  // or a checkbox would spring back and the next click would build on the state before.
+  const [asked, setAsked] = useState({ search: '', atKey: '' })
+  const search = asked.atKey === key ? asked.search : params.toString()
+  const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
 
   /** What narrows or orders the list anew begins at its first page. */
-  const change = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
-    setParams(toSearchParams({ ...state, page: 1, ...patch }), {
-      preventScrollReset: true,
-      // A checkbox shows what the address says: it has to say it before the next click.
-      flushSync: true,
-      replace: options?.replace ?? false,
-    })
+  const change = (patch: Partial<ListState>, { replace = false } = {}) => {
+    const next = toSearchParams({ ...state, page: 1, ...patch })
+    setAsked({ search: next.toString(), atKey: key })
+    setParams(next, { replace, preventScrollReset: true })
+  }
 
   const searchOf = (patch: Partial<ListState>) => ({ search: `?${toSearchParams({ ...state, ...patch })}` })
 

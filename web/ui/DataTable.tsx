@@ -42,12 +42,12 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, isHeaderHidden, className }) => (
+          {columns.map(({ header, isHeaderHidden }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
-              className={classNames('px-2 py-2.5 text-sm font-semibold text-ink-muted', className)}
+              className="px-2 py-2.5 text-sm font-semibold text-ink-muted"
             >
               {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
             </th>
