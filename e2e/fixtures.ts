@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Credentials } from '#domain/auth/auth.ts'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { startServer } from './server.ts'
+
+type Troubles = {
+  /** Lets requests whose URL matches fail in this test: by status, or by not being answered. */
+  expectFailure: (url: RegExp) => void
+}
+
+/** A browser reports a failed request twice: as an answer, and as a line of the console that names its address. */
+const FAILED_RESOURCE = /^Failed to load resource/
+
+const watch = (page: Page, isExpected: (url: string) => boolean, troubles: string[]) => {
+  page.on('console', (message) => {
+    const url = message.location().url
+    if (message.type() !== 'error') return
+    if (FAILED_RESOURCE.test(message.text()) && isExpected(url)) return
+    troubles.push(`console error: ${message.text()} (${url})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page, and typing on in a search, call off what is under way.
+    if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return
+    troubles.push(`failed request: ${request.method()} ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400 || isExpected(response.url())) return
+    troubles.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+}
+
+/** A test of the whole site in a browser. It fails on any console error, page error or failed request. */
+export const test = base.extend<Troubles & { watched: undefined }, { server: { url: string } }>({
+  server: [
+    // Playwright reads the names of what a fixture needs from this pattern: an empty one says "nothing".
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { url, stop } = await startServer()
+      await use({ url })
+      await stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectFailure: async ({ context }, use) => {
+    const expected: RegExp[] = []
+    const troubles: string[] = []
+    const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
+    context.on('page', (page) => watch(page, isExpected, troubles))
+    await use((url) => expected.push(url))
+    expect(troubles, 'what the browser complained of').toEqual([])
+  },
+  // Every test is watched, whether it asks for `expectFailure` or not.
+  watched: [async ({ expectFailure: _watch }, use) => use(undefined), { auto: true }],
+})
+
+export { expect }
+
+/** Axe over the page as it stands, in light and in dark. */
+export const checkAxe = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+    expect(found, `accessibility in ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Opens a page and waits until it listens: a click on a page that was only just rendered would go unheard. */
+export const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  const isAwake = () =>
+    page
+      .locator('main')
+      .first()
+      .evaluate((main: object) => Object.keys(main).some((key) => key.startsWith('__reactFiber')))
+  await expect.poll(isAwake, { message: `${path} comes to life` }).toBe(true)
+}
+
+/** Fills the login form, and sends it. */
+export const sendLogin = async (page: Page, { email, password }: Credentials) => {
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in as the demo admin and waits for the dashboard. */
+export const signIn = async (page: Page, credentials: Credentials = DEMO_ADMIN) => {
+  await open(page, '/login')
+  await sendLogin(page, credentials)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+}

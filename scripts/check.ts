@@ -1,0 +1,34 @@
+// `npm run check`: format, lint with the walls, types, tests, build. `-- --skip-tests` where they ran just before.
+import { parseArgs } from 'node:util'
+import { buildIfStale } from './prepare/build.ts'
+import { main } from './prepare/main.ts'
+import { runCommand } from './prepare/run-command.ts'
+
+const STEPS: readonly [name: string, command: string, ...args: string[]][] = [
+  ['format', 'oxfmt', '--check', '.'],
+  ['lint and walls', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  ['route types', 'react-router', 'typegen'],
+  ['types of domain', 'tsc', '-p', 'tsconfig.domain.json'],
+  ['types of server', 'tsc', '-p', 'tsconfig.server.json'],
+  ['types of web', 'tsc', '-p', 'tsconfig.web.json'],
+]
+
+await main(async () => {
+  const { values } = parseArgs({ options: { 'skip-tests': { type: 'boolean', default: false } } })
+  const failed: string[] = []
+  for (const [name, command, ...args] of STEPS) {
+    console.log(`\n— ${name}`)
+    if ((await runCommand(command, args)) !== 0) failed.push(name)
+  }
+  console.log('\n— build')
+  await buildIfStale().catch((error: unknown) => {
+    console.error(error)
+    failed.push('build')
+  })
+  if (!values['skip-tests']) {
+    console.log('\n— tests')
+    if ((await runCommand(process.execPath, ['scripts/run.mjs', 'test'])) !== 0) failed.push('tests')
+  }
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEvery check passed.')
+  return failed.length
+})
