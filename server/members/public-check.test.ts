@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { PublicMember } from '#domain/members/member.ts'
+import { createMember } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+let people: People
+const MEMBERS = 52
+
+beforeAll(async () => {
+  people = await startWithPeople()
+  for (let index = 1; index <= MEMBERS; index++) {
+    await createMember(people.admin, {
+      name: { firstName: 'Public', middleName: `Number${index}`, lastName: 'Person' },
+      phone: `718-555-${String(index).padStart(4, '0')}`,
+      email: `private${index}@example.org`,
+      yearOfBirth: 1952,
+      introduceBy: { name: 'Introducer Hidden', phone: '929-444-3333' },
+      amount: 4321,
+      expiredYearOfMembership: 2031,
+    })
+  }
+})
+afterAll(() => people.close())
+
+const check = (query: string, headers: Record<string, string> = {}) =>
+  people.visitor().get(`/api/members?${query}`, headers)
+const foundBy = async (text: string) => {
+  const reply = await check(`searchTerm=${encodeURIComponent(text)}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ data: ListData<PublicMember> }>().data
+}
+
+describe('whoever asks without signing in', () => {
+  it('sees exactly the public fields of a member', async () => {
+    const { data, meta } = await foundBy('Number7 Person')
+    expect(meta).toEqual({ page: 1, limit: 50, total: 1 })
+    expect(data).toEqual([
+      {
+        id: 7,
+        _id: expect.any(String),
+        name: { firstName: 'Public', middleName: 'Number7', lastName: 'Person' },
+        fatherOrHusbandName: 'Nurul Islam Chowdhury',
+        phone: '718-555-0007',
+        unionOfSandwip: 'musapur',
+        initialYearOfMembership: 2014,
+        typeOfMember: 'general_member',
+        lifeMemberId: null,
+        address: {
+          street: '41 Harbor Lane',
+          apartment: '2B',
+          city: 'Brooklyn',
+          state: 'NY',
+          zipCode: '11218',
+        },
+        isActive: true,
+        isDied: false,
+        image: null,
+      },
+    ])
+  })
+
+  it('gets no word of the rest in the whole answer, and no cache keeps it', async () => {
+    const reply = await check('searchTerm=public')
+    for (const secret of [
+      'private',
+      '@example.org',
+      '1952',
+      'Introducer',
+      '4321',
+      '2031',
+      'createdAt',
+      'version',
+    ]) {
+      expect(reply.body).not.toContain(secret)
+    }
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers.etag).toBeUndefined()
+  })
+
+  it('gets fifty at most, the first by number, and the count of all', async () => {
+    const { data, meta } = await foundBy('public')
+    expect(data.map((member) => member.id)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect(meta).toEqual({ page: 1, limit: 50, total: MEMBERS })
+    const fewer = await check('searchTerm=public&page=1&limit=3')
+    expect(fewer.json<{ data: ListData<PublicMember> }>().data.data).toHaveLength(3)
+  })
+
+  it.each([
+    'private7',
+    'private7@example.org',
+    '1952',
+    'Introducer',
+    '9294443333',
+    '4321',
+    '2031',
+    '2026-06',
+  ])('finds nobody by %s, which is private', async (text) => {
+    expect((await foundBy(text)).meta.total).toBe(0)
+  })
+
+  it.each([
+    ['52', 52],
+    ['718-555-0009', 9],
+    ['+1 (718) 555-0010', 10],
+    ['person number11 PUBLIC', 11],
+  ])('finds by %s the member %i', async (text, id) => {
+    expect((await foundBy(text)).data.map((member) => member.id)).toEqual([id])
+  })
+
+  it('is answered with 400 for a text that no sign-in would mend', async () => {
+    for (const text of ['a'.repeat(101), 'a%00']) {
+      const reply = await check(`searchTerm=${text}`)
+      expect(reply.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+      expect(reply.json<{ errorMessages: { path: string }[] }>().errorMessages[0]?.path).toBe('searchTerm')
+    }
+  })
+})
+
+describe.each([
+  '',
+  'searchTerm=',
+  'searchTerm=%20',
+  'searchTerm=public&page=2',
+  'searchTerm=public&limit=51',
+  'searchTerm=public&limit=100000',
+  'searchTerm=public&count=only',
+  'searchTerm=public&sortBy=id',
+  'searchTerm=public&sortOrder=desc',
+  'searchTerm=public&isActive=true',
+  'searchTerm=public&isDied=false',
+  'searchTerm=public&unionOfSandwips=musapur',
+  'searchTerm=public&typeOfMembers=general_member',
+  'searchTerm=public&initialYearOfMemberships=2014',
+  'searchTerm=public&email=private7',
+  'searchTerm=public&searchTerm=person',
+])('the query ?%s', (query) => {
+  it('asks a visitor to sign in', async () => {
+    const reply = await check(query)
+    expect(reply.json()).toEqual({
+      statusCode: 403,
+      success: false,
+      message: expect.any(String),
+      errorMessages: [],
+      code: 'TOKEN_MISSING',
+    })
+  })
+
+  it('is denied to the role user', async () => {
+    const reply = await people.user.get(`/api/members?${query}`)
+    expect(reply.json()).toMatchObject({ statusCode: 403, code: 'ROLE_DENIED', errorMessages: [] })
+  })
+})
+
+it('the role user sees what the public sees, and no more', async () => {
+  const query = '/api/members?searchTerm=Number7%20Person&page=1&limit=50'
+  const [user, visitor] = await Promise.all([people.user.get(query), people.visitor().get(query)])
+  expect(user.statusCode).toBe(200)
+  expect(user.body).toBe(visitor.body)
+})
+
+it('the same address is asked to wait after many checks; others and admins are not', async () => {
+  const url = '/api/members?searchTerm=public&limit=1'
+  const ask = (remoteAddress: string) => people.app.inject({ url, remoteAddress })
+  const statuses = []
+  for (let index = 0; index < 120; index++) statuses.push((await ask('10.8.0.1')).statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await ask('10.8.0.1')
+  expect(refused.json()).toMatchObject({ statusCode: 429, success: false, code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('10.8.0.2')).statusCode).toBe(200)
+  const admin = await people.admin.send({ method: 'GET', url, remoteAddress: '10.8.0.1' })
+  expect(admin.statusCode).toBe(200)
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { Member } from '#domain/members/member.ts'
+import { createMember } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+let people: People
+
+const named = (firstName: string, middleName: string | null, lastName: string, phone: string) => ({
+  name: { firstName, middleName, lastName },
+  phone,
+})
+/** The number of a member is its place in this list, from 1 on. */
+const REGISTER = [
+  named('Md', 'Abdul', 'Karim', '718-555-0101'),
+  {
+    ...named('KARIM', null, 'Uddin', '(347) 555-0202'),
+    typeOfMember: 'life_member',
+    lifeMemberId: 'LM-0007',
+  },
+  named('Fatema', 'Tuz', 'Zohra', '+1 929.555.0303'),
+  named('Percy', 'pct%', 'Sure', '6465550404'),
+  named('Under_score', null, 'Line', '646-555-0505'),
+  named('Back\\slash', null, 'Path', '646-555-0606'),
+  named('আব্দুল', null, 'করিম', '646-555-0707'),
+  { ...named('José', null, 'Ünal', '646-555-0808'), typeOfMember: 'life_member', lifeMemberId: 'É-1' },
+  named('Rahim', null, "O'Brien", '646-555-0909'),
+  { ...named('Second', null, 'Namesake', '646-555-1010'), fatherOrHusbandName: 'Unmentioned Father' },
+]
+
+beforeAll(async () => {
+  people = await startWithPeople()
+  for (const member of REGISTER) await createMember(people.admin, member)
+})
+afterAll(() => people.close())
+
+it.each([
+  // By name: any part, words in any order and any case.
+  ['karim', [1, 2]],
+  ['KARIM', [1, 2]],
+  ['abdul karim', [1]],
+  ['karim abdul', [1]],
+  ['  karim   md ', [1]],
+  ['kar abd', [1]],
+  ['dul kari', [1]],
+  ['karim zohra', []],
+  ['আব্দুল', [7]],
+  ['করিম আব্দুল', [7]],
+  ['JOSÉ', [8]],
+  ['ünal', [8]],
+  ["o'brien", [9]],
+  ["'; drop table members; --", []],
+  // By life-time member ID, whole, in any case.
+  ['LM-0007', [2]],
+  ['lm-0007', [2]],
+  ['LM-000', []],
+  ['É-1', [8]],
+  // By member number.
+  ['3', [3]],
+  ['10', [10]],
+  ['0', []],
+  ['999999999', []],
+  ['99999999999999999999', []],
+  // By phone, in any format, whole or in part.
+  ['7185550101', [1]],
+  ['718-555-0101', [1]],
+  ['(718) 555-0101', [1]],
+  ['+1 718 555 0101', [1]],
+  ['17185550101', [1]],
+  ['+1.347.555.0202', [2]],
+  ['9295550303', [3]],
+  ['555-0404', [4]],
+  ['0404', [4]],
+  ['+1 (929) 555', [3]],
+  ['646-555', [4, 5, 6, 7, 8, 9, 10]],
+  // The wildcards of SQL are letters like any other.
+  ['%', [4]],
+  ['PCT%', [4]],
+  ['_', [5]],
+  ['Under_', [5]],
+  ['UnderXscore', []],
+  ['\\', [6]],
+  ['back\\slash', [6]],
+  ['%%%', []],
+  ['a%m', []],
+  // What is not searched.
+  ['Unmentioned', []],
+  ['abdul.karim@example.org', []],
+  ['1971', []],
+  ['Jahanara', []],
+])('%s finds %j', async (text, ids) => {
+  const reply = await people.admin.get(`/api/members?searchTerm=${encodeURIComponent(text)}`)
+  expect(reply.statusCode).toBe(200)
+  const { data, meta } = reply.json<{ data: ListData<Member> }>().data
+  expect(data.map((member) => member.id)).toEqual(ids)
+  expect(meta.total).toBe(ids.length)
+})
+
+it.each(['', '   '])('the blank text %j filters nothing', async (text) => {
+  const reply = await people.admin.get(`/api/members?searchTerm=${encodeURIComponent(text)}`)
+  expect(reply.json<{ data: ListData<Member> }>().data.meta.total).toBe(REGISTER.length)
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMember, memberForm, memberInput } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+let people: People
+let uid: string
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+beforeEach(async () => {
+  uid = (await createMember(people.admin))._id
+})
+afterAll(() => people.close())
+
+const update = (changes: unknown, headers: Record<string, string> = {}, member = uid) =>
+  people.admin.sendForm('PATCH', `/api/members/update/${member}`, memberForm(changes), headers)
+const stored = async () => (await people.admin.get(`/api/members/${uid}`)).json<{ data: object }>().data
+const changesOf = (member: string) =>
+  people.database.db.selectFrom('changes').selectAll().where('entity_uid', '=', member).execute()
+
+describe('an update', () => {
+  it('changes what it names, leaves the rest, and raises the version', async () => {
+    const before = await stored()
+    people.clock.advance(60_000)
+    const reply = await update({
+      phone: '347-555-0199',
+      address: { ...memberInput().address, city: 'Queens' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers.etag).toBe('"2"')
+    const after = {
+      ...before,
+      phone: '347-555-0199',
+      address: { ...memberInput().address, city: 'Queens' },
+      version: 2,
+    }
+    expect(reply.json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: 'Member updated successfully!',
+      data: after,
+    })
+    expect(await stored()).toEqual(after)
+  })
+
+  it('clears with null and with blanks what may be empty', async () => {
+    await update({
+      name: { firstName: 'Abdul', middleName: null, lastName: 'Chowdhury' },
+      introduceBy: null,
+      amount: '',
+      initialYearOfMembership: null,
+      expiredYearOfMembership: ' ',
+      address: { ...memberInput().address, apartment: '' },
+    })
+    expect(await stored()).toMatchObject({
+      name: { firstName: 'Abdul', middleName: null, lastName: 'Chowdhury' },
+      introduceBy: { name: null, phone: null },
+      amount: null,
+      initialYearOfMembership: null,
+      expiredYearOfMembership: null,
+      address: { apartment: null, city: 'Brooklyn' },
+    })
+  })
+
+  it('lets the member be found by the new name and phone, and no longer by the old', async () => {
+    const find = async (text: string) => {
+      const reply = await people.admin.get(`/api/members?limit=1000&searchTerm=${encodeURIComponent(text)}`)
+      return reply.json<{ data: { data: { _id: string }[] } }>().data.data.some(({ _id }) => _id === uid)
+    }
+    await update({ name: { firstName: 'Nazma', middleName: '', lastName: 'Akter' }, phone: '(212) 555-0188' })
+    expect(await Promise.all(['akter nazma', '2125550188', 'chowdhury', '7185550134'].map(find))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('that changes nothing keeps the version, and no record', async () => {
+    const reply = await update(memberInput())
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers.etag).toBe('"1"')
+    expect(await changesOf(uid)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ firstName: 'Abdul' }, 'name', 'name.lastName', 'Last name is required!'],
+    [2021, 'yearOfBirth', 'yearOfBirth', 'Year of Birth must be before 2020!'],
+    [null, 'email', 'email', 'Email is required!'],
+    [7, 'id', 'id', 'Unknown field!'],
+    ['2020-01-01T00:00:00.000Z', 'createdAt', 'createdAt', 'Unknown field!'],
+    ['/api/images/x', 'image', 'image', 'Must be null, or sent as a file!'],
+  ])('to %j of %s is refused', async (value, field, path, message) => {
+    const reply = await update({ [field]: value, phone: '347-555-0199' })
+    expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
+    expect(await stored()).toMatchObject({ version: 1, phone: '+1 (718) 555-0134' })
+  })
+
+  it.each(['', 'nobody', '0190a000-0000-7000-8000-000000000000', '1', '%25'])(
+    'of the unknown member %j is not found',
+    async (member) => {
+      expect((await update({}, {}, member)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
+    },
+  )
+})
+
+describe('If-Match', () => {
+  it('lets the version that stands through, and tells a stale one which stands now', async () => {
+    expect((await update({ amount: 1 }, { 'if-match': '"1"' })).statusCode).toBe(200)
+    const stale = await update({ amount: 2 }, { 'if-match': '"1"' })
+    expect(stale.headers.etag).toBe('"2"')
+    expect(stale.json()).toEqual({
+      statusCode: 412,
+      success: false,
+      message: 'This member was changed by someone else in the meantime!',
+      errorMessages: [],
+      code: 'VERSION_STALE',
+    })
+    expect(await stored()).toMatchObject({ amount: 1, version: 2 })
+    expect((await update({ amount: 2 }, { 'if-match': '"2"' })).statusCode).toBe(200)
+  })
+
+  it('lets one of two who save at once through', async () => {
+    const replies = await Promise.all([1, 2].map((amount) => update({ amount }, { 'if-match': '"1"' })))
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 412])
+    expect(await stored()).toMatchObject({ version: 2 })
+  })
+
+  it.each(['1', 'abc', '""', '"1", "2"'])('%s is refused', async (tag) => {
+    expect((await update({ amount: 1 }, { 'if-match': tag })).statusCode).toBe(400)
+  })
+
+  it.each(['*', 'W/"1"'])('%s is let through', async (tag) => {
+    expect((await update({ amount: 1 }, { 'if-match': tag })).statusCode).toBe(200)
+  })
+})
+
+describe('the type of a member', () => {
+  it('becomes life_member only with a life member ID, sent now or before', async () => {
+    const refused = await update({ typeOfMember: 'life_member' })
+    expect(refused.json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [{ path: 'lifeMemberId', message: 'Life Member ID is required for life members!' }],
+    })
+    const reply = await update({ typeOfMember: 'life_member', lifeMemberId: `LM-${uid}`.slice(0, 50) })
+    expect(reply.json()).toMatchObject({ statusCode: 200, data: { typeOfMember: 'life_member' } })
+    for (const lifeMemberId of [null, '', ' ']) {
+      expect((await update({ lifeMemberId })).statusCode).toBe(400)
+    }
+    expect((await update({ typeOfMember: 'general_member', lifeMemberId: null })).statusCode).toBe(200)
+    expect((await update({ typeOfMember: 'life_member' })).statusCode).toBe(400)
+  })
+
+  it('cannot take the ID of another life member, but keeps its own in another spelling', async () => {
+    const taken = `lm-${uid}`
+    await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: taken })
+    const reply = await update({ typeOfMember: 'life_member', lifeMemberId: taken.toUpperCase() })
+    expect(reply.json()).toMatchObject({ statusCode: 409, code: 'DUPLICATE' })
+    expect((await update({ typeOfMember: 'life_member', lifeMemberId: `own-${uid}` })).statusCode).toBe(200)
+    expect((await update({ lifeMemberId: `OWN-${uid}` })).statusCode).toBe(200)
+  })
+
+  it('decides what deceased means: both flags for a life member, one for others', async () => {
+    await update({ isActive: false })
+    expect(await stored()).toMatchObject({ isActive: false, isDied: false })
+    await update({ typeOfMember: 'life_member', lifeMemberId: `own-${uid}`, isActive: false })
+    expect(await stored()).toMatchObject({ isActive: false, isDied: true })
+    await update({ isActive: true })
+    expect(await stored()).toMatchObject({ isActive: true, isDied: false })
+    await update({ isDied: true })
+    expect(await stored()).toMatchObject({ isActive: false, isDied: true })
+  })
+})
