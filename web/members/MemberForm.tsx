@@ -44,7 +44,7 @@ export const MemberForm = ({ state, types, submitLabel, onSave, children }: Memb
   }
 
   const save = async (member: NewMember) => {
-    if (isSaving.current) return
+    if (isSaving.current || state.isFinished()) return
     isSaving.current = true
     setFailure(undefined)
     try {

@@ -65,6 +65,8 @@ export const useMemberForm = ({ mode, draftName, empty, member }: MemberFormOpti
     isRestored: draft !== null,
     /** Whether there is anything to lose, at the moment of asking. */
     isUnsaved: useCallback(() => isUnsaved && !isDone.current, [isUnsaved]),
+    /** After this nothing is saved any more: the screen only lingers until the next one is there. */
+    isFinished: () => isDone.current,
     /** The form goes on from another state of the record, holding `values`. */
     rebase: (record: Member, values: MemberFormValues) => {
       setBase(record)

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LIFE_ID_TAKEN, MEMBER_STALE, type Member } from '#domain/members/member.ts'
+import { renderPage } from '../test-utils.tsx'
+import { CreateMemberForm } from './CreateMemberForm.tsx'
+import { aMember } from './testing.ts'
+import { UpdateMemberForm } from './UpdateMemberForm.tsx'
+
+type Call = { method: string; path: string; headers: Headers; data: Record<string, unknown> | null }
+const calls: Call[] = []
+/** The answers of the server in their order; the real calls go through the real client. */
+const answers: { status: number; body: unknown }[] = []
+
+const success = (data: Member, status = 200) =>
+  answers.push({ status, body: { statusCode: status, success: true, message: 'OK', data } })
+const failure = (status: number, body: Record<string, unknown>) =>
+  answers.push({ status, body: { statusCode: status, success: false, errorMessages: [], ...body } })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const data = init.body instanceof FormData ? JSON.parse(String(init.body.get('data'))) : null
+    calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), data })
+    const answer = answers.shift() ?? { status: 500, body: null }
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  calls.length = 0
+  answers.length = 0
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+const LISTS = ['/admin/members', '/admin/life-members']
+const showCreate = (type?: 'life_member') =>
+  renderPage(<CreateMemberForm draftName="new" {...(type && { type })} />, { at: '/form', elsewhere: LISTS })
+const showUpdate = (member: Member) => renderPage(<UpdateMemberForm member={member} />, { at: '/form' })
+
+const fillAll = () => {
+  fill('First name', 'Abdul')
+  fill('Last name', 'Karim')
+  fill('Father / Husband name', 'Abdur Rahim')
+  fill('YOB', '1980')
+  const [own] = screen.getAllByRole('textbox', { name: 'Phone' })
+  if (own) fireEvent.change(own, { target: { value: '7185550123' } })
+  fill('Email', 'karim@example.org')
+  choose('Union of Sandwip', 'gasua')
+  fill('Street', '12 Church Ave')
+  fill('City', 'Brooklyn')
+  fill('State', 'NY')
+  fill('Zip Code', '11218')
+}
+
+it('shows the fields of the type that is chosen', () => {
+  showCreate()
+  expect(screen.queryByLabelText('Life time member ID', { exact: false })).toBeNull()
+  expect(screen.queryByLabelText('Expiration year of membership')).toBeNull()
+  expect(screen.getByRole('group', { name: 'Membership Status' })).toBeTruthy()
+  choose('Type of member', 'life_member')
+  expect(field('Life time member ID')).toBeTruthy()
+  const status = screen.getByRole('group', { name: 'Active Or Deceased Member' })
+  expect(
+    within(status)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Active', 'Deceased'])
+})
+
+it('shows the expiration year, but not the type, when a general member is updated', () => {
+  showUpdate(aMember())
+  expect(field('Expiration year of membership').maxLength).toBe(4)
+  expect(screen.queryByRole('combobox', { name: 'Type of member' })).toBeNull()
+})
+
+it('names every fault under its field and in a summary, and goes to the first', async () => {
+  showCreate()
+  await press('Create')
+  const summary = await screen.findByRole('alert')
+  expect(within(summary).getAllByRole('link')).toHaveLength(12)
+  expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')))
+  await userEvent.click(within(summary).getByRole('link', { name: 'Zip Code is required!' }))
+  expect(document.activeElement).toBe(field('Zip Code'))
+  expect(calls).toEqual([])
+})
+
+it('sends a new member once, keeps nothing, and leads to the list of its type', async () => {
+  const { router } = showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  success(aMember({ typeOfMember: 'life_member', lifeMemberId: 'L-7' }), 201)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/life-members'))
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+  expect(calls[0]?.data).toMatchObject({
+    phone: '+17185550123',
+    yearOfBirth: 1980,
+    typeOfMember: 'life_member',
+    lifeMemberId: 'L-7',
+    isActive: true,
+    isDied: false,
+  })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('puts what the server refuses under the field that it names, and keeps key and text for the next try', async () => {
+  showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  failure(409, {
+    message: LIFE_ID_TAKEN,
+    code: 'DUPLICATE',
+    errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
+  })
+  await press('Create')
+  await waitFor(() => expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(field('Life time member ID'))
+  expect(field('City').value).toBe('Brooklyn')
+  fill('Life time member ID', 'L-8')
+  failure(500, { message: 'Something went wrong!' })
+  await press('Create')
+  expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+  expect(calls[1]?.headers.get('idempotency-key')).toBe(calls[0]?.headers.get('idempotency-key'))
+})
+
+it('restores what was typed when the form comes back, and lets it go on demand', async () => {
+  const first = showCreate()
+  fill('First name', 'Abdul')
+  first.unmount()
+  showCreate()
+  await waitFor(() => expect(field('First name').value).toBe('Abdul'))
+  await press('Discard it')
+  expect(field('First name').value).toBe('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('asks before unsaved work is left', async () => {
+  const { router } = showCreate()
+  fill('First name', 'Abdul')
+  void router.navigate('/admin/members')
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await press('Stay')
+  expect(router.state.location.pathname).toBe('/form')
+  void router.navigate('/admin/members')
+  await screen.findByRole('dialog')
+  await press('Leave')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/members'))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('sends an update only what changed, with the version that was edited', async () => {
+  showUpdate(aMember())
+  fill('Paid Amount', '')
+  success(aMember({ amount: null, version: 4 }))
+  await press('Update')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.headers.get('if-match')).toBe('"3"')
+  expect(calls[0]?.data).toEqual({ amount: null })
+})
+
+it('lays a meanwhile changed record beside what was typed, and saves what is chosen', async () => {
+  const base = aMember()
+  const theirs = aMember({ amount: 50, address: { ...base.address, city: 'Bronx' }, version: 4 })
+  showUpdate(base)
+  fill('City', 'Queens')
+  failure(412, { message: MEMBER_STALE, code: 'VERSION_STALE' })
+  success(theirs)
+  await press('Update')
+  const heading = await screen.findByRole('heading', { name: MEMBER_STALE })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(field('City').value).toBe('Queens')
+  expect(field('Paid Amount').value).toBe('50')
+  await press('Use theirs: City')
+  expect(field('City').value).toBe('Bronx')
+  await press('Keep mine: City')
+  expect(screen.getByRole('button', { name: 'Keep mine: City' }).getAttribute('aria-pressed')).toBe('true')
+
+  success(aMember({ ...theirs, address: { ...base.address, city: 'Queens' }, version: 5 }))
+  await press('Update')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: MEMBER_STALE })).toBeNull())
+  expect(calls.at(-1)?.headers.get('if-match')).toBe('"4"')
+  expect(calls.at(-1)?.data).toEqual({ address: { ...base.address, city: 'Queens' } })
+})
