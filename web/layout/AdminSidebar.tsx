@@ -18,7 +18,7 @@ export const AdminSidebar = () => {
   const id = useId()
 
   return (
-    <div className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
+    <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
       <div className="flex items-center justify-between gap-2 px-4 py-2 lg:hidden">
         <Link to={paths.home} className="min-w-0 rounded-lg py-1">
           <Brand />
@@ -56,6 +56,6 @@ export const AdminSidebar = () => {
           </ul>
         </nav>
       </div>
-    </div>
+    </header>
   )
 }

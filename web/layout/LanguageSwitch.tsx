@@ -1,26 +1,28 @@
-import { useLocation } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLocale } from '../i18n.ts'
 import { localePath, withoutLocale } from '../paths.ts'
-
-const OTHER = {
-  en: { locale: 'bn', name: 'বাংলা' },
-  bn: { locale: 'en', name: 'English' },
-} as const
+import bangla from './bangla.svg'
 
 /** Leads to the same page in the other language, named in that language. */
 export const LanguageSwitch = () => {
   const { pathname, search } = useLocation()
-  const { locale, name } = OTHER[useLocale()]
+  const other = useLocale() === 'en' ? 'bn' : 'en'
   return (
     <Link
-      to={localePath(locale, withoutLocale(pathname)) + search}
-      hrefLang={locale}
-      lang={locale}
+      to={localePath(other, withoutLocale(pathname)) + search}
+      hrefLang={other}
+      lang={other}
       preventScrollReset
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2 font-medium text-primary hover:bg-sand sm:px-3"
     >
-      {name}
+      {other === 'en' ? 'English' : <Bangla />}
     </Link>
   )
 }
+
+/** Outlined as the society's name is, so that this one word loads no font. */
+const Bangla = () => (
+  <svg role="img" aria-label="বাংলা" viewBox="0 -76 226 78" className="h-5 w-auto">
+    <use href={`${bangla}#bangla`} />
+  </svg>
+)

@@ -11,6 +11,7 @@ const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const DOMAIN_TEXT = /(?<!describe\()(['"`])([A-Z][a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms
+const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 const isTimeZone = (text: string) => /^\w+\/\w+$/.test(text)
 
 const unescape = (text: string) => text.replace(/\\(.)/g, '$1')
@@ -18,13 +19,15 @@ const unescape = (text: string) => text.replace(/\\(.)/g, '$1')
 export const textExtractor: ExtractorType = {
   match: (filename) => /\.tsx?$/.test(filename) && !/\.test\.tsx?$/.test(filename),
   extract: (filename, code, found) => {
-    const texts = /(^|[\\/])domain[\\/]/.test(filename)
-      ? [...code.replace(COMMENT, '').matchAll(DOMAIN_TEXT)]
+    const matches = /(^|[\\/])domain[\\/]/.test(filename)
+      ? [...code.replace(COMMENT, blank).matchAll(DOMAIN_TEXT)]
       : [...code.matchAll(CALL), ...code.matchAll(MARKED)]
-    for (const [, quote, text = ''] of texts) {
+    for (const match of matches) {
+      const [, quote, text = ''] = match
       // A template with a value inside is no text of a catalog.
       if (text === '' || isTimeZone(text) || (quote === '`' && text.includes('${'))) continue
-      found({ id: unescape(text), origin: [filename], placeholders: {} })
+      const line = code.slice(0, match.index).split('\n').length
+      found({ id: unescape(text), origin: [filename, line], placeholders: {} })
     }
   },
 }

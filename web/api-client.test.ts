@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError, createApiClient, type Transport } from './api-client.ts'
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+const answer = ({ status = 200, body, headers }: Answer) =>
+  new Response(JSON.stringify(body), { status, headers })
+const success = (data: unknown): Answer => ({
+  body: { statusCode: 200, success: true, message: 'Fine!', data },
+})
+const refusal = (code: string, status = 403): Answer => ({
+  status,
+  body: { statusCode: status, success: false, message: code, errorMessages: [], code },
+})
+
+/** A server that answers each path by its script, and a session that holds one token. */
+const setUp = (answers: (path: string, token: string | null) => Answer | Promise<Answer>) => {
+  let token: string | null = 'old'
+  const transport = vi.fn<Transport>(async (path, init) =>
+    answer(await answers(path, new Headers(init.headers).get('authorization'))),
+  )
+  const session = {
+    accessToken: () => token,
+    renew: vi.fn(({ accessToken }: { accessToken: string }) => {
+      token = accessToken
+    }),
+    expire: vi.fn(() => {
+      token = null
+    }),
+  }
+  const paths = () => transport.mock.calls.map(([path]) => path)
+  return { client: createApiClient(transport, session), transport, session, paths }
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('should have failed'),
+    (error: unknown) => error,
+  )
+
+const REFRESH = '/api/auth/refresh-token'
+
+test('a success answers its data, message and version; only set filters are sent', async () => {
+  const { client, paths } = setUp(() => ({ ...success({ n: 1 }), headers: { etag: '"3"' } }))
+  const query = { page: 2, searchTerm: '', isActive: false, sortBy: undefined }
+  await expect(client.call(z.object({ n: z.number() }), '/api/x', { query })).resolves.toEqual({
+    data: { n: 1 },
+    message: 'Fine!',
+    etag: '"3"',
+  })
+  expect(paths()).toEqual(['/api/x?page=2&isActive=false'])
+})
+
+test('an old token is renewed once for all calls at the same time, and each is tried again', async () => {
+  const { client, session, paths } = setUp((path, token) => {
+    if (path === REFRESH) return success({ accessToken: 'new' })
+    return token === 'Bearer new' ? success(path) : refusal('TOKEN_EXPIRED')
+  })
+  const answers = await Promise.all(['/a', '/b', '/c'].map((path) => client.call(z.string(), path)))
+  expect(answers.map(({ data }) => data)).toEqual(['/a', '/b', '/c'])
+  expect(paths().filter((path) => path === REFRESH)).toHaveLength(1)
+  expect(session.expire).not.toHaveBeenCalled()
+})
+
+test('a retry that is refused again is not tried a third time', async () => {
+  const { client, paths } = setUp((path) =>
+    path === REFRESH ? success({ accessToken: 'new' }) : refusal('TOKEN_EXPIRED'),
+  )
+  await failure(client.call(z.unknown(), '/a'))
+  expect(paths()).toEqual(['/a', REFRESH, '/a'])
+})
+
+test('a refused renewal ends the session, an unreachable server does not', async () => {
+  const refused = setUp(() => refusal('TOKEN_MISSING'))
+  expect(await failure(refused.client.call(z.unknown(), '/a'))).toMatchObject({ code: 'TOKEN_MISSING' })
+  expect(refused.session.expire).toHaveBeenCalledOnce()
+
+  const down = setUp((path) => {
+    if (path === REFRESH) throw new TypeError('Failed to fetch')
+    return refusal('TOKEN_EXPIRED')
+  })
+  expect(await failure(down.client.call(z.unknown(), '/a'))).toMatchObject({ code: 'NETWORK' })
+  expect(down.session.expire).not.toHaveBeenCalled()
+})
+
+test.each(['ROLE_DENIED', 'ORIGIN_REFUSED'])('%s is not a matter of the token', async (code) => {
+  const { client, paths } = setUp(() => refusal(code))
+  expect(await failure(client.call(z.unknown(), '/a'))).toMatchObject({ statusCode: 403, code })
+  expect(paths()).toEqual(['/a'])
+})
+
+test('signing in carries no token and renews none', async () => {
+  const { client, transport } = setUp(() => refusal('TOKEN_EXPIRED'))
+  await failure(client.call(z.unknown(), '/api/auth/login', { method: 'POST', body: {}, anonymous: true }))
+  expect(transport).toHaveBeenCalledOnce()
+  expect(new Headers(transport.mock.calls[0]?.[1].headers).has('authorization')).toBe(false)
+})
+
+test('errors are normalised, whatever comes', async () => {
+  const errorMessages = [{ path: 'email', message: 'Invalid email!' }]
+  const named = setUp(() => ({ status: 400, body: { statusCode: 400, message: 'No!', errorMessages } }))
+  expect(await failure(named.client.call(z.unknown(), '/a'))).toMatchObject({
+    statusCode: 400,
+    message: 'No!',
+    errorMessages,
+  })
+
+  const proxy = createApiClient(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const error = await failure(proxy.call(z.unknown(), '/a'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ statusCode: 502, message: 'Something went wrong!', errorMessages: [] })
+
+  const odd = setUp(() => success('no number'))
+  expect(await failure(odd.client.call(z.number(), '/a'))).toMatchObject({ message: 'Something went wrong!' })
+})
+
+test('a cancelled call and a silent server say so', async () => {
+  const hanging: Transport = (_path, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  const controller = new AbortController()
+  const cancelled = failure(createApiClient(hanging).call(z.unknown(), '/a', { signal: controller.signal }))
+  controller.abort()
+  expect(await cancelled).toMatchObject({ code: 'ABORTED' })
+
+  const timeout = new DOMException('too long', 'TimeoutError')
+  const slow = createApiClient(() => Promise.reject(timeout))
+  expect(await failure(slow.call(z.unknown(), '/a'))).toMatchObject({ code: 'TIMEOUT' })
+})
+
+test('JSON is sent as JSON, a form as it is', async () => {
+  const { client, transport } = setUp(() => success(null))
+  await client.call(z.null(), '/a', { method: 'POST', body: { a: 1 } })
+  const form = new FormData()
+  await client.call(z.null(), '/a', { method: 'PATCH', body: form })
+  const [json, multipart] = transport.mock.calls.map(([, init]) => init)
+  expect(new Headers(json?.headers).get('content-type')).toBe('application/json')
+  expect(json?.body).toBe('{"a":1}')
+  expect(new Headers(multipart?.headers).has('content-type')).toBe(false)
+  expect(multipart?.body).toBe(form)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { User } from '#domain/auth/auth.ts'
+import { landingPath } from './previous-path.ts'
+
+const user = (role: User['role'], _id = 'a'): User => ({ _id, name: 'Rahima', email: 'r@example.org', role })
+const at = (path: string, expiredUserId: string | null = null) => ({ path, expiredUserId })
+
+test.each([
+  ['an admin goes to the dashboard', user('admin'), null, '/admin/dashboard'],
+  ['even from a remembered path', user('admin'), at('/admin/members'), '/admin/dashboard'],
+  ['others return to where they were', user('user'), at('/map'), '/map'],
+  ['but not to the admin area', user('user'), at('/admin/members'), '/'],
+  ['nor to nowhere', user('user'), null, '/'],
+  [
+    'an interrupted admin returns to the work',
+    user('admin'),
+    at('/admin/members?page=2', 'a'),
+    '/admin/members?page=2',
+  ],
+  ['another admin does not', user('admin', 'b'), at('/admin/members/create', 'a'), '/admin/dashboard'],
+])('%s', (_case, who, previous, path) => {
+  expect(landingPath(who, previous)).toBe(path)
+})
