@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMember, memberForm, memberInput } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { jpegBytes, pictureFile } from '../testing/pictures.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+const remove = (uid: string) => people.admin.send({ method: 'DELETE', url: `/api/members/delete/${uid}` })
+
+describe('a deleted member', () => {
+  let uid: string
+  let image: string
+
+  beforeEach(async () => {
+    const changes = { name: { firstName: 'Gone', lastName: 'Away' }, phone: '212-555-0111' }
+    const form = memberForm(memberInput(changes), pictureFile(await jpegBytes()))
+    const created = await people.admin.sendForm('POST', '/api/members/create', form)
+    const { data } = created.json<{ data: { _id: string; image: string } }>()
+    uid = data._id
+    image = data.image
+    expect((await people.visitor().get(image)).statusCode).toBe(200)
+    expect((await remove(uid)).json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: 'Member deleted successfully!',
+      data: null,
+    })
+  })
+
+  it.each([
+    '?limit=1000',
+    '?limit=100000',
+    '?limit=1000&count=only',
+    '?searchTerm=gone',
+    '?searchTerm=2125550111',
+  ])('is in no list: %s', async (query) => {
+    const reply = await people.admin.get(`/api/members${query}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ data: { data: [], meta: { total: 0 } } })
+  })
+
+  it('is not found by the public', async () => {
+    const reply = await people.visitor().get('/api/members?searchTerm=gone')
+    expect(reply.json()).toMatchObject({ data: { data: [], meta: { total: 0 } } })
+  })
+
+  it('cannot be opened, changed or deleted again', async () => {
+    const replies = await Promise.all([
+      people.admin.get(`/api/members/${uid}`),
+      people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm({ amount: 1 })),
+      remove(uid),
+    ])
+    for (const reply of replies) {
+      expect(reply.json()).toEqual({
+        statusCode: 404,
+        success: false,
+        message: 'Member not found!',
+        errorMessages: [],
+        code: 'NOT_FOUND',
+      })
+    }
+  })
+
+  it('takes the picture along, to whoever knows its address', async () => {
+    const replies = await Promise.all([image, `${image}/thumbnail`].map((url) => people.visitor().get(url)))
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('stays in the database, to be restored', async () => {
+    const row = await people.database.db
+      .selectFrom('members')
+      .selectAll()
+      .where('uid', '=', uid)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ first_name: 'Gone', deleted_at: new Date(people.clock.now()).toISOString() })
+    expect(row?.image_uid).toBe(image.split('/').at(-1))
+  })
+})
+
+it.each(['new_member', 'renewal_member', 'general_member'])('a %s can be deleted', async (typeOfMember) => {
+  const { _id } = await createMember(people.admin, { typeOfMember })
+  expect((await remove(_id)).statusCode).toBe(200)
+})
+
+it('a life member is kept', async () => {
+  const { _id } = await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'KEPT-1' })
+  const reply = await remove(_id)
+  expect(reply.json()).toEqual({
+    statusCode: 409,
+    success: false,
+    message: 'Life members cannot be deleted!',
+    errorMessages: [],
+    code: 'LIFE_MEMBER_KEPT',
+  })
+  expect((await people.admin.get(`/api/members/${_id}`)).statusCode).toBe(200)
+  const form = memberForm({ typeOfMember: 'general_member', lifeMemberId: null })
+  await people.admin.sendForm('PATCH', `/api/members/update/${_id}`, form)
+  expect((await remove(_id)).statusCode).toBe(200)
+})
+
+it('of two who delete at once, one does', async () => {
+  const { _id } = await createMember(people.admin)
+  const replies = await Promise.all([remove(_id), remove(_id)])
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 404])
+})
+
+it('somebody unknown is not found', async () => {
+  expect((await remove('0190a000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+  expect((await remove('nobody')).statusCode).toBe(404)
+})
