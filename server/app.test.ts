@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+const get = (url: string) => testApp.app.inject(url)
+
+it('says that it is ready, on which engine and in which version', async () => {
+  const reply = await get('/api/health')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json()).toEqual({
+    statusCode: 200,
+    success: true,
+    message: expect.any(String),
+    data: {
+      ready: true,
+      engine: testApp.database.engine,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    },
+  })
+})
+
+it('tells the demo sign-in in demo mode only', async () => {
+  expect((await get('/api/site')).json()).toMatchObject({ statusCode: 200, data: { demo: null } })
+  const demo = await startTestApp({ DEMO: '1' })
+  const reply = await demo.app.inject('/api/site')
+  await demo.close()
+  expect(reply.json()).toMatchObject({ data: { demo: DEMO_ADMIN } })
+})
+
+it.each([
+  ['GET', '/api/nowhere'],
+  ['GET', '/api'],
+  ['GET', '/api/auth/login'],
+  ['PUT', '/api/members'],
+  ['GET', '/nowhere'],
+] as const)('%s %s is not found, in the shape of every error', async (method, url) => {
+  const reply = await testApp.app.inject({ method, url })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(reply.json()).toEqual({
+    statusCode: 404,
+    success: false,
+    message: 'Not found!',
+    errorMessages: [],
+    code: 'NOT_FOUND',
+  })
+})
+
+it('an address that cannot be read is answered in the same shape', async () => {
+  expect((await get('/api/members/%E0%A4%A')).json()).toEqual({
+    statusCode: 400,
+    success: false,
+    message: 'The address is not valid!',
+    errorMessages: [],
+    code: 'MALFORMED_REQUEST',
+  })
+})
+
+it('allows nothing to a browser that shows an answer as a page', async () => {
+  for (const url of ['/api/health', '/api/unions', '/api/nowhere', '/api/members']) {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+})
+
+describe('a failing database', () => {
+  it('is not ready, and an error of 500 shows nothing of what went wrong', async () => {
+    const broken = await startTestApp()
+    const replies = async () => {
+      const payload = { email: 'a@example.org', password: 'river-boat-71' }
+      return Promise.all([
+        broken.app.inject('/api/unions'),
+        broken.app.inject('/api/members?searchTerm=karim'),
+        broken.app.inject('/api/images/0190a000-0000-7000-8000-000000000000'),
+        broken.app.inject({ method: 'POST', url: '/api/auth/login', payload }),
+      ])
+    }
+    await broken.database.db.destroy()
+    for (const reply of await replies()) {
+      expect(reply.statusCode).toBe(500)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.json()).toEqual({
+        statusCode: 500,
+        success: false,
+        message: 'Something went wrong!',
+        errorMessages: [],
+        code: 'INTERNAL',
+      })
+    }
+    const health = await broken.app.inject('/api/health')
+    expect(health.json()).toMatchObject({ statusCode: 503, success: false, code: 'UNAVAILABLE' })
+    expect(health.body).not.toMatch(/destroy|pool|sqlite|postgres/i)
+    await broken.close()
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const faultsOf = (variables: Record<string, string>) => {
+  try {
+    readEnv(variables)
+    return []
+  } catch (error) {
+    return (error instanceof Error ? error.message : '').split('\n').map((line) => line.trim())
+  }
+}
+const DURATION = 'Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.'
+
+it('needs no variable at all', () => {
+  expect(readEnv({})).toEqual({
+    HOST: '0.0.0.0',
+    PORT: 3000,
+    DATABASE_URL: 'sqlite:data/society.db',
+    ACCESS_TOKEN_TTL: 3_600,
+    REFRESH_TOKEN_TTL: 2_592_000,
+    ALLOW_REGISTRATION: false,
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+    DEMO: false,
+  })
+})
+
+it('looks at its own variables only', () => {
+  expect(readEnv({ PATH: '/bin', PORT: '8080' })).not.toHaveProperty('PATH')
+})
+
+it('names every fault at once', () => {
+  const faults = faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://db', ACCESS_TOKEN_TTL: '1 hour', DEMO: 'yes' })
+  expect(faults).toEqual([
+    'The settings cannot be used:',
+    'PORT: must be a port number',
+    'DATABASE_URL: must start with sqlite: or postgres://',
+    `ACCESS_TOKEN_TTL: ${DURATION}`,
+    'DEMO: must be 1 or 0',
+  ])
+})
+
+describe.each([
+  ['PORT', ['-1', '65536', '30.5', 'http']],
+  ['DATABASE_URL', ['', 'sqlite:', 'postgres', '/data/society.db']],
+  ['PUBLIC_URL', ['', 'society.example', 'ftp://society.example', 'javascript:alert(1)']],
+  ['SESSION_SECRET', ['', 'short', 'x'.repeat(31)]],
+  ['ACCESS_TOKEN_TTL', ['', '60', '1w', '-1h']],
+  ['REFRESH_TOKEN_TTL', ['thirty days', '1.5d']],
+  ['ALLOW_REGISTRATION', ['true', 'yes', '2']],
+  ['TRUST_PROXY', ['true', '*']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  ['LOG_LEVEL', ['loud', '']],
+])('%s', (name, values) => {
+  it.each(values)('%j is refused by its name', (value) => {
+    const [, fault] = faultsOf({ [name]: value })
+    expect(fault).toMatch(new RegExp(`^${name}: .`))
+  })
+})
+
+it.each([
+  ['PORT', '0', 0],
+  ['DATABASE_URL', 'postgresql://society@db/society', 'postgresql://society@db/society'],
+  ['DATABASE_URL', 'sqlite::memory:', 'sqlite::memory:'],
+  ['PUBLIC_URL', 'https://society.example', 'https://society.example'],
+  ['SESSION_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
+  ['ACCESS_TOKEN_TTL', '15m', 900],
+  ['REFRESH_TOKEN_TTL', '1r', 31_536_000],
+  ['ALLOW_REGISTRATION', '1', true],
+  ['ALLOW_REGISTRATION', '0', false],
+  ['ALLOW_REGISTRATION', '', false],
+  ['TRUST_PROXY', '', false],
+  ['TRUST_PROXY', '2', 2],
+  ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+  ['SMTP_URL', 'smtps://user@mail.example:465', 'smtps://user@mail.example:465'],
+])('%s %j is taken as %j', (name, text, value) => {
+  expect(readEnv({ [name]: text })).toHaveProperty(name, value)
+})

@@ -1,0 +1,114 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, memberForm, memberInput } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { jpegBytes, pictureFile, pngBytes, sidewaysJpeg } from '../testing/pictures.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+type Saved = { _id: string; image: string }
+const createWith = async (file: File) => {
+  const reply = await people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
+  return reply.json<{ data: Saved }>().data
+}
+const update = async (uid: string, changes: unknown, file?: File) => {
+  const url = `/api/members/update/${uid}`
+  const reply = await people.admin.sendForm('PATCH', url, memberForm(changes, file))
+  return reply.json<{ data: { image: string | null; version: number } }>().data
+}
+const look = (url: string) => people.visitor().get(url)
+const measure = async (url: string) => sharp((await look(url)).rawPayload).metadata()
+
+describe('a picture', () => {
+  it('is served to everybody as a JPEG that caches may keep for ever', async () => {
+    const { image } = await createWith(pictureFile(new Uint8Array(await pngBytes()), 'a.png', 'image/png'))
+    for (const url of [image, `${image}/thumbnail`]) {
+      const reply = await look(url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg')
+    }
+  })
+
+  it('is stood upright and loses what the camera wrote about its owner', async () => {
+    const original = await sidewaysJpeg(64, 48)
+    const before = await sharp(original).metadata()
+    expect(before.orientation).toBe(6)
+    expect(before.exif?.toString('latin1')).toContain('Somebody Private')
+    const { image } = await createWith(pictureFile(new Uint8Array(original)))
+    for (const url of [image, `${image}/thumbnail`]) {
+      const { exif, icc, xmp, orientation } = await measure(url)
+      expect({ exif, icc, xmp, orientation }).toEqual({})
+      expect((await look(url)).rawPayload.toString('latin1')).not.toContain('Somebody Private')
+    }
+    expect(await measure(image)).toMatchObject({ width: 48, height: 64 })
+  })
+
+  it('is made no larger than 1600 pixels, and never larger than it was; its thumbnail is a square of 240', async () => {
+    const large = await createWith(pictureFile(new Uint8Array(await jpegBytes(2400, 1200))))
+    expect(await measure(large.image)).toMatchObject({ width: 1600, height: 800 })
+    const small = await createWith(pictureFile(new Uint8Array(await jpegBytes(100, 50))))
+    expect(await measure(small.image)).toMatchObject({ width: 100, height: 50 })
+    for (const { image } of [large, small]) {
+      expect(await measure(`${image}/thumbnail`)).toMatchObject({ width: 240, height: 240 })
+    }
+  })
+
+  it('that unpacks to more pixels than anybody looks at is refused before it is unpacked', async () => {
+    const bomb = await sharp({
+      create: { width: 10_000, height: 5_001, channels: 3, background: 'black' },
+    })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer()
+    const file = pictureFile(new Uint8Array(bomb), 'a.png', 'image/png')
+    const reply = await people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
+    expect(reply.json()).toMatchObject({ statusCode: 415, message: 'Unsupported file format' })
+  })
+})
+
+describe('a member', () => {
+  it('keeps the picture through other changes, and gets a new address with a new one', async () => {
+    const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
+    expect(await update(_id, { amount: 3 })).toMatchObject({ image, version: 2 })
+    const changed = await update(_id, {}, pictureFile(new Uint8Array(await jpegBytes(20, 20))))
+    expect(changed.version).toBe(3)
+    expect(changed.image).not.toBe(image)
+    expect(await measure(changed.image ?? '')).toMatchObject({ width: 20, height: 20 })
+    expect((await look(image)).statusCode).toBe(404)
+  })
+
+  it('loses the picture with null, and keeps it through a refused update', async () => {
+    const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
+    const url = `/api/members/update/${_id}`
+    const lie = memberForm({ amount: 5 }, pictureFile(new Uint8Array([1, 2, 3])))
+    expect((await people.admin.sendForm('PATCH', url, lie)).statusCode).toBe(415)
+    expect((await look(image)).statusCode).toBe(200)
+    expect(await update(_id, { image: null })).toMatchObject({ image: null, version: 2 })
+    expect((await look(image)).statusCode).toBe(404)
+  })
+
+  it('without a picture can be given one', async () => {
+    const { _id } = await createMember(people.admin)
+    const { image } = await update(_id, {}, pictureFile(new Uint8Array(await jpegBytes())))
+    expect((await look(image ?? '')).statusCode).toBe(200)
+  })
+})
+
+it.each([
+  ['/api/images/0190a000-0000-7000-8000-000000000000', 404, 'NOT_FOUND'],
+  ['/api/images/0190a000-0000-7000-8000-000000000000/thumbnail', 404, 'NOT_FOUND'],
+  ['/api/images/portrait.jpg', 400, 'VALIDATION_FAILED'],
+  ['/api/images/..%2F..%2Fetc%2Fpasswd', 400, 'VALIDATION_FAILED'],
+  ['/api/images/%00', 400, 'VALIDATION_FAILED'],
+])('%s answers %i', async (url, status, code) => {
+  expect((await look(url)).json()).toMatchObject({ statusCode: status, success: false, code })
+})

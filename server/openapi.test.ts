@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const Operation = z.object({
+  summary: z.string().min(1),
+  tags: z.array(z.string()).min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']) })).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.object({ description: z.string() })),
+})
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
+  paths: z.record(
+    z.string().regex(/^\/api\/.*[^/]$/),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), Operation),
+  ),
+  components: z.object({ securitySchemes: z.object({ bearer: z.unknown() }) }),
+})
+
+let testApp: TestApp
+let document: z.infer<typeof Document>
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  const reply = await testApp.app.inject('/api/openapi.json')
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  document = Document.parse(reply.json())
+})
+afterAll(() => testApp.close())
+
+describe('the OpenAPI document', () => {
+  it('has the parameters of every path', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      for (const operation of Object.values(methods)) {
+        const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+        expect([path, named.map((parameter) => parameter.name)]).toEqual([path, inPath])
+      }
+    }
+  })
+
+  it('lists the query of the member list, parameter by parameter', () => {
+    const names = document.paths['/api/members']?.get?.parameters?.map((parameter) => parameter.name)
+    expect(names?.toSorted()).toEqual([
+      'count',
+      'initialYearOfMemberships',
+      'isActive',
+      'isDied',
+      'limit',
+      'page',
+      'searchTerm',
+      'sortBy',
+      'sortOrder',
+      'typeOfMembers',
+      'unionOfSandwips',
+    ])
+  })
+
+  it('asks a bearer where one is needed', () => {
+    const needing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security }]) => (security ? [`${method} ${path}`] : [])),
+    )
+    expect(needing.toSorted()).toEqual([
+      'delete /api/members/delete/{id}',
+      'get /api/members/{id}',
+      'patch /api/members/update/{id}',
+      'post /api/members/create',
+    ])
+  })
+
+  it('describes the member form as multipart with its fields', () => {
+    for (const operation of [
+      document.paths['/api/members/create']?.post,
+      document.paths['/api/members/update/{id}']?.patch,
+    ]) {
+      const content = operation?.requestBody?.content ?? {}
+      expect(Object.keys(content)).toEqual(['multipart/form-data'])
+      const schema = JSON.stringify(content['multipart/form-data']?.schema)
+      for (const field of ['"data"', '"image"', '"firstName"', '"unionOfSandwip"', '"zipCode"']) {
+        expect(schema).toContain(field)
+      }
+    }
+  })
+
+  it('refers to nothing that is not in it', () => {
+    const text = JSON.stringify(document)
+    for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = reference
+        .split('/')
+        .reduce<unknown>((node, key) => Reflect.get(Object(node), key), document)
+      expect([reference, target]).not.toEqual([reference, undefined])
+    }
+  })
+})
+
+it('the docs are a page of their own, without a script, that names every call', async () => {
+  const reply = await testApp.app.inject('/api/docs')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+  expect(reply.body).toMatch(/^<!doctype html><html lang="en">/)
+  expect(reply.body).not.toMatch(/<script|javascript:|https?:\/\//)
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods)) {
+      expect(reply.body).toContain(`<h3>${method.toUpperCase()} ${path}</h3>`)
+    }
+  }
+})

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { UNIONS } from '#domain/unions/unions.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+it('a fresh database holds the unions of the specification, in its order', async () => {
+  const reply = await testApp.app.inject('/api/unions')
+  expect(reply.json()).toEqual({
+    statusCode: 200,
+    success: true,
+    message: expect.any(String),
+    data: UNIONS,
+  })
+})
