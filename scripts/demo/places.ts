@@ -33,10 +33,8 @@ const STREETS = [
 ] as const
 
 /** Every number has the exchange 555 and a line from 0100 to 0199, which is kept free for fiction. */
-const AREA_CODES = [
-  ...['718', '347', '917', '646', '929', '212', '332', '516', '631', '914', '716', '845'],
-  ...['315', '518', '585', '607', '201', '973', '908', '732', '862', '551', '848', '609'],
-]
+const AREA_CODES =
+  '718 347 917 646 929 212 332 516 631 914 716 845 315 518 585 607 201 973 908 732 862 551 848 609'.split(' ')
 const LINES = Array.from({ length: 100 }, (_, index) => `0${100 + index}`)
 
 /** As many different fictional phone numbers as there are, in a random order, written in the usual ways. */

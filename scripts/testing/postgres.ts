@@ -64,7 +64,7 @@ export default async function setup(project: TestProject) {
     await postgres.start()
   } catch (error) {
     await stop()
-    throw new Error(`PostgreSQL for the tests did not start: ${String(error)}\n${lines.slice(-20).join('')}`)
+    throw new Error(`PostgreSQL for the tests did not start:\n${lines.slice(-20).join('')}`, { cause: error })
   }
   project.provide('postgresUrl', `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`)
   return stop

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inRoot } from './prepare/root.ts'
+
+// A house of its own under the same rules, so that a wall is tried without a trespasser in this one.
+const house = mkdtempSync(path.join(os.tmpdir(), 'society-walls-'))
+symlinkSync(inRoot('.oxlintrc.json'), path.join(house, '.oxlintrc.json'))
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+/** The lint's complaints about `code` as it would stand in `file`. */
+const lint = (file: string, code: string) => {
+  const full = path.join(house, file)
+  mkdirSync(path.dirname(full), { recursive: true })
+  writeFileSync(full, `${code}\n`)
+  const { status, stdout } = spawnSync(
+    inRoot('node_modules', '.bin', 'oxlint'),
+    ['-c', '.oxlintrc.json', '-f', 'unix', file],
+    {
+      cwd: house,
+      encoding: 'utf8',
+    },
+  )
+  return { status, complaints: stdout }
+}
+
+const uses = (module: string) => `import { thing } from '${module}'\nexport const used = thing`
+
+describe.each([
+  ['domain does not know the server', 'domain/members/a.ts', uses('#server/database/database.ts')],
+  ['domain does not know the pages', 'domain/members/a.ts', uses('../../web/paths.ts')],
+  ['domain does not know Node', 'domain/members/a.ts', uses('node:fs')],
+  ['domain does not know React', 'domain/members/a.ts', uses('react')],
+  ['domain does not know SQL', 'domain/members/a.ts', uses('kysely')],
+  ['the pages do not know the server', 'web/members/a.ts', uses('#server/members/queries.ts')],
+  [
+    'the pages do not reach the server by a path',
+    'web/members/a.ts',
+    uses('../../server/members/queries.ts'),
+  ],
+  ['the pages do not know Node', 'web/members/a.ts', uses('node:fs')],
+  ['building blocks know no domain word', 'web/ui/a.ts', uses('#domain/members/member.ts')],
+  ['building blocks know no feature', 'web/ui/a.ts', uses('../members/api.ts')],
+  ['building blocks do not know the server', 'web/ui/a.ts', uses('#server/app.ts')],
+  ['the server does not know the pages', 'server/members/a.ts', uses('#web/paths.ts')],
+  ['the server does not know React', 'server/members/a.ts', uses('react')],
+  ['the mount takes pages from the build alone', 'server/web.ts', uses('#web/paths.ts')],
+  ['a migration does not know the code of today', 'migrations/002-a.ts', uses('#domain/members/member.ts')],
+  ['only server/env.ts reads the variables', 'server/members/a.ts', 'export const port = process.env.PORT'],
+  [
+    'only web/api-client.ts calls the API',
+    'web/members/a.ts',
+    "export const answer = await fetch('/api/members')",
+  ],
+])('%s', (_wall, file, code) => {
+  test('the wall holds', () => {
+    const { status, complaints } = lint(file, code)
+    expect(complaints).toMatch(/no-restricted-imports|no-process-env|no-restricted-globals/)
+    expect(status).not.toBe(0)
+  })
+})
+
+test.each([
+  ['domain/members/a.ts', uses('zod')],
+  ['domain/members/a.ts', uses('#domain/phone.ts')],
+  ['web/members/a.ts', uses('#domain/members/member.ts')],
+  ['server/members/a.ts', uses('#domain/members/member.ts')],
+  ['server/web.ts', uses('react-router')],
+  ['web/api-client.ts', "export const answer = await fetch('/api/members')"],
+  ['server/env.ts', 'export const port = process.env.PORT'],
+])('a door is a door: %s', (file, code) => {
+  expect(lint(file, code)).toMatchObject({ status: 0 })
+})
