@@ -14,6 +14,11 @@ type MembershipTableProps = {
 /** What the public search found (specification, section 2). */
 export const MembershipTable = ({ members, busy, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
+  const viewButton = (member: PublicMember) => (
+    <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
+      {_('View')}
+    </Button>
+  )
   const columns: Column<PublicMember>[] = [
     { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
     { header: _('Father Or Husband'), cell: (member) => member.fatherOrHusbandName },
@@ -29,11 +34,7 @@ export const MembershipTable = ({ members, busy, onView }: MembershipTableProps)
     {
       header: _('View'),
       isHeaderHidden: true,
-      cell: (member) => (
-        <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
-          {_('View')}
-        </Button>
-      ),
+      cell: viewButton,
     },
   ]
   return (

@@ -63,7 +63,7 @@ export const MemberConflictDetails = ({
   const { _ } = useLingui()
   const { form, image, setImage } = state
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [conflict])
+  useEffect(() => heading.current?.focus(), [])
   const paths = conflict.fields.map(({ path }) => path)
   const values = useWatch({ control: form.control, name: paths })
 

@@ -20,7 +20,8 @@ const failure = (status: number, body: Record<string, unknown>) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const data = init.body instanceof FormData ? JSON.parse(String(init.body.get('data'))) : null
+    const sent = init.body instanceof FormData ? init.body.get('data') : null
+    const data = typeof sent === 'string' ? JSON.parse(sent) : null
     calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), data })
     const answer = answers.shift() ?? { status: 500, body: null }
     return new Response(JSON.stringify(answer.body), { status: answer.status })

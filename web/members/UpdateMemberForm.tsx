@@ -50,7 +50,7 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
         }
       }}
     >
-      {conflict && <MemberConflictDetails conflict={conflict} state={state} />}
+      {conflict && <MemberConflictDetails key={base.version} conflict={conflict} state={state} />}
     </MemberForm>
   )
 }

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the roles are the elements' own: they are spelled out because CSS that makes them blocks takes them away */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -34,10 +36,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
     <table
       role="table"
       aria-busy={busy}
-      className={classNames(
-        'w-full border-collapse text-left text-sm transition-opacity @5xl:text-base @max-3xl:text-base @max-3xl:block',
-        busy && 'opacity-60',
-      )}
+      className="w-full border-collapse text-left text-sm @5xl:text-base @max-3xl:text-base @max-3xl:block"
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
@@ -54,7 +53,13 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="@max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2">
+      <tbody
+        role="rowgroup"
+        className={classNames(
+          'transition-opacity @max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2',
+          busy && 'opacity-80',
+        )}
+      >
         {rows.map((row, index) => (
           <tr
             key={rowKey(row)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { ImageOff, Trash2, Upload } from 'lucide-react'
 import { Button } from './Button.tsx'
@@ -24,22 +24,24 @@ const previewClass = 'size-28 rounded-lg border border-line bg-sand object-cover
 
 /** A preview of a file that is not sent yet; its object URL lives as long as the preview. */
 const FilePreview = ({ file }: { file: File }) => {
-  const [url, setUrl] = useState<string>()
-  const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    setBroken(false)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (broken || !url) {
+  const [isBroken, setIsBroken] = useState(false)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (isBroken) {
     return (
       <span className={`${previewClass} grid place-items-center text-ink-muted`}>
         <ImageOff aria-hidden className="size-8" />
       </span>
     )
   }
-  return <img src={url} alt={file.name} onError={() => setBroken(true)} className={previewClass} />
+  return <img ref={show} alt={file.name} onError={() => setIsBroken(true)} className={previewClass} />
 }
 
 /** Picks one or several pictures and shows them before they are sent. */

@@ -26,7 +26,7 @@ export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
         {label}
       </Link>
     ) : (
-      <span aria-hidden className={classNames(item, 'border-line text-ink-muted opacity-60')}>
+      <span aria-hidden className={classNames(item, 'border-transparent text-ink-muted')}>
         {label}
       </span>
     )

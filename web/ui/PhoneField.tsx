@@ -61,8 +61,9 @@ export const PhoneField = ({
           className={classNames(controlClass, 'w-28! shrink-0 cursor-pointer px-2!')}
         >
           {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
-            <option key={iso2} value={iso2} aria-label={countryName}>
-              {`${iso2.toUpperCase()} +${dialCode}`}
+            <option key={iso2} value={iso2}>
+              {/* The code comes first: it is what the closed list has room for. */}
+              {`+${dialCode} ${countryName}`}
             </option>
           ))}
         </select>

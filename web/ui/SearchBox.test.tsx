@@ -31,7 +31,10 @@ const Held = () => {
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 it('sends what was typed, trimmed, 500 ms after the last letter', () => {
   renderPage(<Held />)
