@@ -41,7 +41,8 @@ const start = async () => {
         }),
       },
     },
-    web: builtWeb(env),
+    // Vite is a tool of development: it is not loaded, nor needed, otherwise.
+    web: env.DEV ? (await import('./web-dev.ts')).createDevWeb(env) : builtWeb(env),
   })
 
   const stop = async (signal: string) => {

@@ -6,4 +6,5 @@ export const loadEnv = () => {
   const file = inRoot('.env')
   if (existsSync(file)) process.loadEnvFile(file)
   delete process.env.DEMO
+  delete process.env.DEV
 }
