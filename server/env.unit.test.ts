@@ -22,6 +22,7 @@ it('needs no variable at all', () => {
     TRUST_PROXY: false,
     LOG_LEVEL: 'info',
     DEMO: false,
+    DEV: false,
   })
 })
 
