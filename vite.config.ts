@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod.ts', import.meta.url)) }],
   },
+  // Found at the start of development, so that no page reloads when it meets a package for the first time.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/entry.server.tsx'] },
   // The content security policy takes fonts and pictures from files, not from data in the style sheet.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
 })

@@ -3,16 +3,20 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Env } from './env.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The bundle of web/ for the server. Beside what React Router knows, its entry makes the context of a request. */
+/** The bundle of web/ for the server. Beside what React Router knows, its entry brings what answers a request. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
-      createRequestContext: (request: { nonce: string; transport: Transport }) => RouterContextProvider
+      createRequestHandler: typeof createRequestHandler
+      createRequestContext: (request: {
+        nonce: string | undefined
+        transport: Transport
+      }) => RouterContextProvider
     }
   }
 }
@@ -45,12 +49,15 @@ const securityPolicy = (nonce: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Calls the API within the process. Pages are public and only read: nothing of the visitor's request goes along. */
+/**
+ * Calls the API within the process. Pages are public and only read: nothing of the visitor's request goes along
+ * but the address, by which the API counts.
+ */
 const injectTransport =
-  (app: FastifyInstance): Transport =>
+  (app: FastifyInstance, visitor: string): Transport =>
   async (path, init) => {
     const headers = Object.fromEntries(new Headers(init.headers))
-    const reply = await app.inject({ method: 'GET', url: path, headers })
+    const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor })
     return new Response(reply.body, {
       status: reply.statusCode,
       headers: { 'content-type': reply.headers['content-type'] ?? '' },
@@ -76,27 +83,27 @@ const toWebRequest = (request: FastifyRequest, publicUrl: string | undefined, si
 
 /** Answers every address behind `/api` with a page of web/. Only reads: no page takes a form. */
 export const mountWeb = async (app: FastifyInstance, { publicUrl, build, mode }: WebOptions) => {
-  const transport = injectTransport(app)
-
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
 
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
-    const nonce = randomBytes(16).toString('base64')
+    // Vite's own client needs inline styles and a socket: the policy guards what is delivered.
+    const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
     const web = await build()
-    const context = web.entry.module.createRequestContext({ nonce, transport })
-    const response = await createRequestHandler(web, mode)(
-      toWebRequest(request, publicUrl, left.signal),
-      context,
-    )
+    const { createRequestContext, createRequestHandler } = web.entry.module
+    const context = createRequestContext({
+      nonce,
+      transport: injectTransport(app, request.ip),
+    })
+    const handle = createRequestHandler(web, mode)
+    const response = await handle(toWebRequest(request, publicUrl, left.signal), context)
 
     reply.status(response.status)
     // A page names the files of its build: an old one must not outlive them in a cache.
     reply.header('cache-control', 'no-cache')
     for (const [name, value] of response.headers) reply.header(name, value)
-    // Vite's own client needs inline styles and a socket: the policy guards what is delivered.
-    if (mode === 'production') reply.header('content-security-policy', securityPolicy(nonce))
+    if (nonce) reply.header('content-security-policy', securityPolicy(nonce))
     return reply.send(Buffer.from(await response.arrayBuffer()))
   })
 }

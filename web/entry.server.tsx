@@ -4,14 +4,17 @@ import { apiContext, createApiClient, type Transport } from './api-client.ts'
 import { loadI18n } from './i18n.ts'
 import { LOCALES } from './paths.ts'
 
+/** The server takes it from here: a context is only known to the copy of React Router that made it. */
+export { createRequestHandler } from 'react-router'
+
 const RENDER_TIMEOUT_MS = 10_000
 
-const nonceContext = createContext<string>()
+const nonceContext = createContext<string | undefined>()
 
 await Promise.all(LOCALES.map(loadI18n))
 
 /** What the server hands in with each request: the nonce of its security policy, and its own API without a network hop. */
-export const createRequestContext = (request: { nonce: string; transport: Transport }) => {
+export const createRequestContext = (request: { nonce: string | undefined; transport: Transport }) => {
   const context = new RouterContextProvider()
   context.set(nonceContext, request.nonce)
   context.set(apiContext, createApiClient(request.transport))
@@ -29,11 +32,12 @@ export default async function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
+  const withNonce = nonce === undefined ? {} : { nonce }
   let failed = false
   const page = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
     {
-      nonce,
+      ...withNonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError: (error) => {
         failed = true
