@@ -31,6 +31,16 @@ export const clearEvents = async (db: Db, key: string) => {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+/** Takes one event back: it was none of those that are counted. */
+export const uncountEvent = async (db: Db, key: string) => {
+  await db
+    .updateTable('throttles')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** Drops the windows that have ended; called now and then. */
 export const deleteEndedWindows = async (db: Db, now: number) => {
   await db.deleteFrom('throttles').where('resets_at', '<=', timestamp(now)).execute()

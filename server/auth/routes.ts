@@ -6,21 +6,19 @@ import { successReply } from '#domain/api.ts'
 import {
   BINDING_COOKIE,
   Credentials,
+  LOGIN_LIMITS,
   LoginResult,
   Registration,
   STORED_KEYS,
   User,
 } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
-import { timestamp } from '../database/ids.ts'
 import { HttpError } from '../errors.ts'
 import { errorReplies } from '../replies.ts'
 import { tokenMissing } from './access.ts'
 import { createUser } from './create-user.ts'
-import { endSession } from './queries.ts'
-import { refreshSession, startSession, type OpenSession } from './sessions.ts'
-import { requireCredentials } from './sign-in.ts'
-import { readRefreshToken } from './tokens.ts'
+import { endOwnSession, refreshSession, startSession, type OpenSession } from './sessions.ts'
+import { countAttempt, requireCredentials } from './sign-in.ts'
 
 const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict' }
 const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
@@ -64,12 +62,13 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       tags: ['auth'],
       summary: 'Register as a user; off unless ALLOW_REGISTRATION=1',
       body: Registration,
-      response: { 201: successReply(User), ...errorReplies(400, 403, 409) },
+      response: { 201: successReply(User), ...errorReplies(400, 403, 409, 429) },
     },
     preValidation: async () => {
       if (!env.ALLOW_REGISTRATION) throw new HttpError(403, 'REGISTRATION_CLOSED', 'Registration is closed!')
     },
     handler: async (request, reply) => {
+      await countAttempt(database.db, `register-address:${request.ip}`, clock.now(), LOGIN_LIMITS.perAddress)
       const actor = { uid: null, name: request.body.name }
       const data = await createUser(database, { ...request.body, role: 'user' }, { actor, clock })
       return reply.status(201).send({ statusCode: 201, success: true, message: 'Registered!', data })
@@ -107,8 +106,7 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       response: { 200: successReply(z.null()) },
     },
     handler: async (request, reply) => {
-      const parts = readRefreshToken(request.cookies[STORED_KEYS.refreshToken])
-      if (parts) await endSession(database.db, parts.sessionUid, timestamp(clock.now()))
+      await endOwnSession(context, request.cookies[STORED_KEYS.refreshToken], request.cookies[BINDING_COOKIE])
       clearCookies(reply)
       return { statusCode: 200, success: true as const, message: 'Signed out!', data: null }
     },

@@ -112,6 +112,20 @@ export const refreshSession = async (
   return { user, accessToken, refresh: refreshToken(parts.sessionUid, successor), binding }
 }
 
+/** Ends the session that the cookies hold; a session uid alone, as a copied token tells it, ends nothing. */
+export const endOwnSession = async (
+  { database, clock }: Context,
+  presented: string | undefined,
+  binding: string | undefined,
+) => {
+  const parts = readRefreshToken(presented)
+  if (!parts || !binding) return
+  const at = timestamp(clock.now())
+  const session = await findLiveSession(database.db, parts.sessionUid, at)
+  if (session && sameText(session.binding_hash, sha256(binding)))
+    await endSession(database.db, parts.sessionUid, at)
+}
+
 /** Who a bearer token stands for, or why it stands for nobody. */
 export const authenticate = async (
   { database, clock, settings }: Context,

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/database.ts'
 import { HttpError } from '../errors.ts'
-import { clearEvents, countEvent, deleteEndedWindows } from '../throttle.ts'
+import { clearEvents, countEvent, deleteEndedWindows, uncountEvent } from '../throttle.ts'
 import { verifyPassword } from './passwords.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
@@ -15,8 +15,8 @@ import { sha256 } from './tokens.ts'
 const accountKey = (email: string) => `login-account:${sha256(emailKey(email))}`
 const addressKey = (address: string) => `login-address:${address}`
 
-/** Counted before the password is looked at, so that a burst cannot slip through while hashes are made. */
-const countAttempt = async (db: Db, key: string, now: number, allowed: number) => {
+/** Throws 429 when more than `allowed` were counted in a window. Counted before the password is looked at, so that a burst cannot slip through while hashes are made. */
+export const countAttempt = async (db: Db, key: string, now: number, allowed: number) => {
   const { count, retryAfterSeconds } = await countEvent(db, key, now, LOGIN_LIMITS.windowSeconds)
   if (count > allowed) {
     throw new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_THROTTLED_MESSAGE, {
@@ -43,6 +43,7 @@ export const requireCredentials = async (
   if (!user || !matches || user.is_active !== 1)
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   await clearEvents(db, accountKey(email))
-  await clearEvents(db, addressKey(address))
+  // One good account must not wipe out what its address tried on the others.
+  await uncountEvent(db, addressKey(address))
   return user
 }

@@ -4,7 +4,7 @@ import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { memberInput } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -20,12 +20,12 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   const template: NewMember = newMemberSchema(createClock()).parse(memberInput())
+  const cycle = <T>(list: readonly T[], index: number, fallback: T) => list[index % list.length] ?? fallback
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const member: NewMember = {
       ...template,
-      // The remainder always names an entry of the list.
-      unionOfSandwip: UNION_CODES[index % UNION_CODES.length]!,
-      typeOfMember: MEMBER_TYPE_VALUES[index % MEMBER_TYPE_VALUES.length]!,
+      unionOfSandwip: cycle(UNION_CODES, index, template.unionOfSandwip),
+      typeOfMember: cycle(MEMBER_TYPE_VALUES, index, template.typeOfMember),
       lifeMemberId: `LM-${index}`,
       initialYearOfMembership: 2003 + (index % 23),
     }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The lines of the plan, each one step. */
-const planOf = async (query: Compilable) => {
+const planOf = async (query: Compilable, db: Db = database.db) => {
   const { sql: text, parameters } = query.compile()
   const isSqlite = database.engine === 'sqlite'
   const explained = {
@@ -55,7 +55,7 @@ const planOf = async (query: Compilable) => {
     sql: `${isSqlite ? 'explain query plan' : 'explain'} ${text}`,
     parameters,
   }
-  const { rows } = await database.db.executeQuery<Record<string, string>>(explained)
+  const { rows } = await db.executeQuery<Record<string, string>>(explained)
   return rows.map((row) => row[isSqlite ? 'detail' : 'QUERY PLAN'] ?? '')
 }
 
@@ -91,7 +91,12 @@ describe('the plans of the lists', () => {
     ['unions of the active', { typeOfMembers: GENERAL, unionOfSandwips: 'musapur,gasua', isActive: 'true' }],
     ['years', { typeOfMembers: GENERAL, initialYearOfMemberships: '2010,2011' }],
   ])('the count of %s never reads the whole table', async (_name, query) => {
-    const plan = await planOf(countMembers(database.db, MemberQuery.parse(query)))
+    const plan = await database.db.transaction().execute(async (tx) => {
+      // Six thousand rows are few enough that PostgreSQL may rightly read them all; here it reads them only
+      // where no index answers.
+      if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
+      return planOf(countMembers(tx, MemberQuery.parse(query)), tx)
+    })
     expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
   })
 })

@@ -77,13 +77,21 @@ const optionalFlag = (value: boolean | undefined) => (value === undefined ? unde
 const cents = (amount: number | null | undefined) =>
   typeof amount === 'number' ? Math.round(amount * 100) : amount
 
-/** For a life member one flag given alone decides both: deceased is the opposite of active (design, section 8). */
-const statusColumns = (typeOfMember: string, isActive: boolean | undefined, isDied: boolean | undefined) => {
+/**
+ * For a life member deceased is the opposite of active (design, section 8): one flag given alone decides both,
+ * and a member who becomes a life member without a word on the status is active unless deceased.
+ */
+const statusColumns = (
+  typeOfMember: string,
+  { isActive, isDied }: { isActive?: boolean | undefined; isDied?: boolean | undefined },
+  before?: MemberRow,
+) => {
   const isLife = typeOfMember === 'life_member'
-  return {
-    is_active: optionalFlag(isActive ?? (isLife && isDied !== undefined ? !isDied : undefined)),
-    is_died: optionalFlag(isDied ?? (isLife && isActive !== undefined ? !isActive : undefined)),
-  }
+  const becomesLife = isLife && before !== undefined && before.type_of_member !== 'life_member'
+  const died = isDied ?? (isLife && isActive !== undefined ? !isActive : undefined)
+  const diedNow = died ?? (becomesLife ? before.is_died === 1 : undefined)
+  const active = isActive ?? (isLife && diedNow !== undefined ? !diedNow : undefined)
+  return { is_active: optionalFlag(active), is_died: optionalFlag(died) }
 }
 
 /** Columns without a value (`undefined`) are left alone by an update, and take their default in an insert. */
@@ -121,7 +129,7 @@ export const toChangedColumns = (
     city: address?.city,
     state: address?.state,
     zip_code: address?.zipCode,
-    ...statusColumns(changes.typeOfMember ?? before.type_of_member, changes.isActive, changes.isDied),
+    ...statusColumns(changes.typeOfMember ?? before.type_of_member, changes, before),
   })
   const firstName = columns.first_name ?? before.first_name
   const middleName = columns.middle_name === undefined ? before.middle_name : columns.middle_name
@@ -134,7 +142,7 @@ export const toNewRow = (
   member: NewMember,
   given: { id: number; uid: string; at: string; imageUid: string | null },
 ): Insertable<MembersTable> => {
-  const status = statusColumns(member.typeOfMember, member.isActive, member.isDied)
+  const status = statusColumns(member.typeOfMember, member)
   return {
     id: given.id,
     uid: given.uid,

@@ -63,12 +63,15 @@ export const createBrowser = (app: FastifyInstance) => {
   const cookies = new Map<string, string>()
   let token: string | null = null
 
-  const send = async (options: InjectOptions) => {
-    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers }
+  const send = async (options: Omit<InjectOptions, 'cookies'>) => {
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...options.headers,
+    }
     const reply = await app.inject({
       ...options,
       headers,
-      cookies: { ...Object.fromEntries(cookies), ...options.cookies },
+      cookies: Object.fromEntries(cookies),
     })
     for (const cookie of reply.cookies) {
       if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0))
