@@ -89,3 +89,13 @@ describe('when it is allowed', () => {
     expect((await usersOf(open)).filter((user) => user.email === email)).toHaveLength(1)
   })
 })
+
+it('is throttled by address', async () => {
+  const busy = await startTestApp({ ALLOW_REGISTRATION: '1' })
+  const resets_at = new Date(busy.clock.now() + 60_000).toISOString()
+  const counted = { key: 'register-address:127.0.0.1', count: 49, resets_at }
+  await busy.database.db.insertInto('throttles').values(counted).execute()
+  expect((await register(busy, PERSON)).statusCode).toBe(201)
+  expect((await register(busy, { ...PERSON, email: 'another@example.org' })).statusCode).toBe(429)
+  await busy.close()
+})

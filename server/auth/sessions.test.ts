@@ -186,3 +186,14 @@ describe('a logout', () => {
     expect((await createBrowser(testApp.app).signOut()).statusCode).toBe(200)
   })
 })
+
+it('a sign-out with the session of somebody else, but without the binding of that browser, ends nothing', async () => {
+  const [sessionUid] = refreshCookie().split('.')
+  const forged = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    cookies: { refresh_token: `${sessionUid}.guessed`, access_binding: 'guessed' },
+  })
+  expect(forged.statusCode).toBe(200)
+  expect(await ask()).toBe(200)
+})

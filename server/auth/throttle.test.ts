@@ -138,3 +138,12 @@ it('a fault of the form is no attempt', async () => {
   expect(statuses).toEqual(repeated(400, PER_ACCOUNT + 5))
   expect(await statusOf({ email: 'typo@example.org', from })).toBe(401)
 })
+
+it('a good sign-in from an address does not wipe out what was tried from it before', async () => {
+  const { email } = await testApp.addUser('user', 'honest@example.org')
+  const from = '10.9.0.1'
+  await times(PER_ADDRESS - 1, (index) => ({ email: `nobody-${index}@example.org`, from }))
+  expect(await statusOf({ email, password: PASSWORD, from })).toBe(200)
+  expect(await statusOf({ email: 'nobody-at-all@example.org', from })).toBe(401)
+  expect(await statusOf({ email: 'nobody-else@example.org', from })).toBe(429)
+})

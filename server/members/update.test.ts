@@ -152,6 +152,12 @@ describe('the type of a member', () => {
     expect((await update({ typeOfMember: 'life_member' })).statusCode).toBe(400)
   })
 
+  it('becomes an active life member when an inactive member changes type without a word on the status', async () => {
+    await update({ isActive: false })
+    const reply = await update({ typeOfMember: 'life_member', lifeMemberId: `LM-${uid}`.slice(0, 50) })
+    expect(reply.json()).toMatchObject({ data: { isActive: true, isDied: false } })
+  })
+
   it('cannot take the ID of another life member, but keeps its own in another spelling', async () => {
     const taken = `lm-${uid}`
     await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: taken })
