@@ -12,7 +12,8 @@ import { durationSeconds } from '#domain/duration.ts'
 export type Session =
   | { status: 'checking'; user: null }
   | { status: 'signed-out'; user: null; expiredUserId: string | null }
-  | { status: 'stale' | 'signed-in'; user: User }
+  | { status: 'stale'; user: User }
+  | { status: 'signed-in'; user: User }
 
 const CHECKING: Session = { status: 'checking', user: null }
 

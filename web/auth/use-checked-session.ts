@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../api-client.ts'
 import { session, useSession, type Session } from './session.ts'
 
-type CheckedSession =
-  | Exclude<Session, { status: 'stale' }>
-  | { status: 'signed-in'; user: Session['user'] & {} }
+type CheckedSession = Exclude<Session, { status: 'stale' }>
 
 /** The session, after the server was asked whether a token that ran out may be renewed; until then it is being checked. */
 export const useCheckedSession = (): CheckedSession => {
@@ -16,5 +14,5 @@ export const useCheckedSession = (): CheckedSession => {
     if (isStale) api.renewSession().catch(() => session.expire())
   }, [isStale])
 
-  return isStale ? { status: 'checking', user: null } : (current as CheckedSession)
+  return current.status === 'stale' ? { status: 'checking', user: null } : current
 }

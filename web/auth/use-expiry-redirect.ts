@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { concernsAdmin, paths } from '../paths.ts'
 import { rememberPath } from './previous-path.ts'
@@ -14,10 +14,14 @@ export const useExpiryRedirect = () => {
   const navigate = useNavigate()
   const expiredUserId = session.status === 'signed-out' ? session.expiredUserId : null
 
-  useEffect(() => {
-    if (!expiredUserId || concernsAdmin(pathname)) return
-    rememberPath(pathname + search, expiredUserId)
+  // Where the person goes from there must not send them back: only the end of the session counts.
+  const onExpired = useEffectEvent((userId: string) => {
+    if (concernsAdmin(pathname)) return
+    rememberPath(pathname + search, userId)
     void navigate(paths.login)
-    // Where the person goes from there must not send them back: only the end of the session counts.
+  })
+
+  useEffect(() => {
+    if (expiredUserId) onExpired(expiredUserId)
   }, [expiredUserId])
 }
