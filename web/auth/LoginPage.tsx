@@ -23,7 +23,8 @@ const useSessionCanBeKept = () => useSyncExternalStore(neverChanges, session.can
 
 /** Whoever is signed in has no business here (specification, section 2). */
 const useLeaveWhenSignedIn = () => {
-  const { user } = useCheckedSession()
+  const checked = useCheckedSession()
+  const user = checked.status === 'signed-in' ? checked.user : null
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { isAdmin } from '#domain/auth/auth.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +16,12 @@ export default function RequireAdmin() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
+  const admin = session.status === 'signed-in' && isAdmin(session.user) ? session.user._id : null
+  const [admitted, setAdmitted] = useState<string | null>(null)
+  if (admin !== null && admin !== admitted) setAdmitted(admin)
+  // A token that runs out is renewed behind the page: what is open there, a chosen picture too, stays.
+  const isRenewing = session.status === 'checking' && session.user !== null && session.user._id === admitted
+
   const isRefused = session.status !== 'checking' && !isAdmin(session.user)
   const expiredUserId = session.status === 'signed-out' ? session.expiredUserId : null
 
@@ -25,11 +31,14 @@ export default function RequireAdmin() {
     void navigate(paths.login, { replace: true })
   }, [isRefused, expiredUserId, pathname, search, navigate])
 
-  if (isAdmin(session.user)) return <Outlet />
+  if (admin !== null || isRenewing) return <Outlet />
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <p role="status" className="text-lg">
         {_('Authentication Checking...')}
+        {session.status === 'checking' && session.problem && (
+          <span className="mt-2 block text-base text-ink-muted">{_(session.problem)}</span>
+        )}
       </p>
     </main>
   )
