@@ -22,8 +22,9 @@ const UNIONS = [
   ['others', 'OTHERS', 1],
 ] as const
 
-// The database of a migration has the shape of its day, which no type of today knows.
-export const up = async (db: Kysely<any>) => {
+type Shape = { unions: { code: string; label: string; votable: number; position: number } }
+
+export const up = async (db: Kysely<Shape>) => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const run = (statement: string) => sql.raw(statement).execute(db)
   const bytes = isPostgres ? 'bytea' : 'blob'

@@ -1,8 +1,9 @@
-// `npm run check`: format, lint with the walls, types, tests, build. `-- --skip-tests` where they ran just before.
+// `npm run check`: format, lint with the walls, types, texts, tests, build. `-- --skip-tests` where they ran just before.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 import { runCommand } from './prepare/run-command.ts'
+import { collectTexts } from './prepare/texts.ts'
 
 const STEPS: readonly [name: string, command: string, ...args: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],
@@ -19,6 +20,11 @@ await main(async () => {
   for (const [name, command, ...args] of STEPS) {
     console.log(`\n— ${name}`)
     if ((await runCommand(command, args)) !== 0) failed.push(name)
+  }
+  console.log('\n— texts')
+  if (!(await collectTexts())) {
+    console.error('The catalogs in web/locales were not complete. They are now: translate and commit them.')
+    failed.push('texts')
   }
   console.log('\n— build')
   await buildIfStale().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Database } from './database/database.ts'
 
 /**
@@ -11,7 +10,7 @@ export const sessionSecret = (given: string | undefined, database: Database): st
   if (given) return given
   if (database.engine === 'postgres') throw new Error('SESSION_SECRET is needed with PostgreSQL')
   if (database.file === null) return randomBytes(32).toString('base64url')
-  const file = path.join(path.dirname(database.file), 'session-secret')
+  const file = `${database.file}.session-secret`
   if (!existsSync(file))
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { inRoot } from './root.ts'
+import { runCommand } from './run-command.ts'
+
+const CATALOGS = ['en', 'bn'].map((locale) => inRoot('web', 'locales', `${locale}.po`))
+
+/**
+ * Collects the texts of the site into its catalogs; answers whether they were complete before.
+ * A text that is in no catalog is shown without its numbers filled in, and never in Bengali.
+ */
+export const collectTexts = async (): Promise<boolean> => {
+  const read = () => Promise.all(CATALOGS.map((file) => readFile(file, 'utf8')))
+  const before = await read()
+  if ((await runCommand('lingui', ['extract', '--clean'])) !== 0)
+    throw new Error('The texts cannot be collected.')
+  const after = await read()
+  return after.every((text, index) => text === before[index])
+}
