@@ -8,8 +8,10 @@ export const useListState = (directory: Directory) => {
   const [params, setParams] = useSearchParams()
   // The address changes some moments after a click. Until it does, what was asked for at the old one counts,
   // or a checkbox would spring back and the next click would build on the state before.
-  const [asked, setAsked] = useState({ search: '', atKey: '' })
-  const search = asked.atKey === key ? asked.search : params.toString()
+  const [asked, setAsked] = useState<{ search: string; atKey: string } | null>(null)
+  // Once it has changed, the address alone tells: Back comes to the old one again.
+  if (asked && asked.atKey !== key) setAsked(null)
+  const search = asked?.atKey === key ? asked.search : params.toString()
   const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
 
   /** What narrows or orders the list anew begins at its first page. */
