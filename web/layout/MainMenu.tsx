@@ -43,7 +43,7 @@ export const MainMenu = () => {
 
 const Group = ({ group }: { group: MenuGroup }) => {
   const { _ } = useLingui()
-  const { open, close, root, buttonProps, panelProps } = useDisclosure()
+  const { open, close, root, buttonProps, panelProps } = useDisclosure('over')
   const { pathname } = useLocation()
   const locale = useLocale()
   const isHere = group.links.some((link) => localePath(locale, link.path) === pathname)

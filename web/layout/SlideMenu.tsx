@@ -92,7 +92,7 @@ const MenuPanel = ({ onClose }: { onClose: () => void }) => {
 
 const Group = ({ group }: { group: MenuGroup }) => {
   const { _ } = useLingui()
-  const { open, root, buttonProps, panelProps } = useDisclosure()
+  const { open, root, buttonProps, panelProps } = useDisclosure('within')
   return (
     <li ref={root}>
       <button {...buttonProps} className={ENTRY}>

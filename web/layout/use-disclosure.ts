@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A button that shows and hides a list. Escape closes it and returns the focus to the button; a press elsewhere and
- * a focus that leaves close it as well.
+ * A button that shows and hides a list. One that lies over the page is closed by Escape, which returns the focus to
+ * the button, by a press elsewhere and by a focus that leaves. One within the flow stays: to close it would move
+ * what is pressed below it from under the finger.
  */
-export const useDisclosure = () => {
+export const useDisclosure = (place: 'over' | 'within') => {
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!open) return undefined
+    if (!open || place === 'within') return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
@@ -29,7 +30,7 @@ export const useDisclosure = () => {
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('focusin', onElsewhere)
     }
-  }, [open])
+  }, [open, place])
 
   return {
     open,
