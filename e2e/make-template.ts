@@ -1,15 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { systemClock } from '#domain/clock.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { prepareDemo } from '../scripts/demo/prepare-demo.ts'
+import { DEMO_VISITOR } from './accounts.ts'
 
 export const TEMPLATE = 'E2E_TEMPLATE'
+
+const addVisitor = async (url: string) => {
+  const database = await openDatabase(url)
+  const by = { actor: { uid: null, name: 'Tests' }, clock: systemClock }
+  await createUser(database, { ...DEMO_VISITOR, role: 'user' }, by)
+  await database.close()
+}
 
 /** The demo society, made once a run: every worker's server gets a copy of its own. */
 export default async function makeTemplate() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'society-e2e-'))
   const file = path.join(folder, 'demo.db')
   await prepareDemo(`sqlite:${file}`)
+  await addVisitor(`sqlite:${file}`)
   process.env[TEMPLATE] = file
   return () => rm(folder, { recursive: true, force: true })
 }

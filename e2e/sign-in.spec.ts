@@ -1,32 +1,90 @@
 import { DEMO_ADMIN } from '#domain/site.ts'
+import { DEMO_VISITOR } from './accounts.ts'
+import { hold } from './actions.ts'
 import { checkAxe, expect, open, sendLogin, signIn, test } from './fixtures.ts'
 
+const LOGIN = /\/api\/auth\/login$/
+
 test('an admin signs in, is taken to the dashboard, and back there from the login page', async ({ page }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await expect(page.getByRole('heading', { name: 'Login to Admin Account' })).toBeVisible()
   await expect(page.getByText(DEMO_ADMIN.email)).toBeVisible()
   await checkAxe(page)
-
-  await signIn(page)
-  await expect(page.getByText('2000').or(page.getByText('2,000')).first()).toBeVisible()
-  await checkAxe(page)
+  await page.getByRole('button', { name: 'Fill in for me' }).click()
+  const release = await hold(page, LOGIN)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await page.goto('/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('a wrong password is answered under the button, and what was typed stays', async ({
+test('faults stand under their fields, a refusal under the button, and what was typed stays', async ({
   page,
   expectFailure,
 }) => {
-  expectFailure(/\/api\/auth\/login$/)
+  expectFailure(LOGIN)
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  const submit = page.getByRole('button', { name: 'Sign In' })
+
   await open(page, '/login')
-  await sendLogin(page, { ...DEMO_ADMIN, password: 'not the one' })
-  await expect(page.getByText('Email or password is incorrect!')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(DEMO_ADMIN.email)
+  await submit.click()
+  await expect(email).toHaveAccessibleDescription('Email is required!')
+  await expect(email).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Password is required!')
+  await checkAxe(page)
+  await email.fill('admin@')
+  await password.fill('short')
+  await expect(email).toHaveAccessibleDescription('Invalid email!')
+  await expect(password).toHaveAccessibleDescription('Password must contain at least 6 characters!')
+  await password.fill('seventeen letters')
+  await expect(password).toHaveAccessibleDescription('Password must contain at most 16 characters!')
+
+  await expect(password).toHaveAttribute('type', 'password')
+  const toggle = page.getByRole('button', { name: 'Show password' })
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  const unknown = { email: `nobody.${Date.now()}@example.org`, password: 'not the one' }
+  await sendLogin(page, unknown)
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toHaveText('Email or password is incorrect!')
+  await expect(submit.locator('xpath=following-sibling::*[1]')).toHaveRole('alert')
+  await expect(email).toHaveValue(unknown.email)
+  await expect(password).toHaveValue(unknown.password)
 })
 
-test('whoever is signed out is sent to the login page', async ({ page }) => {
-  await page.goto('/admin/members')
+test('whoever is signed out is sent to the login page, and is told while that is being checked', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/admin/members')
+  expect(await answer.text()).toContain('Authentication Checking...')
+  await page.goto('/admin/members?limit=10')
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login to Admin Account' })).toBeVisible()
+  // The admin's landing is the dashboard, wherever they were sent away from.
+  await signIn(page)
+})
+
+test('a user who is no admin returns to where they came from, and is kept out of the admin area', async ({
+  page,
+}) => {
+  await open(page, '/constitution')
+  await page.getByRole('link', { name: 'Admin Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await sendLogin(page, DEMO_VISITOR)
+  await expect(page).toHaveURL(/\/constitution$/)
+  await expect(page.getByRole('link', { name: 'Admin Login' })).toBeVisible()
+  // The path that is remembered here concerns the admin area: it leads home.
+  await page.goto('/admin/members')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/:\d+\/$/)
 })

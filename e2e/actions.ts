@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { NewMember } from '#domain/members/member.ts'
+import { expect } from './fixtures.ts'
+
+/** Holds the answers to `url` back until the returned function is called. */
+export const hold = async (page: Page, url: RegExp | string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** Answers `url` with an error, as the API writes one, until the returned function is called. */
+export const refuse = async (page: Page, url: RegExp, status: number, message: string) => {
+  const json = { statusCode: status, success: false, message, errorMessages: [] }
+  await page.route(url, (route) => route.fulfill({ status, json }))
+  return () => page.unroute(url)
+}
+
+/** The list of `GET /members`, which its other addresses continue. */
+export const MEMBER_LIST = /\/api\/members(\?|$)/
+
+/** Nothing on the page reaches beyond its right edge. */
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const overflow = () =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  await expect.poll(overflow, `${page.url()} fits into its width`).toBeLessThanOrEqual(0)
+}
+
+/** Fills the member form as a person would, with what is given. */
+export const fillMemberForm = async (page: Page, member: NewMember) => {
+  const main = page.getByRole('main')
+  const fill = (label: string, value: string | number | null | undefined) =>
+    main.getByRole('textbox', { name: label, exact: true }).fill(String(value ?? ''))
+  const introduced = main.getByRole('group', { name: 'Introduced by (Name & Phone)' })
+  await fill('First name', member.name.firstName)
+  await fill('Middle name', member.name.middleName)
+  await fill('Last name', member.name.lastName)
+  await fill('Father / Husband name', member.fatherOrHusbandName)
+  await fill('YOB', member.yearOfBirth)
+  await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill(member.phone.replace('+1', ''))
+  await fill('Email', member.email)
+  await main.getByRole('combobox', { name: 'Union of Sandwip' }).selectOption(member.unionOfSandwip)
+  await fill('Paid Amount', member.amount)
+  await fill('Initial year of membership', member.initialYearOfMembership)
+  await main.getByRole('combobox', { name: 'Type of member' }).selectOption(member.typeOfMember)
+  if (member.lifeMemberId) await fill('Life time member ID', member.lifeMemberId)
+  await introduced.getByRole('textbox', { name: 'Name' }).fill(member.introduceBy?.name ?? '')
+  await introduced
+    .getByRole('textbox', { name: 'Phone' })
+    .fill(member.introduceBy?.phone?.replace('+1', '') ?? '')
+  await fill('Street', member.address.street)
+  await fill('Apartment', member.address.apartment)
+  await fill('City', member.address.city)
+  await fill('State', member.address.state)
+  await fill('Zip Code', member.address.zipCode)
+}
+
+/** The search box of a directory. */
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
+
+/** The row, or the card, of the member with this last name. */
+export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ hasText: lastName })
+
+/** Opens the menu of the admin area where it is folded away. */
+export const openAdminMenu = async (page: Page, isMobile: boolean) => {
+  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
+  return page.getByRole('navigation', { name: 'Admin menu' })
+}

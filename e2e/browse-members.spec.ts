@@ -1,0 +1,171 @@
+import { SORT_OPTIONS } from '#domain/members/member-query.ts'
+import { checkAxe, open } from './fixtures.ts'
+import { hold, MEMBER_LIST, refuse, searchBox } from './actions.ts'
+import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
+
+const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }
+
+test.use({ signedInAs: DEMO_ADMIN })
+
+test('the list lives in its address: pages, page size, reload, Back and a sent link', async ({
+  page,
+  register,
+}) => {
+  const total = await register.count(GENERAL)
+  const pages = Math.ceil(total / 10)
+  const numbers = page.getByRole('row').getByRole('cell').and(page.locator('[data-label="#"]'))
+  const nav = page.getByRole('navigation', { name: 'Pages' })
+  const size = page.getByRole('combobox', { name: 'Results per page' })
+
+  await open(page, '/admin/members')
+  await expect(page.getByText(`Total: ${total.toLocaleString('en-US')}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Name',
+    'Father / Husband',
+    'Phone',
+    'YOB',
+    'Address',
+    'City',
+    'ZIP',
+    'Union',
+    'Action',
+  ])
+  await expect(numbers).toHaveCount(30)
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '50', '100'])
+  await checkAxe(page)
+
+  await size.selectOption('10')
+  await expect(numbers).toHaveText(Array.from({ length: 10 }, (_, index) => String(index + 1)))
+  await nav.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/admin/members?limit=10&page=2')
+  await expect(numbers).toHaveText(Array.from({ length: 10 }, (_, index) => String(index + 11)))
+
+  await open(page, '/admin/members?limit=10&page=7')
+  await expect(nav.locator('li')).toHaveText([
+    'Prev',
+    '1',
+    '…',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '…',
+    String(pages),
+    'Next',
+  ])
+  await expect(nav.getByRole('link', { name: 'Page 7', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(numbers.first()).toHaveText('61')
+  await size.selectOption('20')
+  await expect(page).toHaveURL('/admin/members?limit=20')
+  await expect(numbers.first()).toHaveText('1')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/members?limit=10&page=7')
+  await expect(numbers.first()).toHaveText('61')
+  await expect(size).toHaveValue('10')
+
+  await open(page, '/admin/members?limit=10&page=99999')
+  await expect(page).toHaveURL(`/admin/members?limit=10&page=${pages}`)
+  await expect(numbers.first()).toHaveText(String((pages - 1) * 10 + 1))
+})
+
+test('filters narrow the list, stand as chips with one click to clear each, and are reset together', async ({
+  page,
+  register,
+}) => {
+  const total = (count: number) => page.getByText(`Total: ${count.toLocaleString('en-US')}`, { exact: true })
+  const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('button')
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const openFilters = () => page.getByRole('button', { name: 'Filters', exact: true }).click()
+
+  await open(page, '/admin/members')
+  await openFilters()
+  await expect(filters.getByRole('group', { name: 'Type of member' }).getByRole('checkbox')).toHaveCount(3)
+  await expect(filters.getByRole('group', { name: 'Union of Sandwip' }).getByRole('checkbox')).toHaveCount(19)
+  await expect(filters.getByRole('group', { name: 'Initial year' }).getByRole('checkbox')).toHaveCount(48)
+  await filters.getByRole('radio', { name: 'Active', exact: true }).check()
+  await filters.getByRole('checkbox', { name: 'General Member' }).check()
+  await filters.getByRole('checkbox', { name: 'MOGDHARA' }).check()
+  await filters.getByRole('checkbox', { name: 'MUSAPUR' }).check()
+  for (const year of ['2003', '2010', '2015']) await filters.getByRole('checkbox', { name: year }).check()
+  await checkAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await expect(chips).toHaveText(['Active', 'General Member', 'MOGDHARA', 'MUSAPUR', '2003', '2010', '2015'])
+  await expect(page).toHaveURL((url) => url.searchParams.get('unionOfSandwips') === 'mogdhara,musapur')
+  const query = {
+    typeOfMembers: 'general_member',
+    unionOfSandwips: 'mogdhara,musapur',
+    initialYearOfMemberships: '2003,2010,2015',
+    isActive: true,
+  }
+  const narrowed = await register.count(query)
+  expect(narrowed).toBeGreaterThan(0)
+  await expect(total(narrowed)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove MUSAPUR' }).click()
+  await expect(chips).toHaveCount(6)
+  await expect(total(await register.count({ ...query, unionOfSandwips: 'mogdhara' }))).toBeVisible()
+  await page.reload()
+  await expect(chips).toHaveText(['Active', 'General Member', 'MOGDHARA', '2003', '2010', '2015'])
+
+  await openFilters()
+  await expect(filters.getByRole('checkbox', { name: 'MOGDHARA' })).toBeChecked()
+  await filters.getByRole('button', { name: 'Reset' }).click()
+  await expect(chips).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/members')
+  await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(filters.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await searchBox(page).fill('nobody is called like this')
+  await expect(page.getByText('There is no members!')).toBeVisible()
+  await expect(total(0)).toBeVisible()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(total(await register.count(GENERAL))).toBeVisible()
+  await expect(searchBox(page)).toBeFocused()
+  await expect(page).toHaveURL('/admin/members')
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue('nobody is called like this')
+})
+
+test('each way to sort shows the register in that order', async ({ page, register }) => {
+  await open(page, '/admin/members?limit=10')
+  const sort = page.getByRole('combobox', { name: 'Sort By' })
+  await expect(sort.getByRole('option')).toHaveText(SORT_OPTIONS.map(({ label }) => label))
+  await expect(sort).toHaveValue('id-asc')
+  for (const { sortBy, sortOrder, label } of SORT_OPTIONS.toReversed()) {
+    await sort.selectOption(label)
+    const { data } = await register.list({ ...GENERAL, limit: 10, sortBy, sortOrder })
+    await expect(page.locator('[data-label="Name"]')).toHaveText(data.map(({ name }) => fullName(name)))
+  }
+})
+
+test('while the list loads there are skeletons, and a failure tells its message and can be tried again', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(MEMBER_LIST)
+  const release = await hold(page, MEMBER_LIST)
+  await open(page, '/admin/members')
+  const rows = page.getByTestId('table-skeleton').locator('> *')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first().locator('> *')).toHaveCount(7)
+  await expect(rows.first().locator('> :last-child > *')).toHaveCount(2)
+  const fields = page.getByTestId('filter-skeleton').locator('> *')
+  await expect(fields).toHaveCount(2)
+  await expect(fields.first().locator('> *')).toHaveCount(15)
+  await checkAxe(page)
+
+  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  release()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The register is being moved!')
+  await checkAxe(page)
+  await letItWork()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { checkAxe, open } from './fixtures.ts'
+import { expectNoSidewaysScroll, MEMBER_LIST, refuse } from './actions.ts'
+import { expect, person, picture, test } from './people.ts'
+
+test('a visitor looks a membership up, and reads its details', async ({ page, register, isMobile }) => {
+  const { name, phone, id } = await register.create(person(), await picture('teal'))
+  const search = page.getByRole('searchbox', { name: 'Search for a membership' })
+  const row = page.getByRole('row').filter({ hasText: name.lastName })
+
+  await open(page, '/check-membership')
+  await expect(page.getByRole('heading', { name: 'Check Your Membership' })).toBeVisible()
+  await expect(
+    page.getByText('Search by Full Name, Phone Number, or Member ID', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Example: /)).toBeVisible()
+  await expect(search).toHaveAttribute('placeholder', 'Enter Member ID, Lifetime ID, Full Name, or Phone...')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await checkAxe(page)
+
+  await search.fill(`rahima ${name.lastName}`)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Father Or Husband',
+    'Phone',
+    'Address',
+    'State',
+    'Zip Code',
+    'Union of Sandwip',
+    'View',
+  ])
+  await expect(row.getByRole('cell').filter({ hasNot: page.getByRole('button') })).toHaveText([
+    `Rahima ${name.lastName}`,
+    'Abdul Malek',
+    /^\(305\) 555-\d{4}$/,
+    '12 Lantern Place, Apt 3B',
+    'NY',
+    '11218',
+    'MUSAPUR',
+  ])
+  if (isMobile) {
+    await expect(row.getByRole('cell').first()).toHaveCSS('display', 'block')
+    await expectNoSidewaysScroll(page)
+  }
+  await checkAxe(page)
+  for (const text of [String(id), phone.slice(2)]) {
+    await search.fill(text)
+    await expect(page).toHaveURL(`/check-membership?q=${text}`)
+    await expect(row).toBeVisible()
+  }
+
+  await row.getByRole('button', { name: `View Rahima ${name.lastName}` }).click()
+  const details = page.getByRole('dialog', { name: 'Member Details' })
+  await expect(details.getByRole('term')).toHaveText([
+    'Name',
+    'Father/Husband',
+    'Phone',
+    'Address',
+    'City',
+    'State',
+    'Zip Code',
+    'Union of Sandwip',
+    'Initial year of membership',
+    'Membership Type',
+    'Membership Status',
+  ])
+  await expect(details.getByRole('definition')).toHaveText([
+    `Rahima ${name.lastName}`,
+    'Abdul Malek',
+    /^\(305\) 555-\d{4}$/,
+    '12 Lantern Place, Apt 3B',
+    'Brooklyn',
+    'NY',
+    '11218',
+    'MUSAPUR',
+    '2011',
+    'General Member',
+    'Active',
+  ])
+  await expect(
+    details.getByText('(If any incorrect or missing information Please contact to admin)'),
+  ).toBeVisible()
+  await expect(details.getByRole('img', { name: `Picture of Rahima ${name.lastName}` })).toBeVisible()
+  await expect(details).toHaveCSS('max-width', '768px')
+  await checkAxe(page)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page).toHaveURL('/check-membership')
+})
+
+test('nothing found, a picture that is missing, and a search that fails', async ({
+  page,
+  register,
+  expectFailure,
+}) => {
+  expectFailure(MEMBER_LIST)
+  const { name } = await register.create()
+  const search = page.getByRole('searchbox')
+
+  await open(page, `/check-membership?q=${name.lastName}`)
+  await page.getByRole('button', { name: /^View/ }).click()
+  const details = page.getByRole('dialog', { name: 'Member Details' })
+  await expect(details.getByRole('img', { name: 'No picture' })).toBeVisible()
+  // A click outside closes it as well.
+  await page.mouse.click(4, 4)
+  await expect(details).toBeHidden()
+
+  await search.fill('nobody is called like this')
+  await expect(page.getByText('There is no members!')).toBeVisible()
+  await checkAxe(page)
+
+  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  await search.fill('karim')
+  await expect(page.getByRole('alert')).toContainText('The register is being moved!')
+  await letItWork()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the same in Bengali', async ({ page, register }) => {
+  const { name } = await register.create()
+  await open(page, '/bn/check-membership')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনার সদস্যপদ যাচাই করুন')
+  const search = page.getByRole('searchbox', { name: 'সদস্যপদ খুঁজুন' })
+  await expect(search).toHaveAttribute('placeholder', 'সদস্য আইডি, আজীবন আইডি, পুরো নাম বা ফোন লিখুন...')
+  await search.fill(name.lastName)
+  await page.getByRole('button', { name: /দেখুন/ }).click()
+  const details = page.getByRole('dialog', { name: 'সদস্যের বিবরণ' })
+  await expect(details.getByRole('definition').last()).toHaveText('সক্রিয়')
+  await checkAxe(page)
+  await page.keyboard.press('Escape')
+  await search.fill('nobody is called like this')
+  await expect(page.getByText('কোনো সদস্য নেই!')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form and a link with a search are answered by the server', async ({
+    page,
+    register,
+    expectFailure,
+  }) => {
+    expectFailure(/\/assets\/.*\.js$/)
+    const { name } = await register.create()
+    await page.goto('/check-membership')
+    await page.getByRole('searchbox').fill(name.lastName)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
+    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible()
+    await page.goto('/bn/check-membership?q=nobody+at+all')
+    await expect(page.getByText('কোনো সদস্য নেই!')).toBeVisible()
+    // The menu opens by script; without one every page is reached through plain links.
+    await page.getByRole('link', { name: 'গঠনতন্ত্র' }).click()
+    await expect(page).toHaveURL('/bn/constitution')
+  })
+})

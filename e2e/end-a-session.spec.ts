@@ -1,0 +1,81 @@
+import { STORED_KEYS } from '#domain/auth/auth.ts'
+import { hold, openAdminMenu, rowOf } from './actions.ts'
+import { open, sendLogin } from './fixtures.ts'
+import { DEMO_ADMIN, expect, test } from './people.ts'
+
+const REFRESH = /\/api\/auth\/refresh-token$/
+
+test.use({ signedInAs: DEMO_ADMIN })
+
+test('Logout clears the token cookie and the stored user, and ends the session on the server', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  const refresh = async () => (await page.request.post('/api/auth/refresh-token')).status()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  expect(await refresh()).toBe(200)
+  const before = await context.cookies([`${baseURL}/api/auth`])
+  await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await context.cookies([`${baseURL}/api/auth`])).toEqual([])
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED_KEYS.user)).toBeNull()
+  // A copy of the cookies is worth nothing any more.
+  await context.addCookies(before)
+  expect(await refresh()).toBe(403)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an access token that ran out is renewed in silence, and a reload asks before it shows anything', async ({
+  page,
+  context,
+  register,
+  expectFailure,
+}) => {
+  expectFailure(/\/api\/members/)
+  const { name } = await register.create()
+  const row = rowOf(page, name.lastName)
+  await open(page, `/admin/members?searchTerm=${name.lastName}`)
+  await expect(row).toBeVisible()
+  await context.clearCookies({ name: STORED_KEYS.accessToken })
+  await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Member ID: high to low')
+  await expect(page).toHaveURL(/sort=id-desc/)
+  await expect(row).toBeVisible()
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name: cookie }) => cookie))
+    .toContain('access_token')
+
+  await context.clearCookies({ name: STORED_KEYS.accessToken })
+  const release = await hold(page, REFRESH)
+  await page.reload()
+  await expect(page.getByText('Authentication Checking...')).toBeVisible()
+  release()
+  await expect(row).toBeVisible()
+})
+
+test('a session that ends during work leads to the login page, and back to what was typed', async ({
+  page,
+  context,
+  register,
+  expectFailure,
+}) => {
+  expectFailure(/\/api\/(members|auth\/refresh-token)/)
+  const { _id } = await register.create()
+  const main = page.getByRole('main')
+  await open(page, `/admin/members/update/${_id}`)
+  await main.getByRole('textbox', { name: 'City' }).fill('Ozone Park')
+  await context.clearCookies()
+  await main.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED_KEYS.user)).toBeNull()
+
+  await sendLogin(page, DEMO_ADMIN)
+  await expect(page).toHaveURL(`/admin/members/update/${_id}`)
+  await expect(main.getByRole('textbox', { name: 'City' })).toHaveValue('Ozone Park')
+  await main.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Member updated successfully!')).toBeVisible()
+})

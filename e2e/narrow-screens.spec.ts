@@ -1,0 +1,74 @@
+import { expectNoSidewaysScroll } from './actions.ts'
+import { open } from './fixtures.ts'
+import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
+
+/** The narrowest phones; and 1280 x 1024 px at 400 %, as the guidelines measure it (WCAG 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 } })
+
+test('no public screen scrolls sideways', async ({ page, register, expectFailure }) => {
+  expectFailure(/\/no-such-page/)
+  const { name } = await register.create(
+    person({
+      address: {
+        street: '1899 West Meghna Street of the Long Name',
+        apartment: '2nd Floor',
+        city: 'Jackson Heights',
+        state: 'New York',
+        zipCode: '11372-0001',
+      },
+      unionOfSandwip: 'chittagong (not for vote)',
+    }),
+  )
+  for (const path of [
+    '/',
+    '/login',
+    '/administrative-area-information-chart',
+    '/no-such-page',
+    '/bn',
+    '/bn/login',
+    '/bn/administrative-area-information-chart',
+    `/bn/check-membership?q=${name.lastName}`,
+    `/check-membership?q=${name.lastName}`,
+  ]) {
+    await open(page, path)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: /^View/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('for an admin', () => {
+  test.use({ signedInAs: DEMO_ADMIN })
+
+  test('no screen of the admin area scrolls sideways', async ({ page, register }) => {
+    const general = await register.create()
+    const life = await register.create(lifeMember())
+    for (const [path, heading] of [
+      ['/admin/dashboard', /Admin Dashboard$/],
+      ['/admin/advertises', 'Advertises'],
+      ['/admin/members/create', 'Create Member'],
+      ['/admin/life-members/create', 'Create Member'],
+      [`/admin/members/update/${general._id}`, 'Update Member'],
+      [`/admin/life-members/update/${life._id}`, 'Update Lifetime Member'],
+      ['/admin/life-members?limit=10&page=3', 'Lifetime Member Directory'],
+      ['/admin/members?limit=10&page=55', 'General Member Directory'],
+    ] as const) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      if (path.includes('/update/')) await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+      if (path.includes('limit')) await expect(page.getByRole('table')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'No, cancel' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})

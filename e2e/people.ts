@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
+import { listReply, successReply } from '#domain/api.ts'
+import { LoginResult, STORED_KEYS, type Credentials } from '#domain/auth/auth.ts'
+import { fullName, Member, type NewMember } from '#domain/members/member.ts'
+import { DEMO_ADMIN } from '#domain/site.ts'
+import { expect, test as base } from './fixtures.ts'
+
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('')
+
+/** A member of one test alone: no other member has this last name, nor this phone number. */
+export const person = (more: Partial<NewMember> = {}) => {
+  const lastName = `Q${letters(9)}`
+  return {
+    name: { firstName: 'Rahima', middleName: null, lastName },
+    fatherOrHusbandName: 'Abdul Malek',
+    yearOfBirth: 1975,
+    phone: `+1305555${randomInt(1000, 10_000)}`,
+    email: `${lastName.toLowerCase()}@example.org`,
+    unionOfSandwip: 'musapur',
+    introduceBy: { name: 'Belal Hossain', phone: '+17185550123' },
+    amount: 25,
+    initialYearOfMembership: 2011,
+    expiredYearOfMembership: 2014,
+    typeOfMember: 'general_member',
+    address: {
+      street: '12 Lantern Place',
+      apartment: 'Apt 3B',
+      city: 'Brooklyn',
+      state: 'NY',
+      zipCode: '11218',
+    },
+    isActive: true,
+    ...more,
+  } satisfies NewMember
+}
+
+export const lifeMember = (more: Partial<NewMember> = {}) =>
+  person({
+    typeOfMember: 'life_member',
+    lifeMemberId: `ST-${letters(8)}`,
+    expiredYearOfMembership: null,
+    ...more,
+  })
+
+export const picture = (
+  color: string,
+  {
+    width = 640,
+    height = 480,
+    type = 'jpeg',
+  }: { width?: number; height?: number; type?: 'jpeg' | 'png' } = {},
+) =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(type)
+    .toBuffer()
+
+/** A picture file as a person picks it. */
+export const pictureFile = async (name: string, color: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await picture(color),
+})
+
+const signInByApi = async (request: APIRequestContext, credentials: Credentials) => {
+  const response = await request.post('/api/auth/login', { data: credentials })
+  return successReply(LoginResult).parse(await response.json()).data
+}
+
+/** What a browser holds after a sign-in: the cookies of the server, and what the login page stores itself. */
+const signedInState = async (request: APIRequestContext, url: string, credentials: Credentials) => {
+  const { accessToken, user } = await signInByApi(request, credentials)
+  const { cookies } = await request.storageState()
+  const token = {
+    name: STORED_KEYS.accessToken,
+    value: accessToken,
+    domain: 'localhost',
+    path: '/',
+    expires: Math.floor(Date.now() / 1000) + 3600,
+    httpOnly: false,
+    secure: true,
+    sameSite: 'Strict' as const,
+  }
+  const localStorage = [{ name: STORED_KEYS.user, value: JSON.stringify(user) }]
+  return {
+    cookies: [...cookies, token],
+    origins: [{ origin: url, localStorage }],
+  } satisfies BrowserContextOptions['storageState']
+}
+
+/** The register behind the screens, for what a story starts from and for what it must have come to. */
+const openRegister = async (request: APIRequestContext) => {
+  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const list = async (query: Record<string, string | number | boolean>) => {
+    const response = await request.get('/api/members', { headers, params: query })
+    return listReply(Member).parse(await response.json()).data
+  }
+  return {
+    list,
+    count: async (query: Record<string, string | number | boolean>) =>
+      (await list({ ...query, count: 'only' })).meta.total,
+    create: async (member: NewMember = person(), image?: Buffer) => {
+      const response = await request.post('/api/members/create', {
+        headers,
+        multipart: {
+          data: JSON.stringify(member),
+          ...(image && { image: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: image } }),
+        },
+      })
+      expect(response.status(), await response.text()).toBe(201)
+      return successReply(Member).parse(await response.json()).data
+    },
+    remove: async ({ _id }: Member) => {
+      const response = await request.delete(`/api/members/delete/${_id}`, { headers })
+      expect(response.status()).toBe(200)
+    },
+  }
+}
+type Register = Awaited<ReturnType<typeof openRegister>>
+
+type Options = {
+  /** The browser starts out signed in as this user. */
+  signedInAs: Credentials | null
+}
+
+export const test = base.extend<Options, { register: Register }>({
+  signedInAs: [null, { option: true }],
+  storageState: async ({ signedInAs, server, playwright }, use) => {
+    if (!signedInAs) return use(undefined)
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    await use(await signedInState(request, server.url, signedInAs))
+    await request.dispose()
+  },
+  register: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await use(await openRegister(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { DEMO_ADMIN, expect, fullName }
+export const createdMember = successReply(Member).transform(({ data }) => data)
