@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from './digits.ts'
 
 /** A line of text without the NUL character, which PostgreSQL cannot keep. */
 export const plainText = (error: string) =>
@@ -17,10 +18,10 @@ export const optionalText = (max = 200) =>
     plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).nullable().optional(),
   )
 
-/** Numeric text becomes a number; any other text stays as it is, to be refused by the schema behind. */
+/** Numeric text, in Latin or Bengali digits, becomes a number; any other text stays as it is, to be refused by the schema behind. */
 const textToNumber = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const text = value.trim()
+  const text = latinDigits(value.trim())
   if (text === '') return null
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : value
 }

@@ -158,3 +158,19 @@ it.each([
     expect(part === undefined ? found : Reflect.get(Object(found), part)).toEqual(taken)
   }
 })
+
+it('takes the digits of a Bengali keyboard', () => {
+  const typed = {
+    ...MEMBER,
+    yearOfBirth: '১৯৬৫',
+    initialYearOfMembership: '২০১০',
+    phone: '৭১৮-৫৫৫-০১৩৪',
+    amount: '২০.৫০',
+  }
+  expect(NewMember.parse(typed)).toMatchObject({
+    yearOfBirth: 1965,
+    initialYearOfMembership: 2010,
+    phone: '718-555-0134',
+    amount: 20.5,
+  })
+})

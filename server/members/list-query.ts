@@ -1,4 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { latinDigits } from '#domain/digits.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import { phoneDigits } from '#domain/phone.ts'
@@ -14,7 +15,8 @@ const PHONE_DIGITS_MIN = 4
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Member ID, life-time ID, any part of the full name with the words in any order, or a phone in any format. */
-const matchesSearch = (where: Where, term: string): Expression<SqlBool> => {
+const matchesSearch = (where: Where, asTyped: string): Expression<SqlBool> => {
+  const term = latinDigits(asTyped)
   const text = searchText(term)
   const words = text.split(' ').map((word) => sql<boolean>`search_name like ${containing(word)} escape '\\'`)
   const alternatives: Expression<SqlBool>[] = [
