@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { fullName, type Member } from '#domain/members/member.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,9 +12,28 @@ type MemberDeleteDialogProps = { member: Member | null; onClose: () => void }
 export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps) => {
   const { _ } = useLingui()
   const remove = useDeleteMember()
+  // `isPending` is a render late for the second half of a double click.
+  const isAsking = useRef(false)
+  const asked = useRef<string>(undefined)
   const close = () => {
+    isAsking.current = false
     remove.reset()
     onClose()
+  }
+  const confirm = (id: string) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isRepeated = asked.current === id
+    asked.current = id
+    remove.mutate(
+      { id, isRepeated },
+      {
+        onSuccess: close,
+        onError: () => {
+          isAsking.current = false
+        },
+      },
+    )
   }
   return (
     <Dialog
@@ -42,7 +62,7 @@ export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps)
               variant="danger"
               busy={remove.isPending}
               busyLabel={_('Deleteing...')}
-              onClick={() => remove.mutate(member._id, { onSuccess: close })}
+              onClick={() => confirm(member._id)}
             >
               {_("Yes, I'm sure")}
             </Button>

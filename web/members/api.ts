@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
-import { api } from '../api-client.ts'
+import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 
 /** Under this key lies everything that the register told. */
@@ -95,11 +95,19 @@ export const useUpdateMember = () => {
   })
 }
 
+/** `isRepeated`: it was asked for before, and the answer may have been lost. That the member is gone is then a success. */
+type MemberDeletion = { id: string; isRepeated: boolean }
+
 export const useDeleteMember = () => {
   const listChanged = useListChanged()
   return useMutation({
-    mutationFn: async (id: string) => {
-      await api.call(z.unknown(), apiPaths.deleteMember(id), { method: 'DELETE' })
+    mutationFn: async ({ id, isRepeated }: MemberDeletion) => {
+      try {
+        await api.call(z.unknown(), apiPaths.deleteMember(id), { method: 'DELETE' })
+      } catch (error) {
+        const isGone = error instanceof ApiError && error.statusCode === 404
+        if (!(isRepeated && isGone)) throw error
+      }
     },
     onSuccess: listChanged,
   })
