@@ -46,6 +46,8 @@ test('two admins change one member: the second sees what changed meanwhile, and 
   await expect(field('Apartment')).toHaveValue('2nd Floor')
   // What only the other one changed is no conflict: it is taken over.
   await expect(field('Zip Code')).toHaveValue('14211')
+  await expect(page.getByRole('button', { name: 'Keep mine: Zip Code' })).toHaveCount(0)
+  await expect(page.getByText(/^Zip Code: .* → 14211$/)).toBeVisible()
   await expect(page.getByText('Buffalo', { exact: true })).toBeVisible()
   await expect(page.getByText('N.Y.', { exact: true })).toBeVisible()
   await checkAxe(page)

@@ -6,11 +6,12 @@ import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
 import type { LeafField } from './member-fields.ts'
-import type { FieldConflict } from './member-merge.ts'
+import type { FieldConflict, FieldTakenOver } from './member-merge.ts'
 import type { ImageChoice, MemberFormState } from './use-member-form.ts'
 
 export type MemberConflict = {
   fields: readonly FieldConflict[]
+  takenOver: readonly FieldTakenOver[]
   /** Set when someone else changed the picture. */
   image: { mine: ImageChoice; theirs: string | null } | null
 }
@@ -52,7 +53,17 @@ const Change = ({ label, theirs, mine, chosen, onChoose }: ChangeProps) => {
   )
 }
 
-/** What someone else changed while this form was open, field by field; the form holds what is chosen. */
+const TakenOver = ({ label, was, theirs }: { label: string; was?: string; theirs: string }) => (
+  <li className="wrap-anywhere">
+    <span className="font-semibold">{label}</span>: {was !== undefined && `${was || '—'} → `}
+    {theirs || '—'}
+  </li>
+)
+
+/**
+ * What someone else changed while this form was open. Only what was changed here as well asks for a choice, and the
+ * form holds what is chosen; the rest is taken over, and named.
+ */
 export const MemberConflictDetails = ({
   conflict,
   state,
@@ -81,15 +92,25 @@ export const MemberConflictDetails = ({
     return choice ? choice.name : _('Not changed')
   }
 
+  const picture = conflict.image && {
+    ...conflict.image,
+    label: _('Picture'),
+    shown: conflict.image.theirs ? _('A new picture') : _('Removed'),
+  }
+  const isPictureAsked = picture !== null && picture.mine !== undefined
+  const asks = conflict.fields.length > 0 || isPictureAsked
+
   return (
     <section className="rounded-xl border-2 border-accent bg-surface-raised p-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {_(MEMBER_STALE)}
       </h2>
       <p className="text-ink-muted">
-        {_('Nothing that you typed is lost. Choose what is to stand, then save again.')}
+        {asks
+          ? _('Nothing that you typed is lost. Choose what is to stand, then save again.')
+          : _('Nothing that you typed is lost. Save again to keep it.')}
       </p>
-      <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
+      <ul className="m-0 mt-2 list-none divide-y divide-line p-0 empty:hidden">
         {conflict.fields.map(({ path, label, mine, theirs }, index) => (
           <Change
             key={path}
@@ -105,16 +126,27 @@ export const MemberConflictDetails = ({
             }
           />
         ))}
-        {conflict.image && (
+        {isPictureAsked && (
           <Change
-            label={_('Picture')}
-            theirs={conflict.image.theirs ? _('A new picture') : _('Removed')}
-            mine={pictureOf(conflict.image.mine)}
+            label={picture.label}
+            theirs={picture.shown}
+            mine={pictureOf(picture.mine)}
             chosen={image === undefined ? 'theirs' : 'mine'}
-            onChoose={(choice) => setImage(choice === 'mine' ? conflict.image?.mine : undefined)}
+            onChoose={(choice) => setImage(choice === 'mine' ? picture.mine : undefined)}
           />
         )}
       </ul>
+      {(conflict.takenOver.length > 0 || (picture && !isPictureAsked)) && (
+        <div className="mt-3 border-t border-line pt-3">
+          <h3 className="text-base font-semibold">{_('Changed meanwhile, and taken over')}</h3>
+          <ul className="m-0 mt-1 list-none p-0">
+            {conflict.takenOver.map(({ path, label, was, theirs }) => (
+              <TakenOver key={path} label={_(label)} was={shown(path, was)} theirs={shown(path, theirs)} />
+            ))}
+            {picture && !isPictureAsked && <TakenOver label={picture.label} theirs={picture.shown} />}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

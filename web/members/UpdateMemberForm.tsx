@@ -22,10 +22,18 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
   /** The record moved on while it was edited here: both states are laid side by side. */
   const meetConflict = async () => {
     const theirs = await fetchMember(member._id)
-    const { merged, conflicts } = mergeMember(toFormValues(base), form.getValues(), toFormValues(theirs))
+    const { merged, conflicts, takenOver } = mergeMember(
+      toFormValues(base),
+      form.getValues(),
+      toFormValues(theirs),
+    )
     state.rebase(theirs, merged)
     const isImageChanged = theirs.image !== base.image
-    setConflict({ fields: conflicts, image: isImageChanged ? { mine: image, theirs: theirs.image } : null })
+    setConflict({
+      fields: conflicts,
+      takenOver,
+      image: isImageChanged ? { mine: image, theirs: theirs.image } : null,
+    })
   }
 
   return (
