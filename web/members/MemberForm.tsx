@@ -31,6 +31,7 @@ export const MemberForm = ({ state, types, submitLabel, onSave, children }: Memb
   const { form, base, image, setImage } = state
   const { isSubmitting, isSubmitted } = form.formState
   const [failure, setFailure] = useState<FormFailure>()
+  const [refusedImage, setRefusedImage] = useState<string>()
   // The state of the form is a render late for the second half of a double click.
   const isSaving = useRef(false)
 
@@ -38,20 +39,33 @@ export const MemberForm = ({ state, types, submitLabel, onSave, children }: Memb
     const message = form.getFieldState(path, form.formState).error?.message
     return message ? [{ fieldId: memberFieldId(path), label: _(label), message: _(message) }] : []
   })
-  const focusFirst = (isFaulty: (path: LeafField) => boolean) => {
-    const first = MEMBER_FIELDS.find(({ path }) => isFaulty(path))
-    if (first) focusField(memberFieldId(first.path))
+  const imageMessage = refusedImage ?? (failure?.imageFault && _(failure.imageFault))
+  if (imageMessage) {
+    faults.push({ fieldId: memberFieldId('image'), label: _('Upload Image'), message: imageMessage })
+  }
+  const focusFirst = (isFaulty: (path: LeafField | 'image') => boolean) => {
+    const paths = [...MEMBER_FIELDS.map(({ path }) => path), 'image'] as const
+    const first = paths.find(isFaulty)
+    if (first) focusField(memberFieldId(first))
   }
 
   const save = async (member: NewMember) => {
     if (isSaving.current || state.isFinished()) return
-    isSaving.current = true
     setFailure(undefined)
+    // Whoever picked a picture does not want to go on without it unasked.
+    if (refusedImage) {
+      focusField(memberFieldId('image'))
+      return
+    }
+    isSaving.current = true
     try {
       await onSave(member)
     } catch (error) {
-      setFailure(placeFailure(error, form))
-      focusFirst((path) => form.getFieldState(path).error !== undefined)
+      const placed = placeFailure(error, form)
+      setFailure(placed)
+      focusFirst((path) =>
+        path === 'image' ? placed.imageFault !== undefined : form.getFieldState(path).error !== undefined,
+      )
     } finally {
       isSaving.current = false
     }
@@ -87,14 +101,18 @@ export const MemberForm = ({ state, types, submitLabel, onSave, children }: Memb
           label={_('Upload Image')}
           hint={_('JPG or PNG, at most 2 MB')}
           accept={IMAGE_ACCEPT}
-          error={failure?.imageFault && _(failure.imageFault)}
+          error={imageMessage}
           files={image ? [image] : []}
           existing={existing}
           fault={(file) => {
             const fault = imageFault(file)
             return fault && _(fault)
           }}
-          onChange={([file]) => setImage(file)}
+          onRefused={setRefusedImage}
+          onChange={([file]) => {
+            setImage(file)
+            if (failure?.imageFault) setFailure(undefined)
+          }}
           onRemoveExisting={() => setImage(null)}
         />
         {image === null && (

@@ -16,6 +16,8 @@ type ImagePickerProps = {
   existing?: readonly string[]
   /** The message for a file that may not be picked, or null. */
   fault: (file: File) => string | null
+  /** The message of the file that was refused, until another is picked or it is given up. */
+  onRefused?: (message: string | undefined) => void
   onChange: (files: File[]) => void
   onRemoveExisting?: (url: string) => void
 }
@@ -55,18 +57,24 @@ export const ImagePicker = ({
   files,
   existing = [],
   fault,
+  onRefused,
   onChange,
   onRemoveExisting,
 }: ImagePickerProps) => {
   const { _ } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
+  const refuse = (message: string | undefined) => {
+    setRefused(message)
+    onRefused?.(message)
+  }
   const field = useField({ label, hint, error: refused ?? error, ...(id !== undefined && { id }) })
   const kept = multiple || files.length === 0 ? existing : []
 
   const pick = (picked: File[]) => {
     const faults = picked.map(fault)
-    setRefused(faults.find((message) => message !== null) ?? undefined)
+    // Nothing comes from a file dialog that was cancelled.
+    if (picked.length > 0) refuse(faults.find((message) => message !== null) ?? undefined)
     const good = picked.filter((_file, index) => faults[index] === null)
     if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
   }
@@ -130,6 +138,18 @@ export const ImagePicker = ({
         </p>
       )}
       <FieldError id={field.errorId} message={refused ?? error} />
+      {refused && (
+        <Button
+          variant="quiet"
+          className="-ms-4 underline"
+          onClick={() => {
+            refuse(undefined)
+            input.current?.focus()
+          }}
+        >
+          {_('Leave this file out')}
+        </Button>
+      )}
     </div>
   )
 }
