@@ -46,3 +46,40 @@ it('is empty again when the number is deleted', () => {
   fireEvent.change(input(), { target: { value: '' } })
   expect(onChange).toHaveBeenLastCalledWith('')
 })
+
+/** Types as the browser does: at the caret, each key before anything that waits for the last one. */
+const typeAtOnce = (keys: string) => {
+  // React's own setter of the value would hide the change from React.
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const key of keys) {
+    const { value, selectionStart, selectionEnd } = input()
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+    write?.call(input(), value.slice(0, start) + key + value.slice(end))
+    input().setSelectionRange(start + 1, start + 1)
+    input().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
+  }
+}
+
+it.each([
+  ['after the dial code', '7185550199', () => input().setSelectionRange(3, 3)],
+  ['over the dial code', '7185550199', () => input().select()],
+  ['in Bengali digits', '৭১৮৫৫৫০১৯৯', () => input().setSelectionRange(3, 3)],
+  ['in Bengali digits over the dial code', '৭১৮৫৫৫০১৯৯', () => input().select()],
+])('loses no digit that is typed fast %s', async (_where, keys, place) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  renderPage(<Held />)
+  input().focus()
+  place()
+  typeAtOnce(keys)
+  expect(input().value).toBe('+1 (718) 555-0199')
+  await Promise.resolve()
+  expect(input().selectionStart).toBe(17)
+  expect(onChange).toHaveBeenLastCalledWith('+17185550199')
+  vi.unstubAllGlobals()
+})
+
+it('reads a pasted number in Bengali digits', () => {
+  renderPage(<Held />)
+  fireEvent.change(input(), { target: { value: '৭১৮-৫৫৫-০১২৩' } })
+  expect(onChange).toHaveBeenLastCalledWith('+17185550123')
+})

@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { useId, type ChangeEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
 import { usePhoneInput } from 'react-international-phone'
+import { latinDigits } from '#domain/digits.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
@@ -8,6 +10,7 @@ import {
   DEFAULT_MASK,
   isDialCodeOnly,
   PHONE_COUNTRIES,
+  positionAfterDigits,
   withDialCode,
 } from './phone-countries.ts'
 
@@ -48,25 +51,62 @@ export const PhoneField = ({
     value,
     onChange: ({ phone }) => change(phone),
   })
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    const typed = input.value
+    const national = withDialCode(latinDigits(typed), country.dialCode)
+    const afterCaret = typed.length - (input.selectionEnd ?? typed.length)
+    if (national !== typed) {
+      input.value = national
+      input.setSelectionRange(national.length - afterCaret, national.length - afterCaret)
+    }
+    const isDeletion =
+      event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete')
+    const beforeCaret = national.slice(0, national.length - afterCaret)
+    // The library sets the caret a moment later, which the next key of a fast typist does not wait for.
+    flushSync(() =>
+      handlePhoneValueChange(
+        latinDigits(typed) === typed
+          ? event
+          : // It refuses a key that is no digit of its own: as a paste the rewritten text passes.
+            {
+              ...event,
+              preventDefault: () => event.preventDefault(),
+              nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
+            },
+      ),
+    )
+    if (isDeletion || document.activeElement !== input) return
+    const position = positionAfterDigits(input.value, beforeCaret)
+    input.setSelectionRange(position, position)
+  }
   return (
     <FieldFrame {...frame} field={field}>
       <div className="flex gap-2">
         <label htmlFor={countryId} className="sr-only">
           {_('Country of {label}', { label })}
         </label>
-        <select
-          id={countryId}
-          value={country.iso2}
-          onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
-          className={classNames(controlClass, 'w-28! shrink-0 cursor-pointer px-2!')}
-        >
-          {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
-            <option key={iso2} value={iso2}>
-              {/* The code comes first: it is what the closed list has room for. */}
-              {`+${dialCode} ${countryName}`}
-            </option>
-          ))}
-        </select>
+        <div className="relative w-28 shrink-0">
+          <select
+            id={countryId}
+            value={country.iso2}
+            onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
+            className={classNames(controlClass, 'cursor-pointer px-2! text-transparent!')}
+          >
+            {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
+              <option key={iso2} value={iso2} className="bg-surface-raised text-ink">
+                {`+${dialCode} ${countryName}`}
+              </option>
+            ))}
+          </select>
+          {/* The closed list has no room for a name: over it stands what is short. Forced colors show the list's own text. */}
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink forced-colors:hidden"
+          >
+            {`${country.iso2.toUpperCase()} +${country.dialCode}`}
+          </span>
+        </div>
         <input
           {...field.control}
           ref={inputRef}
@@ -76,12 +116,7 @@ export const PhoneField = ({
           autoComplete={autoComplete}
           value={inputValue}
           onBlur={onBlur}
-          onChange={(event) => {
-            const typed = event.target.value
-            const national = withDialCode(typed, country.dialCode)
-            if (national === typed) handlePhoneValueChange(event)
-            else change(national)
-          }}
+          onChange={type}
           className={controlClass}
         />
       </div>

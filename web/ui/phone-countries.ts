@@ -27,6 +27,15 @@ export const isDialCodeOnly = (phone: string) => {
   return digits === '' || PHONE_COUNTRIES.some(([, , dialCode]) => dialCode === digits)
 }
 
+/** Where the digits of `before` end in `text`; behind all of its digits that is its end. */
+export const positionAfterDigits = (text: string, before: string) => {
+  const count = digitsOf(before).length
+  if (count >= digitsOf(text).length) return text.length
+  let seen = 0
+  const position = [...text].findIndex((char) => /\d/.test(char) && ++seen > count)
+  return Math.max(position, 0)
+}
+
 /**
  * Text without a `+` is a number of the country that is chosen; the library would read its first digits as a
  * dial code, and 718… as Russia. Eleven digits that begin with the dial code 1 carry it already.
