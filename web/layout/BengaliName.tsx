@@ -1,12 +1,15 @@
-import outlines from './bengali-name.svg'
+import { BENGALI_NAME } from './outlines.ts'
 import { society } from './society.ts'
 
-/**
- * The society's Bengali name as outlines (Hind Siliguri, SIL Open Font License), taking the colour of the text
- * around: readers of English need not load Bengali glyphs for it.
- */
+/** The society's Bengali name, taking the colour of the text around. */
 export const BengaliName = ({ className }: { className: string }) => (
-  <svg role="img" lang="bn" aria-label={society.bengaliName} viewBox="0 -99 1094 116" className={className}>
-    <use href={`${outlines}#name`} />
+  <svg
+    role="img"
+    lang="bn"
+    aria-label={society.bengaliName}
+    viewBox={BENGALI_NAME.viewBox}
+    className={className}
+  >
+    <path fill="currentColor" d={BENGALI_NAME.path} />
   </svg>
 )

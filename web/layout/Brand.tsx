@@ -1,5 +1,5 @@
 import { BengaliName } from './BengaliName.tsx'
-import logo from './logo.svg'
+import logo from './logo.svg?inline'
 import { society } from './society.ts'
 
 /** Logo and name of the society, in both languages. */
