@@ -18,14 +18,28 @@ type Options = {
   at?: string
   /** Other routes that it may lead to. */
   elsewhere?: readonly string[]
+  /** What the server has loaded for the page. */
+  loaded?: unknown
 }
 
 /** Shows a component as a page of the site, with everything that the frame gives it. */
-export const renderPage = (element: ReactNode, { at = '/', elsewhere = [] }: Options = {}) => {
+export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loaded }: Options = {}) => {
   const { pathname } = new URL(at, 'http://localhost')
   const router = createMemoryRouter(
-    [{ path: pathname, element }, ...elsewhere.map((path) => ({ path, element: <p>{`At ${path}`}</p> }))],
-    { initialEntries: [at] },
+    [
+      {
+        id: 'page',
+        path: pathname,
+        element,
+        shouldRevalidate: () => false,
+        ...(loaded !== undefined && { loader: () => loaded }),
+      },
+      ...elsewhere.map((path) => ({ path, element: <p>{`At ${path}`}</p> })),
+    ],
+    {
+      initialEntries: [at],
+      ...(loaded !== undefined && { hydrationData: { loaderData: { page: loaded } } }),
+    },
   )
   const view = render(
     <I18nProvider i18n={i18n}>

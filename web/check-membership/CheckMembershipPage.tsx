@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { PublicMember } from '#domain/members/member.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/member-query.ts'
 import { api, ApiError, apiContext } from '../api-client.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -13,6 +12,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { findMembership, searchTextOf, type MembershipResult } from './find-membership.ts'
 import { MembershipTable } from './MembershipTable.tsx'
+import { useViewedMember } from './use-viewed-member.ts'
 
 /** Most visitors search without looking into the details: the dialog comes when it is asked for. */
 const MembershipDetailsDialog = lazy(async () => ({
@@ -42,7 +42,6 @@ const useMembership = (text: string, loaded: Loaded) => {
     queryKey: ['membership', text],
     queryFn: ({ signal }) => findMembership(api, text, signal),
     enabled: text !== '',
-    placeholderData: keepPreviousData,
     // What the server has just rendered is not asked for again.
     staleTime: 10_000,
     ...(initial && { initialData: initial }),
@@ -53,9 +52,9 @@ export default function CheckMembershipPage() {
   const { _ } = useLingui()
   const loaded = useLoaderData<typeof loader>()
   const [params, setParams] = useSearchParams()
-  const [viewed, setViewed] = useState<PublicMember | null>(null)
   const text = searchTextOf(params)
   const search = useMembership(text, loaded)
+  const { viewed, open, close } = useViewedMember(search.data?.data)
   const error = search.error?.message ?? (search.data || loaded.text !== text ? null : loaded.error)
 
   const results = () => {
@@ -63,7 +62,18 @@ export default function CheckMembershipPage() {
     if (error !== null) {
       return <ErrorState message={_(error)} onRetry={() => void search.refetch()} busy={search.isFetching} />
     }
-    if (!search.data) return <TableSkeleton />
+    if (!search.data) {
+      return (
+        <>
+          <p role="status" className="mb-3">
+            {_('Searching…')}
+          </p>
+          <div aria-hidden>
+            <TableSkeleton />
+          </div>
+        </>
+      )
+    }
     const { data: members, meta } = search.data
     if (members.length === 0) {
       return (
@@ -83,7 +93,7 @@ export default function CheckMembershipPage() {
               })
             : _('Found: {total}', { total: meta.total })}
         </p>
-        <MembershipTable members={members} busy={search.isPlaceholderData} onView={setViewed} />
+        <MembershipTable members={members} onView={open} />
       </>
     )
   }
@@ -118,7 +128,7 @@ export default function CheckMembershipPage() {
       {results()}
       {viewed && (
         <Suspense>
-          <MembershipDetailsDialog member={viewed} onClose={() => setViewed(null)} />
+          <MembershipDetailsDialog member={viewed} onClose={close} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-const frame = 'size-40 shrink-0 rounded-xl border border-line bg-sand'
+const frame = 'shrink-0 rounded-xl border border-line bg-sand'
 
 const Picture = ({ image, name }: { image: string | null; name: string }) => {
   const { _ } = useLingui()
@@ -19,7 +19,7 @@ const Picture = ({ image, name }: { image: string | null; name: string }) => {
         src={image}
         alt={_('Picture of {name}', { name })}
         onError={() => setIsBroken(true)}
-        className={`${frame} object-cover`}
+        className={`${frame} size-40 object-cover`}
       />
     )
   }
@@ -27,9 +27,9 @@ const Picture = ({ image, name }: { image: string | null; name: string }) => {
     <div
       role="img"
       aria-label={_('No picture')}
-      className={`${frame} grid place-items-center text-ink-muted`}
+      className={`${frame} grid size-20 place-items-center text-ink-muted sm:size-40`}
     >
-      <UserRound aria-hidden className="size-20" strokeWidth={1} />
+      <UserRound aria-hidden className="size-1/2" strokeWidth={1} />
     </div>
   )
 }

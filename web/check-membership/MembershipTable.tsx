@@ -7,12 +7,11 @@ import { DataTable, type Column } from '../ui/DataTable.tsx'
 
 type MembershipTableProps = {
   members: readonly PublicMember[]
-  busy: boolean
   onView: (member: PublicMember) => void
 }
 
 /** What the public search found (specification, section 2). */
-export const MembershipTable = ({ members, busy, onView }: MembershipTableProps) => {
+export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const viewButton = (member: PublicMember) => (
     <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
@@ -43,7 +42,6 @@ export const MembershipTable = ({ members, busy, onView }: MembershipTableProps)
       columns={columns}
       rows={members}
       rowKey={(member) => member._id}
-      busy={busy}
     />
   )
 }

@@ -19,13 +19,14 @@ const unescape = (text: string) => text.replace(/\\(.)/g, '$1')
 export const textExtractor: ExtractorType = {
   match: (filename) => /\.tsx?$/.test(filename) && !/\.test\.tsx?$/.test(filename),
   extract: (filename, code, found) => {
-    const matches = /(^|[\\/])domain[\\/]/.test(filename)
+    const isDomain = /(^|[\\/])domain[\\/]/.test(filename)
+    const matches = isDomain
       ? [...code.replace(COMMENT, blank).matchAll(DOMAIN_TEXT)]
       : [...code.matchAll(CALL), ...code.matchAll(MARKED)]
     for (const match of matches) {
       const [, quote, text = ''] = match
       // A template with a value inside is no text of a catalog.
-      if (text === '' || isTimeZone(text) || (quote === '`' && text.includes('${'))) continue
+      if (text === '' || (isDomain && isTimeZone(text)) || (quote === '`' && text.includes('${'))) continue
       const line = code.slice(0, match.index).split('\n').length
       found({ id: unescape(text), origin: [filename, line], placeholders: {} })
     }

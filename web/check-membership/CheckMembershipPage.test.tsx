@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aMember } from '../members/testing.ts'
+import { renderPage } from '../test-utils.tsx'
+import CheckMembershipPage from './CheckMembershipPage.tsx'
+// Here already, so that no test waits for its coming.
+import './MembershipDetailsDialog.tsx'
+
+const NO_CONNECTION = 'The server could not be reached. Please check your connection and try again.'
+const karim = aMember()
+const details = () => screen.queryByRole('dialog', { name: 'Member Details' })
+const viewButton = () => screen.findByRole('button', { name: 'View Abdul Karim' })
+
+const show = (at: string) =>
+  renderPage(<CheckMembershipPage />, { at, loaded: { text: '', result: null, error: null } })
+
+const answer = vi.fn<() => Promise<Response>>()
+const found = async () =>
+  Response.json({
+    statusCode: 200,
+    success: true,
+    message: 'OK',
+    data: { data: [karim], meta: { page: 1, limit: 50, total: 1 } },
+  })
+
+beforeEach(() => {
+  answer.mockImplementation(found)
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('closes the details by Back, and keeps the search', async () => {
+  const { router } = show('/check-membership?q=karim')
+  const button = await viewButton()
+  await userEvent.click(button)
+  await waitFor(() => expect(details()).toBeTruthy())
+  expect(router.state.location.search).toBe(`?q=karim&member=${karim._id}`)
+  await router.navigate(-1)
+  await waitFor(() => expect(details()).toBeNull())
+  expect(router.state.location.search).toBe('?q=karim')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('closes the details by the button as Back does, leaving nothing in the history', async () => {
+  const { router } = show('/check-membership?q=karim')
+  await userEvent.click(await viewButton())
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(details()).toBeNull())
+  expect(router.state.location.search).toBe('?q=karim')
+  expect(router.state.historyAction).toBe('POP')
+})
+
+it('opens the details that an address names, and closes them where there is nothing to go back to', async () => {
+  const { router } = show(`/check-membership?q=karim&member=${karim._id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(details()).toBeNull())
+  expect(router.state.location.search).toBe('?q=karim')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+it('passes over a member who is not among those found', async () => {
+  show('/check-membership?q=karim&member=nobody')
+  await viewButton()
+  expect(details()).toBeNull()
+})
+
+it('shows nobody whom the present text has not found, and says so when there is no connection', async () => {
+  const { router } = show('/check-membership?q=karim')
+  await viewButton()
+  let fail = () => {}
+  answer.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'))
+      }),
+  )
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+
+  await router.navigate('/check-membership?q=rahima')
+  await screen.findByText('Searching…')
+  expect(screen.queryByRole('table')).toBeNull()
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+  fail()
+  expect(await screen.findByText(NO_CONNECTION)).toBeTruthy()
+
+  answer.mockImplementation(found)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await viewButton()
+  window.dispatchEvent(new Event('online'))
+})
