@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
 
 /** Below this width of its place the table turns into cards; the labels then stand before the values. */
 const cell =
-  'px-2 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
+  'px-2 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-sm:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
   '@max-3xl:px-0 @max-3xl:py-1 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
 const titleCell =
   'px-2 py-2 align-middle font-medium @max-3xl:block @max-3xl:px-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
