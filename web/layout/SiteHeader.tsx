@@ -29,7 +29,7 @@ export const SiteHeader = () => {
         <PublicLink to={paths.home} className="min-w-0 rounded-lg py-1">
           <Brand />
         </PublicLink>
-        <div className="flex shrink-0 items-center print:hidden">
+        <div className="flex shrink-0 items-center max-menu:-mr-3 print:hidden">
           <LanguageSwitch />
           <SlideMenu />
         </div>
