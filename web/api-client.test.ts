@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, createApiClient, type Transport } from './api-client.ts'
+import { ApiError, createApiClient, REQUEST_TIMEOUT_MS, type Transport } from './api-client.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 const answer = ({ status = 200, body, headers }: Answer) =>
@@ -79,7 +79,11 @@ test('a refused renewal ends the session, an unreachable server does not', async
     if (path === REFRESH) throw new TypeError('Failed to fetch')
     return refusal('TOKEN_EXPIRED')
   })
-  expect(await failure(down.client.call(z.unknown(), '/a'))).toMatchObject({ code: 'NETWORK' })
+  expect(await failure(down.client.call(z.unknown(), '/a'))).toMatchObject({
+    statusCode: 500,
+    code: 'NETWORK',
+    message: expect.stringContaining('could not be reached'),
+  })
   expect(down.session.expire).not.toHaveBeenCalled()
 })
 
@@ -122,11 +126,27 @@ test('a cancelled call and a silent server say so', async () => {
   const controller = new AbortController()
   const cancelled = failure(createApiClient(hanging).call(z.unknown(), '/a', { signal: controller.signal }))
   controller.abort()
-  expect(await cancelled).toMatchObject({ code: 'ABORTED' })
+  expect(await cancelled).toMatchObject({ code: 'ABORTED', message: 'The request was cancelled.' })
 
   const timeout = new DOMException('too long', 'TimeoutError')
   const slow = createApiClient(() => Promise.reject(timeout))
-  expect(await failure(slow.call(z.unknown(), '/a'))).toMatchObject({ code: 'TIMEOUT' })
+  expect(await failure(slow.call(z.unknown(), '/a'))).toMatchObject({
+    code: 'TIMEOUT',
+    message: expect.stringContaining('took too long'),
+  })
+})
+
+test('every call carries the cookies and the stored token, asks for JSON, and waits a minute at most', async () => {
+  const { client, transport } = setUp(() => success(null))
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await client.call(z.null(), '/a')
+  expect(timeout.mock.calls).toEqual([[REQUEST_TIMEOUT_MS]])
+  expect(REQUEST_TIMEOUT_MS).toBe(60_000)
+  timeout.mockRestore()
+  const [, init] = transport.mock.calls[0] ?? []
+  expect(init?.credentials).toBe('include')
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer old')
+  expect(new Headers(init?.headers).get('accept')).toBe('application/json')
 })
 
 test('JSON is sent as JSON, a form as it is', async () => {

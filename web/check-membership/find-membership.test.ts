@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest'
+import { createApiClient, type Transport } from '../api-client.ts'
+import { findMembership } from './find-membership.ts'
+
+it('asks for the first fifty whom the text finds', async () => {
+  const data = { data: [], meta: { total: 0 } }
+  const reply = { statusCode: 200, success: true, message: 'OK', data }
+  const transport = vi.fn<Transport>(async () => Response.json(reply))
+  expect(await findMembership(createApiClient(transport), 'karim')).toEqual(data)
+  expect(transport.mock.calls.map(([path]) => path)).toEqual([
+    '/api/members?searchTerm=karim&page=1&limit=50',
+  ])
+})

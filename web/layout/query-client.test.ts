@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+it('keeps unused answers for 60 seconds', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(60_000)
+})
