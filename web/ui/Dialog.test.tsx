@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../test-utils.tsx'
+import { Dialog } from './Dialog.tsx'
+
+it.each([
+  ['xs', '420px'],
+  ['sm', '600px'],
+  ['md', '768px'],
+  ['lg', '984px'],
+] as const)('of the size %s is at most %s wide', (size, width) => {
+  renderPage(
+    <Dialog open title="A question" size={size} onClose={() => {}}>
+      Well?
+    </Dialog>,
+  )
+  expect([...screen.getByRole('dialog', { name: 'A question' }).classList]).toContain(`max-w-[${width}]`)
+})
+
+it('is closed by its close button', async () => {
+  const onClose = vi.fn()
+  renderPage(
+    <Dialog open title="A question" onClose={onClose}>
+      Well?
+    </Dialog>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
