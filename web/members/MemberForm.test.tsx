@@ -38,6 +38,10 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const radios = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('radio')
+    .map((radio) => radio.parentElement?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 const LISTS = ['/admin/members', '/admin/life-members']
@@ -64,15 +68,13 @@ it('shows the fields of the type that is chosen', () => {
   showCreate()
   expect(screen.queryByLabelText('Life time member ID', { exact: false })).toBeNull()
   expect(screen.queryByLabelText('Expiration year of membership')).toBeNull()
-  expect(screen.getByRole('group', { name: 'Membership Status' })).toBeTruthy()
+  expect(field('YOB').maxLength).toBe(4)
+  expect(field('Initial year of membership').maxLength).toBe(4)
+  expect(screen.getByLabelText<HTMLInputElement>('Upload Image').multiple).toBe(false)
+  expect(radios('Membership Status')).toEqual(['Active', 'Inactive'])
   choose('Type of member', 'life_member')
   expect(field('Life time member ID')).toBeTruthy()
-  const status = screen.getByRole('group', { name: 'Active Or Deceased Member' })
-  expect(
-    within(status)
-      .getAllByRole('radio')
-      .map((radio) => radio.parentElement?.textContent),
-  ).toEqual(['Active', 'Deceased'])
+  expect(radios('Active Or Deceased Member')).toEqual(['Active', 'Deceased'])
 })
 
 it('shows the expiration year, but not the type, when a general member is updated', () => {
@@ -129,7 +131,9 @@ it('puts what the server refuses under the field that it names, and keeps key an
   fill('Life time member ID', 'L-8')
   failure(500, { message: 'Something went wrong!' })
   await press('Create')
-  expect(await screen.findByText('Something went wrong!')).toBeTruthy()
+  await screen.findByText('Something went wrong!')
+  const under = screen.getByRole('button', { name: 'Create' }).nextElementSibling
+  expect(under?.textContent).toBe('Something went wrong!')
   expect(calls[1]?.headers.get('idempotency-key')).toBe(calls[0]?.headers.get('idempotency-key'))
 })
 
