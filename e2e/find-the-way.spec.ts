@@ -151,6 +151,7 @@ test('header and footer tell how to reach the society', async ({ page, isMobile 
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('img', { name: 'সন্দ্বীপ সোসাইটি অব ব্রুকলিন' })).toBeVisible()
   await expect(banner.getByText('Sandwip Society of Brooklyn')).toBeVisible()
+  await expect(banner.locator('img').first()).toBeVisible()
   const footer = page.getByRole('contentinfo')
   await checkContact(footer)
   await footer.getByRole('link', { name: 'Admin Login' }).click()

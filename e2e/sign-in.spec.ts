@@ -66,8 +66,19 @@ test('whoever is signed out is sent to the login page, and is told while that is
 }) => {
   const answer = await request.get('/admin/members')
   expect(await answer.text()).toContain('Authentication Checking...')
-  await page.goto('/admin/members?limit=10')
-  await expect(page).toHaveURL(/\/login$/)
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/members/create',
+    '/admin/members/update/any',
+    '/admin/life-members',
+    '/admin/life-members/create',
+    '/admin/life-members/update/any',
+    '/admin/advertises',
+    '/admin/members?limit=10',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+  }
   await expect(page.getByRole('heading', { name: 'Login to Admin Account' })).toBeVisible()
   // The admin's landing is the dashboard, wherever they were sent away from.
   await signIn(page)
