@@ -29,7 +29,8 @@ export default defineConfig({
     },
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',
-    trace: 'retain-on-failure',
+    // To trace, Playwright reads what the page has loaded once more, and the policy of the pages refuses that aloud.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

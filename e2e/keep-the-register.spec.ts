@@ -32,6 +32,8 @@ test('an admin adds a member with a photo, finds and changes them, and a visitor
   await expect(page).toHaveURL(/\/admin\/members$/)
   await expect(page.getByText('Member created successfully!')).toBeVisible()
 
+  await expect(page.getByText(`Rahima ${lastName}, member ID ${created.id}`)).toBeVisible()
+
   const digits = member.phone.slice(-10)
   for (const text of [
     lastName,
@@ -46,7 +48,7 @@ test('an admin adds a member with a photo, finds and changes them, and a visitor
   }
   await expect(page.getByText('Total: 1', { exact: true })).toBeVisible()
   const row = rowOf(page, lastName)
-  const cells = ['1', `Rahima ${lastName}`, 'Abdul Malek', /^\(305\) 555-\d{4}$/, '1975']
+  const cells = ['1', `Rahima ${lastName} ID ${created.id}`, 'Abdul Malek', /^\(305\) 555-\d{4}$/, '1975']
   for (const [index, text] of [
     ...cells,
     '12 Lantern Place, Apt 3B',
