@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Controller, useWatch } from 'react-hook-form'
+import { latinDigits } from '#domain/digits.ts'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { UNIONS } from '#domain/unions/unions.ts'
 import { PhoneField } from '../ui/PhoneField.tsx'
@@ -43,7 +44,11 @@ export const MemberFormFields = ({ state: { form, mode }, types }: MemberFormFie
       control={form.control}
       name={path}
       render={({ field: { value, name, onChange, onBlur } }) => (
-        <PhoneField {...common(path)} {...{ label, required, name, value, onChange, onBlur }} />
+        <PhoneField
+          {...common(path)}
+          rewrite={latinDigits}
+          {...{ label, required, name, value, onChange, onBlur }}
+        />
       )}
     />
   )

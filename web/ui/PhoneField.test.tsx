@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { latinDigits } from '#domain/digits.ts'
 import { renderPage } from '../test-utils.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
@@ -12,6 +13,7 @@ const Held = ({ initial = '' }) => {
     <PhoneField
       label="Phone"
       value={value}
+      rewrite={latinDigits}
       onChange={(phone) => {
         onChange(phone)
         setValue(phone)
@@ -49,12 +51,11 @@ it('is empty again when the number is deleted', () => {
 
 /** Types as the browser does: at the caret, each key before anything that waits for the last one. */
 const typeAtOnce = (keys: string) => {
-  // React's own setter of the value would hide the change from React.
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (const key of keys) {
     const { value, selectionStart, selectionEnd } = input()
     const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
-    write?.call(input(), value.slice(0, start) + key + value.slice(end))
+    // Past the setter that React puts on the element, which would hide the change from it.
+    Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, start) + key + value.slice(end), input())
     input().setSelectionRange(start + 1, start + 1)
     input().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
   }

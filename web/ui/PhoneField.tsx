@@ -2,7 +2,6 @@ import { useId, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
 import { usePhoneInput } from 'react-international-phone'
-import { latinDigits } from '#domain/digits.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
@@ -21,6 +20,8 @@ type PhoneFieldProps = FieldProps & {
   onChange: (phone: string) => void
   onBlur?: () => void
   autoComplete?: string
+  /** Rewrites what is typed, character by character, as digits of another script. */
+  rewrite?: (text: string) => string
 }
 
 /** A phone number with its country; the number is formatted while it is typed. */
@@ -35,6 +36,7 @@ export const PhoneField = ({
   onChange,
   onBlur,
   autoComplete = 'off',
+  rewrite = (text) => text,
 }: PhoneFieldProps) => {
   const { _ } = useLingui()
   const countryId = useId()
@@ -54,7 +56,7 @@ export const PhoneField = ({
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
     const typed = input.value
-    const national = withDialCode(latinDigits(typed), country.dialCode)
+    const national = withDialCode(rewrite(typed), country.dialCode)
     const afterCaret = typed.length - (input.selectionEnd ?? typed.length)
     if (national !== typed) {
       input.value = national
@@ -66,7 +68,7 @@ export const PhoneField = ({
     // The library sets the caret a moment later, which the next key of a fast typist does not wait for.
     flushSync(() =>
       handlePhoneValueChange(
-        latinDigits(typed) === typed
+        rewrite(typed) === typed
           ? event
           : // It refuses a key that is no digit of its own: as a paste the rewritten text passes.
             {

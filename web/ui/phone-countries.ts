@@ -29,11 +29,8 @@ export const isDialCodeOnly = (phone: string) => {
 
 /** Where the digits of `before` end in `text`; behind all of its digits that is its end. */
 export const positionAfterDigits = (text: string, before: string) => {
-  const count = digitsOf(before).length
-  if (count >= digitsOf(text).length) return text.length
-  let seen = 0
-  const position = [...text].findIndex((char) => /\d/.test(char) && ++seen > count)
-  return Math.max(position, 0)
+  const next = [...text.matchAll(/\d/g)][digitsOf(before).length]
+  return next?.index ?? text.length
 }
 
 /**
