@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { fullName } from '#domain/members/member.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { fullName, MEMBER_NOT_FOUND } from '#domain/members/member.ts'
+import { ApiError } from '../api-client.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { useMember } from './api.ts'
@@ -8,7 +12,7 @@ import { updatePath } from './member-paths.ts'
 import { UpdateMemberForm } from './UpdateMemberForm.tsx'
 
 /** Loads the member of the address and shows its form; both update pages are this. */
-export const MemberUpdate = ({ title }: { title: string }) => {
+export const MemberUpdate = ({ title, list }: { title: string; list: string }) => {
   const { _ } = useLingui()
   const { id = '' } = useParams()
   const { pathname } = useLocation()
@@ -28,6 +32,9 @@ export const MemberUpdate = ({ title }: { title: string }) => {
         </>
       )
     }
+    if (member.error instanceof ApiError && member.error.statusCode === 404) {
+      return <EmptyState title={_(MEMBER_NOT_FOUND)} />
+    }
     if (member.isError) {
       return (
         <ErrorState
@@ -42,6 +49,10 @@ export const MemberUpdate = ({ title }: { title: string }) => {
 
   return (
     <>
+      <Link to={list} className={buttonClass('quiet', '-ms-4 mb-2')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {_('Back to the list')}
+      </Link>
       <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
       {content()}
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
 import { MemberUpdate } from './MemberUpdate.tsx'
 
 export default function UpdateLifeMemberPage() {
@@ -8,7 +9,7 @@ export default function UpdateLifeMemberPage() {
   return (
     <>
       <PageTitle title={title} />
-      <MemberUpdate title={title} />
+      <MemberUpdate title={title} list={paths.admin.lifeMembers} />
     </>
   )
 }
