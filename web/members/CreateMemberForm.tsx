@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { MEMBER_CREATED } from '#domain/members/member.ts'
+import { fullName, MEMBER_CREATED } from '#domain/members/member.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { paths } from '../paths.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -29,7 +29,10 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
         const { image, idempotencyKey } = state
         const created = await create.mutateAsync({ member, image, idempotencyKey })
         state.finish()
-        toastSuccess(_(MEMBER_CREATED))
+        toastSuccess(
+          _(MEMBER_CREATED),
+          _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) }),
+        )
         await navigate(isLifeMember(created) ? paths.admin.lifeMembers : paths.admin.members)
       }}
     />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { fullName, streetAddress, type Member } from '#domain/members/member.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
@@ -47,9 +48,29 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     )
   }
 
+  const nameAndStatus = (member: Member) => {
+    const status = memberStatus(member)
+    return (
+      <>
+        <span>{fullName(member.name)}</span>{' '}
+        <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
+          <span className="whitespace-nowrap tabular-nums">{_('ID {id}', { id: String(member.id) })}</span>{' '}
+          {status !== 'Active' && (
+            <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5">{_(status)}</span>
+          )}
+        </span>
+      </>
+    )
+  }
+
   const columns: Column<Member>[] = [
-    { header: '#', cell: (_member, index) => firstNumber + index, className: 'tabular-nums' },
-    { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
+    {
+      header: '#',
+      cell: (_member, index) => firstNumber + index,
+      inCardHead: 'start',
+      className: 'tabular-nums',
+    },
+    { header: _('Name'), cell: nameAndStatus, isTitle: true },
     { header: _('Father / Husband'), cell: (member) => member.fatherOrHusbandName },
     {
       header: _('Phone'),
@@ -65,7 +86,7 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
       cell: (member) => unionLabel(member.unionOfSandwip),
       className: '@3xl:text-xs @5xl:text-sm',
     },
-    { header: _('Action'), cell: actions },
+    { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
   return (
     <DataTable

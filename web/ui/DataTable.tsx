@@ -11,6 +11,8 @@ export type Column<Row> = {
   isTitle?: boolean
   /** The header is for screen readers alone, as over a column of buttons. */
   isHeaderHidden?: boolean
+  /** Where the cell stands in the head of a card, without a label: before the title or after it. */
+  inCardHead?: 'start' | 'end'
   className?: string
 }
 
@@ -26,9 +28,14 @@ type DataTableProps<Row> = {
 /** Below this width of its place the table turns into cards; the labels then stand before the values. */
 const cell =
   'px-2 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-sm:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
-  '@max-3xl:px-0 @max-3xl:py-1 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
+  '@max-3xl:col-span-full @max-3xl:px-0 @max-3xl:py-0.5 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
 const titleCell =
-  'px-2 py-2 align-middle font-medium @max-3xl:block @max-3xl:px-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
+  'px-2 py-2 align-middle font-medium @max-3xl:col-start-2 @max-3xl:row-start-1 @max-3xl:block @max-3xl:px-0 @max-3xl:pt-0 @max-3xl:pb-1 @max-3xl:text-lg @max-3xl:font-semibold'
+const headCells = {
+  start:
+    'px-2 py-2 align-middle @max-3xl:col-start-1 @max-3xl:row-start-1 @max-3xl:block @max-3xl:ps-0 @max-3xl:pt-0.5 @max-3xl:pb-1 @max-3xl:text-ink-muted',
+  end: 'px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
+} as const
 
 /** One semantic table. The roles are spelled out, because a cell that CSS turns into a block loses its own. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
@@ -64,14 +71,17 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-b border-line bg-surface-raised hover:bg-sand @max-3xl:flex @max-3xl:flex-col @max-3xl:rounded-xl @max-3xl:border @max-3xl:p-4"
+            className="border-b border-line bg-surface-raised hover:bg-sand @max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-3xl:content-start @max-3xl:rounded-xl @max-3xl:border @max-3xl:px-4 @max-3xl:py-3"
           >
-            {columns.map(({ header, cell: content, isTitle, isHeaderHidden, className }) => (
+            {columns.map(({ header, cell: content, isTitle, isHeaderHidden, inCardHead, className }) => (
               <td
                 key={header}
                 role="cell"
                 data-label={isHeaderHidden ? '' : header}
-                className={classNames(isTitle ? titleCell : cell, isTitle && '@max-3xl:-order-1', className)}
+                className={classNames(
+                  isTitle ? titleCell : inCardHead ? headCells[inCardHead] : cell,
+                  className,
+                )}
               >
                 {content(row, index)}
               </td>
