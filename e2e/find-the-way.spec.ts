@@ -50,6 +50,7 @@ test('the menu leads to every page, and the pages are rendered on the server', a
 }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['About Us', 'Our Mission', 'Our Goals'])
+  await expect(page.getByRole('note')).toContainText('Placeholder text.')
   await checkAxe(page)
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
