@@ -33,10 +33,14 @@ test('the list lives in its address: pages, page size, reload, Back and a sent l
   ])
   await expect(numbers).toHaveCount(30)
   await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '50', '100'])
+  await expect(searchBox(page)).toHaveAttribute(
+    'placeholder',
+    'Search by member ID, life-time member ID or name',
+  )
+  await checkAxe(page)
 
   await size.selectOption('10')
   await expect(numbers).toHaveText(Array.from({ length: 10 }, (_, index) => String(index + 1)))
-  await checkAxe(page)
   await nav.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/admin/members?limit=10&page=2')
   await expect(numbers).toHaveText(Array.from({ length: 10 }, (_, index) => String(index + 11)))
@@ -140,7 +144,11 @@ test('each way to sort shows the register in that order', async ({ page, registe
   for (const { sortBy, sortOrder, label } of SORT_OPTIONS.toReversed()) {
     await sort.selectOption(label)
     const { data } = await register.list({ ...GENERAL, limit: 10, sortBy, sortOrder })
-    await expect(page.locator('[data-label="Name"]')).toHaveText(data.map(({ name }) => fullName(name)))
+    await expect(page.locator('[data-label="Name"]')).toHaveText(
+      data.map(({ id, name, isActive, isDied }) =>
+        `${fullName(name)} ID ${id} ${isActive && !isDied ? '' : 'Inactive'}`.trim(),
+      ),
+    )
   }
 })
 
