@@ -27,8 +27,13 @@ export const prepareDatabase = async (url: string, fill: (database: Database) =>
 }
 
 /** Starts a TypeScript file of server/ with just these variables on top of the machine's own. */
-export const startProcess = (file: string, folder: string, variables: Record<string, string>) => {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file)], {
+export const startProcess = (
+  file: string,
+  folder: string,
+  variables: Record<string, string>,
+  args: readonly string[] = [],
+) => {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file), ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(folder, 'compiled'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

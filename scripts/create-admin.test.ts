@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { makeFolder, startProcess } from '#server/testing/processes.ts'
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 60_000 })
+
+let place: Awaited<ReturnType<typeof makeFolder>>
+
+beforeEach(async () => {
+  place = await makeFolder()
+})
+afterEach(() => place.remove())
+
+const createAdmin = async (...args: string[]) => {
+  const run = startProcess('../scripts/create-admin.ts', place.folder, { DATABASE_URL: place.url }, args)
+  return { code: await run.exited, output: run.output() }
+}
+
+const listUsers = async () => {
+  const { db, close } = await openDatabase(place.url)
+  try {
+    return await db.selectFrom('users').select(['email', 'role', 'is_active']).execute()
+  } finally {
+    await close()
+  }
+}
+
+it('makes the first admin, once', async () => {
+  const args = ['--email', 'Chair@society.example', '--password', 'salt-and-tide']
+  const first = await createAdmin(...args)
+  expect(first).toEqual({ code: 0, output: 'chair@society.example may now sign in as an admin.\n' })
+  expect(await createAdmin(...args)).toEqual({ code: 1, output: 'This email is already used!\n' })
+  expect(await listUsers()).toEqual([{ email: 'chair@society.example', role: 'admin', is_active: 1 }])
+})
+
+it('refuses a weak password and the sign-in that everybody knows', async () => {
+  const weak = await createAdmin('--email', 'nobody', '--password', 'short')
+  expect(weak.code).toBe(1)
+  expect(weak.output).toContain('email: Invalid email!')
+  expect(weak.output).toContain('password: Password must contain at least 12 characters!')
+  const known = await createAdmin('--email', 'admin@example.org', '--password', 'salt-and-tide')
+  expect(known.code).toBe(1)
+  expect(known.output).toContain('known to everybody')
+})
