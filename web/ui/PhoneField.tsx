@@ -1,12 +1,12 @@
 import { useId, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
+import { ChevronDown } from 'lucide-react'
 import { usePhoneInput } from 'react-international-phone'
 import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
   DEFAULT_COUNTRY,
-  DEFAULT_MASK,
   isDialCodeOnly,
   PHONE_COUNTRIES,
   positionAfterDigits,
@@ -49,7 +49,6 @@ export const PhoneField = ({
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: DEFAULT_COUNTRY,
     countries: PHONE_COUNTRIES,
-    defaultMask: DEFAULT_MASK,
     value,
     onChange: ({ phone }) => change(phone),
   })
@@ -93,7 +92,7 @@ export const PhoneField = ({
             id={countryId}
             value={country.iso2}
             onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
-            className={classNames(controlClass, 'cursor-pointer px-2! text-transparent!')}
+            className={classNames(controlClass, 'cursor-pointer appearance-none px-2! text-transparent!')}
           >
             {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
               <option key={iso2} value={iso2} className="bg-surface-raised text-ink">
@@ -108,6 +107,10 @@ export const PhoneField = ({
           >
             {`${country.iso2.toUpperCase()} +${country.dialCode}`}
           </span>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-e-2 top-1/2 size-4 -translate-y-1/2 forced-colors:hidden"
+          />
         </div>
         <input
           {...field.control}

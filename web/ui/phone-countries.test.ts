@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDialCodeOnly, withDialCode } from './phone-countries.ts'
+import { isDialCodeOnly, MAX_DIGITS, PHONE_COUNTRIES, withDialCode } from './phone-countries.ts'
 
 it.each([
   ['7185550123', '1', '+17185550123'],
@@ -17,3 +17,12 @@ it('takes a dial code alone as no number', () => {
   expect(['', '+', '+1', '+1 ', '+880'].map(isDialCodeOnly)).toEqual([true, true, true, true, true])
   expect(isDialCodeOnly('+17')).toBe(false)
 })
+
+it.each(PHONE_COUNTRIES.map((country) => [country[0], country] as const))(
+  '%s takes at most 15 digits',
+  (_name, country) => {
+    const [, , dialCode, mask] = country
+    const places = typeof mask === 'string' ? mask.replaceAll(/[^.]/g, '').length : Infinity
+    expect(dialCode.length + places).toBeLessThanOrEqual(MAX_DIGITS)
+  },
+)

@@ -7,17 +7,17 @@ export const PHONE_COUNTRIES: CountryData[] = [
   ['United Kingdom', 'gb', '44', '.... ......'],
   ['Italy', 'it', '39', '... .......'],
   ['United Arab Emirates', 'ae', '971', '.. ... ....'],
-  ['Saudi Arabia', 'sa', '966'],
-  ['Oman', 'om', '968'],
-  ['Qatar', 'qa', '974'],
-  ['Kuwait', 'kw', '965'],
+  ['Saudi Arabia', 'sa', '966', '.. ... ....'],
+  ['Oman', 'om', '968', '.... ....'],
+  ['Qatar', 'qa', '974', '.... ....'],
+  ['Kuwait', 'kw', '965', '.... ....'],
   ['Malaysia', 'my', '60', '..-....-....'],
   ['Australia', 'au', '61', '... ... ...'],
 ]
 export const DEFAULT_COUNTRY = 'us'
 
-/** The most digits of a phone number (specification, section 9), as a mask for countries without their own. */
-export const DEFAULT_MASK = '.'.repeat(15)
+/** The most digits of a phone number, its dial code among them (specification, section 9). */
+export const MAX_DIGITS = 15
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
