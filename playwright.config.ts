@@ -19,7 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // The longest stories walk a whole job; on a busy machine they take their time.
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

@@ -1,22 +1,7 @@
-import { z } from 'zod'
 import { latinDigits } from './digits.ts'
 
 /** Optional +1, then ten digits with optional separators or parentheses (specification, section 5). */
 export const US_PHONE = /^(?:\+1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/
-
-export const requiredUsPhone = (required: string, invalid: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, { message: required, abort: true })
-    .overwrite(latinDigits)
-    .regex(US_PHONE, invalid)
-
-export const optionalUsPhone = (invalid: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE, invalid).nullable().optional(),
-  )
 
 /** The ten digits of a US number, however it is written; other numbers keep all their digits. */
 export const phoneDigits = (phone: string) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
+import { US_PHONE } from './phone.ts'
+import { isWallTime } from './time-zone.ts'
 
 /** A line of text without the NUL character, which PostgreSQL cannot keep. */
 export const plainText = (error: string) =>
@@ -58,6 +60,20 @@ export const optionalAmount = z.preprocess(
     .optional(),
 )
 
+export const requiredUsPhone = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { message: required, abort: true })
+    .overwrite(latinDigits)
+    .regex(US_PHONE, invalid)
+
+export const optionalUsPhone = (invalid: string) =>
+  z.preprocess(
+    blankToNull,
+    z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE, invalid).nullable().optional(),
+  )
+
 /** One fault of an input: `path` names the field as `address.zipCode`; '' is the whole input. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
@@ -75,3 +91,60 @@ export const toFieldErrors = (error: z.ZodError): FieldError[] => {
   }
   return [...firstOfPath].map(([path, message]) => ({ path, message }))
 }
+
+const textOf = (max: number) =>
+  plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).default('')
+
+/** A text in both languages, either of which may be missing. */
+export const localText = (max = 200) => z.strictObject({ en: textOf(max), bn: textOf(max) })
+
+/** A text that has to stand in one language at least; the fault is named at the English one. */
+export const requiredLocalText = (message: string, max = 200) =>
+  localText(max).refine(({ en, bn }) => en !== '' || bn !== '', { message, path: ['en'] })
+
+/** A text of several lines. The line ends of a form are brought to one kind. */
+export const longText = (max: number) =>
+  plainText('Must be a text!')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, `Must be at most ${max} characters!`))
+
+/** A text of several lines in both languages, either of which may be missing. */
+export const localLongText = (max: number) =>
+  z.strictObject({ en: longText(max).default(''), bn: longText(max).default('') })
+
+/** An address of another site: http or https, and nothing that a browser would run. */
+export const webAddress = (message = 'Must be a web address such as https://example.org!') =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(500, 'Must be at most 500 characters!')
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: message }))
+
+const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
+const LINK_FAULT =
+  'Must be a page of this site such as /picnic, or a web address such as https://example.org!'
+
+/** Where a link leads: a path of this site, or another site. Blank is none. */
+export const optionalLink = z.preprocess(
+  blankToNull,
+  z
+    .string({ error: LINK_FAULT })
+    .trim()
+    .pipe(z.union([z.string().max(500).regex(SITE_PATH), webAddress()], { error: LINK_FAULT }))
+    .nullable(),
+)
+
+/** A day of the calendar such as `2026-07-11`, as a date field gives it. */
+export const calendarDay = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { message: required, abort: true })
+    .refine((day) => isWallTime(`${day}T12:00`) && day >= '2000' && day < '2100', {
+      message: 'Must be a date between 2000 and 2099!',
+    })
+
+export const optionalDay = z.preprocess(blankToNull, calendarDay('Must be a date!').nullable())
+
+/** What is put in order: every one there is, by its `_id`, the first one first. */
+export const WholeOrder = z.strictObject({ ids: z.array(z.guid('Must be a UUID!')).max(1000) })

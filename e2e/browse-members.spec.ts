@@ -1,7 +1,7 @@
 import { SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { checkAxe, open } from './fixtures.ts'
 import { hold, MEMBER_LIST, refuse, searchBox } from './actions.ts'
-import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
+import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
 
 const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }
 
@@ -176,4 +176,25 @@ test('while the list loads there are skeletons, and a failure tells its message 
   await letItWork()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a member is found as others spell the name, in either script, and the list says why', async ({
+  page,
+  register,
+}) => {
+  const { name } = await register.create(
+    person({ name: { firstName: 'Jahangir', middleName: null, lastName: person().name.lastName } }),
+  )
+  const row = page.getByRole('row').filter({ hasText: name.lastName })
+  await open(page, `/admin/members?searchTerm=${encodeURIComponent(`জাহাঙ্গীর ${name.lastName}`)}`)
+  await expect(row).toContainText('other script')
+  await expect(row.locator('mark')).toHaveText(['Jahangir', name.lastName])
+  await searchBox(page).fill(`Zahangeer ${name.lastName}`)
+  await expect(row).toContainText('sounds like')
+  await checkAxe(page)
+  const sort = page.getByRole('combobox', { name: 'Sort By' })
+  await expect(sort).toHaveValue('best-match')
+  await sort.selectOption('Member ID: low to high')
+  await expect(page).toHaveURL(/sort=id-asc/)
+  await expect(row).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { STORED_KEYS } from '#domain/auth/auth.ts'
+import { STORED_KEYS } from '#domain/auth/session.ts'
 import { hold, openAdminMenu, rowOf } from './actions.ts'
 import { open, sendLogin } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'

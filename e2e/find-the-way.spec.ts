@@ -31,6 +31,17 @@ const MENU: Record<string, [label: string, path: string][]> = {
     ['Executive Committee', '/executive-committee'],
   ],
 }
+/** Pages that the demo fills with things of their own: each has its story. */
+const FILLED = [
+  '/video',
+  '/tourist-attractions',
+  '/gallery',
+  '/blood-donation',
+  '/sponsorship-committee',
+  '/advisory-committee',
+  '/executive-committee',
+  '/contact-us',
+]
 const LINKS: [label: string, path: string][] = [
   ['Home', '/'],
   ['Contact Us', '/contact-us'],
@@ -49,8 +60,14 @@ test('the menu leads to every page, and the pages are rendered on the server', a
   isMobile,
 }) => {
   await open(page, '/')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['About Us', 'Our Mission', 'Our Goals'])
-  await expect(page.getByRole('note')).toContainText('Placeholder text.')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'About Us',
+    'Our Mission',
+    'Our Goals',
+    'Upcoming events',
+    'Latest photos',
+  ])
+  await expect(page.getByRole('main')).toContainText('Placeholder text')
   await checkAxe(page)
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -69,7 +86,6 @@ test('the menu leads to every page, and the pages are rendered on the server', a
   await menu.getByRole('link', { name: 'Executive Committee' }).click()
   await expect(page).toHaveURL('/executive-committee')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Executive Committee')
-  await expect(page.getByRole('note')).toContainText('Placeholder text.')
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
 
@@ -78,7 +94,7 @@ test('the menu leads to every page, and the pages are rendered on the server', a
     expect(english.status(), path).toBe(200)
     const html = await english.text()
     expect(html, path).toMatch(new RegExp(`<h1[^>]*>${label}</h1>`))
-    expect(html, path).toContain('Placeholder text.')
+    if (!FILLED.includes(path)) expect(html, path).toContain('Placeholder text.')
     const bengali = await request.get(`/bn${path}`)
     expect(bengali.status(), path).toBe(200)
     expect(await bengali.text(), path).toContain('<html lang="bn"')
@@ -199,7 +215,7 @@ test('the language is switched on the same page, and a missing page says so in b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Membership')
 
   await open(page, '/bn/constitution')
-  await expect(page.getByRole('note')).toContainText('অস্থায়ী লেখা।')
+  await expect(page.getByRole('main')).toContainText('নমুনা লেখা।')
   await checkAxe(page)
   for (const [path, title] of [
     ['/no-such-page', 'Page not found'],

@@ -6,7 +6,7 @@ import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
 test.use({ viewport: { width: 320, height: 256 } })
 
 test('no public screen scrolls sideways', async ({ page, register, expectFailure }) => {
-  expectFailure(/\/no-such-page/)
+  expectFailure(/\/no-such-page|\/invitations\/find/)
   const { name } = await register.create(
     person({
       address: {
@@ -23,10 +23,14 @@ test('no public screen scrolls sideways', async ({ page, register, expectFailure
     '/',
     '/login',
     '/administrative-area-information-chart',
+    '/events',
+    '/map',
+    '/accept-invitation#not-a-real-token',
     '/no-such-page',
     '/bn',
     '/bn/login',
     '/bn/administrative-area-information-chart',
+    '/bn/picnic',
     `/bn/check-membership?q=${name.lastName}`,
     `/check-membership?q=${name.lastName}`,
   ]) {
@@ -47,6 +51,11 @@ test.describe('for an admin', () => {
     for (const [path, heading] of [
       ['/admin/dashboard', /Admin Dashboard$/],
       ['/admin/advertises', 'Advertises'],
+      ['/admin/events', 'Events'],
+      ['/admin/events/create', 'New event'],
+      ['/admin/unions', 'Unions'],
+      ['/admin/admins', 'Admins'],
+      ['/admin/account', 'My account'],
       ['/admin/members/create', 'Create Member'],
       ['/admin/life-members/create', 'Create Member'],
       [`/admin/members/update/${general._id}`, 'Update Member'],

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
 import { listReply, successReply } from '#domain/api.ts'
-import { LoginResult, STORED_KEYS, type Credentials } from '#domain/auth/auth.ts'
-import { fullName, Member, type NewMember } from '#domain/members/member.ts'
+import { LoginResult, type Credentials } from '#domain/auth/auth.ts'
+import { STORED_KEYS } from '#domain/auth/session.ts'
+import { Member, type NewMember } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { expect, test as base } from './fixtures.ts'
 
@@ -64,7 +66,7 @@ export const pictureFile = async (name: string, color: string) => ({
   buffer: await picture(color),
 })
 
-const signInByApi = async (request: APIRequestContext, credentials: Credentials) => {
+export const signInByApi = async (request: APIRequestContext, credentials: Credentials) => {
   const response = await request.post('/api/auth/login', { data: credentials })
   return successReply(LoginResult).parse(await response.json()).data
 }

@@ -5,18 +5,50 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { registerAdverts } from './adverts/register-adverts.ts'
+import { adminAttractionRoutes } from './attractions/admin-routes.ts'
+import { attractionRoutes } from './attractions/routes.ts'
 import { registerAccess } from './auth/access.ts'
+import { adminRoutes } from './auth/admin-routes.ts'
+import { invitationRoutes } from './auth/invitation-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { adminDonorRoutes } from './blood-donors/admin-routes.ts'
+import { donorRoutes } from './blood-donors/routes.ts'
+import { adminPeopleRoutes } from './committees/admin-people-routes.ts'
+import { adminTermRoutes } from './committees/admin-routes.ts'
+import { committeeRoutes } from './committees/routes.ts'
+import { adminContactRoutes } from './contact/admin-routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { adminBannerRoutes } from './banners/admin-routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
 import type { AppContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Env } from './env.ts'
 import { registerErrors, sendError } from './errors.ts'
+import { adminEventRoutes } from './events/admin-routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { adminPictureRoutes } from './gallery/admin-picture-routes.ts'
+import { adminAlbumRoutes } from './gallery/admin-album-routes.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
+import { adminImageRoutes } from './images/admin-routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { registerMail } from './mail/register-mail.ts'
 import { memberRoutes } from './members/routes.ts'
 import { registerOpenApi } from './openapi.ts'
+import { adminSettingsRoutes } from './settings/admin-routes.ts'
+import { publicFormRoutes } from './public-forms/routes.ts'
+import { adminPageRoutes } from './pages/admin-routes.ts'
+import { htmlRoutes } from './pages/html-routes.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { siteRoutes } from './site.ts'
+import { cutSpareConnections } from './spare-connections.ts'
+import { adminUnionRoutes } from './unions/admin-routes.ts'
 import { unionRoutes } from './unions/routes.ts'
+import { adminVideoRoutes } from './videos/admin-routes.ts'
+import { videoRoutes } from './videos/routes.ts'
 import { validate } from './validate.ts'
+import type { Web } from './web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */
 const JSON_MAX_BYTES = 64 * 1024
@@ -24,7 +56,7 @@ const JSON_MAX_BYTES = 64 * 1024
 export type AppOptions = AppContext & {
   logger?: FastifyServerOptions['logger']
   /** Adds the pages behind `/api`; left out where only the API is wanted. */
-  web?: (app: FastifyInstance) => Promise<void>
+  web?: Web
 }
 
 /** A number of hops counts from the nearest proxy on; a list names them. */
@@ -46,9 +78,11 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  cutSpareConnections(app)
   registerErrors(app)
+  if (web?.first) app.addHook('onRequest', web.first)
   await app.register(helmet, {
-    // Pages bring their own policy with a nonce; the API allows nothing.
+    // Pages bring their own policy; the API allows nothing.
     contentSecurityPolicy: false,
     strictTransportSecurity: context.env.PUBLIC_URL?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
@@ -62,6 +96,7 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   await app.register(rateLimit, { global: false })
+  registerMail(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {
@@ -74,13 +109,42 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
       await api.register(healthRoutes, { ...context, prefix: '/health' })
       await api.register(siteRoutes, { ...context, prefix: '/site' })
       await api.register(authRoutes, { ...context, prefix: '/auth' })
+      await api.register(invitationRoutes, { ...context, prefix: '/auth/invitations' })
+      await api.register(dashboardRoutes, { ...context, prefix: '/admin/dashboard' })
+      await api.register(adminRoutes, { ...context, prefix: '/admin/admins' })
       await api.register(unionRoutes, { ...context, prefix: '/unions' })
+      await api.register(adminUnionRoutes, { ...context, prefix: '/admin/unions' })
       await api.register(imageRoutes, { ...context, prefix: '/images' })
+      await api.register(adminImageRoutes, { ...context, prefix: '/admin/images' })
+      await api.register(eventRoutes, { ...context, prefix: '/events' })
+      await api.register(adminEventRoutes, { ...context, prefix: '/admin/events' })
+      await registerAdverts(api, context)
+      await api.register(bannerRoutes, { ...context, prefix: '/banners' })
+      await api.register(adminBannerRoutes, { ...context, prefix: '/admin/banners' })
+      await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
       await api.register(memberRoutes, { ...context, prefix: '/members' })
+      await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
+      await api.register(adminDonorRoutes, { ...context, prefix: '/admin/blood-donors' })
+      await api.register(committeeRoutes, { ...context, prefix: '/committees' })
+      await api.register(adminTermRoutes, { ...context, prefix: '/admin/committee-terms' })
+      await api.register(adminPeopleRoutes, { ...context, prefix: '/admin/committee-people' })
+      await api.register(publicFormRoutes, { ...context, prefix: '/public-forms' })
+      await api.register(contactRoutes, { ...context, prefix: '/contact' })
+      await api.register(adminContactRoutes, { ...context, prefix: '/admin/contact-messages' })
+      await api.register(pageRoutes, { ...context, prefix: '/pages' })
+      await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
+      await api.register(htmlRoutes, { prefix: '/admin/rich-text' })
+      await api.register(galleryRoutes, { ...context, prefix: '/gallery' })
+      await api.register(adminAlbumRoutes, { ...context, prefix: '/admin/gallery/albums' })
+      await api.register(videoRoutes, { ...context, prefix: '/videos' })
+      await api.register(adminVideoRoutes, { ...context, prefix: '/admin/videos' })
+      await api.register(attractionRoutes, { ...context, prefix: '/attractions' })
+      await api.register(adminAttractionRoutes, { ...context, prefix: '/admin/attractions' })
+      await api.register(adminPictureRoutes, { ...context, prefix: '/admin/gallery' })
       registerErrors(api)
     },
     { prefix: '/api' },
   )
-  await web?.(app)
+  await web?.mount(app)
   return app
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL } from '#domain/auth/auth.ts'
+import { ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
 
 const duration = (fallback: string) =>
@@ -45,6 +45,13 @@ const Variables = z.object({
   ALLOW_REGISTRATION: flag,
   TRUST_PROXY: trustedProxies,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'must be an address, or a name and an <address>',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: flag,
   DEV: flag,

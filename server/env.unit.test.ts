@@ -51,6 +51,10 @@ describe.each([
   ['ALLOW_REGISTRATION', ['true', 'yes', '2']],
   ['TRUST_PROXY', ['true', '*']],
   ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  [
+    'MAIL_FROM',
+    ['', 'Our society', 'Our society <info>', 'a@example.org, b@example.org', 'a@b.org\r\nBcc: c@d.org'],
+  ],
   ['LOG_LEVEL', ['loud', '']],
 ])('%s', (name, values) => {
   it.each(values)('%j is refused by its name', (value) => {
@@ -74,6 +78,8 @@ it.each([
   ['TRUST_PROXY', '2', 2],
   ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
   ['SMTP_URL', 'smtps://user@mail.example:465', 'smtps://user@mail.example:465'],
+  ['MAIL_FROM', 'info@example.org', 'info@example.org'],
+  ['MAIL_FROM', 'Our society <info@example.org>', 'Our society <info@example.org>'],
 ])('%s %j is taken as %j', (name, text, value) => {
   expect(readEnv({ [name]: text })).toHaveProperty(name, value)
 })

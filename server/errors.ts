@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_ERROR_MESSAGE, type ErrorCode, type ErrorReply } from '#domain/api.ts'
+import { type ErrorReply } from '#domain/api.ts'
+import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 
 /** The message over a form whose fields say the rest. */

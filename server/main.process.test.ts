@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
@@ -85,6 +86,19 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   expect(server.output()).toContain('/api/members/create')
   // Whom somebody looked for is nobody's business.
   expect(server.output()).not.toContain('Jahanara')
+})
+
+it('does not wait for connections that never asked anything, as browsers keep them ready', async () => {
+  const server = start()
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  const spare = connect(Number(port), '127.0.0.1')
+  await once(spare, 'connect')
+  // Connections are accepted in order: once a later one is answered, this one is known.
+  await fetch(`http://127.0.0.1:${port}/api/health`)
+  server.child.kill('SIGTERM')
+  // Past its deadline a stop ends with 1.
+  expect(await server.exited).toBe(0)
+  spare.destroy()
 })
 
 it('names every unusable setting at once, and does not start', async () => {

@@ -5,6 +5,7 @@ import { hasUser } from './auth/queries.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { readEnv } from './env.ts'
+import { completeIndex } from './members/search/rebuild-index.ts'
 import { sessionSecret } from './secret.ts'
 import { builtWeb } from './web.ts'
 
@@ -21,15 +22,14 @@ const start = async () => {
       `This database holds the demo admin ${DEMO_ADMIN.email}, whose password everybody knows. Use another DATABASE_URL.`,
     )
   }
+  const settings = {
+    secret: sessionSecret(env.SESSION_SECRET, database),
+    accessTtlSeconds: env.ACCESS_TOKEN_TTL,
+    refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
+  }
+  const context = { database, clock: systemClock, env, settings }
   const app = await buildApp({
-    database,
-    clock: systemClock,
-    env,
-    settings: {
-      secret: sessionSecret(env.SESSION_SECRET, database),
-      accessTtlSeconds: env.ACCESS_TOKEN_TTL,
-      refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
-    },
+    ...context,
     logger: {
       level: env.LOG_LEVEL,
       // Neither headers (tokens) nor the query (whom somebody looks for) are logged.
@@ -42,18 +42,25 @@ const start = async () => {
       },
     },
     // Vite is a tool of development: it is not loaded, nor needed, otherwise.
-    web: env.DEV ? (await import('./web-dev.ts')).createDevWeb(env) : builtWeb(env),
+    web: env.DEV ? (await import('./web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
+  let isStopping = false
   const stop = async (signal: string) => {
+    isStopping = true
     app.log.info({ signal }, 'stopping: finishing what was accepted')
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await app.close()
+    await indexing
     await database.close()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
+  // Nobody waits for it: a search finds who is indexed already.
+  const indexing = completeIndex(database, { isStopped: () => isStopping }).catch((error: unknown) =>
+    app.log.error(error, 'the index of the search is not complete'),
+  )
   await app.listen({ host: env.HOST, port: env.PORT })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Database } from './database/database.ts'
+import type { Database } from './database/connection.ts'
 
 /**
  * The secret that signs sessions: SESSION_SECRET, or one that is made once and kept beside the SQLite file.

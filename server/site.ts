@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
 import { DEMO_ADMIN, Site } from '#domain/site.ts'
 import type { AppContext } from './context.ts'
+import { ok } from './replies.ts'
+import { getSettings } from './settings/queries.ts'
 
-export const siteRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { env }) => {
+export const siteRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, env }) => {
   app.get('/', {
     config: { access: 'public', bearer: 'ignored' },
     schema: {
@@ -12,8 +14,8 @@ export const siteRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { env }
       response: { 200: successReply(Site) },
     },
     handler: async () => {
-      const data = { demo: env.DEMO ? DEMO_ADMIN : null }
-      return { statusCode: 200, success: true as const, message: 'Site', data }
+      const society = await getSettings(database.db)
+      return ok('Site', { demo: env.DEMO ? DEMO_ADMIN : null, society })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database/database.ts'
+import type { Db } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
 
 /**

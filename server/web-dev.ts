@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { Env } from './env.ts'
-import { mountWeb, type WebBuild } from './web.ts'
+import type { AppContext } from './context.ts'
+import type { WebBuild } from './render-page.ts'
+import { mountWeb, type Web } from './web.ts'
 
 /** The pages straight from their sources, reloading as one edits. Only for development. */
-export const createDevWeb =
-  ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) =>
-  async (app: FastifyInstance) => {
+export const createDevWeb = (context: AppContext): Web => ({
+  mount: async (app: FastifyInstance) => {
     const vite = await createServer({
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: app.server } },
@@ -23,10 +23,10 @@ export const createDevWeb =
       if (!isLeftToUs) reply.hijack()
     })
 
-    await mountWeb(app, {
-      publicUrl: PUBLIC_URL,
+    mountWeb(app, context, {
       // The virtual module has the shape of WebBuild: web/entry.server.tsx exports it.
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
       mode: 'development',
     })
-  }
+  },
+})

@@ -1,70 +1,33 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Env } from './env.ts'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { AppContext } from './context.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { encodingFor, makePage } from './page.ts'
+import { createPageRenderer, type WebBuild, type WebMode } from './render-page.ts'
+import { sendPage } from './send-page.ts'
 
-type Transport = (path: string, init: RequestInit) => Promise<Response>
-
-/** The bundle of web/ for the server. Beside what React Router knows, its entry brings what answers a request. */
-export type WebBuild = ServerBuild & {
-  entry: {
-    module: {
-      createRequestHandler: typeof createRequestHandler
-      createRequestContext: (request: {
-        nonce: string | undefined
-        transport: Transport
-      }) => RouterContextProvider
-    }
-  }
+/** What `buildApp` adds for the pages. */
+export type Web = {
+  /** Answers before everything else what needs nothing of it. */
+  first?: onRequestHookHandler
+  mount: (app: FastifyInstance) => Promise<void>
 }
 
-export type WebOptions = {
-  publicUrl: string | undefined
-  /** Asked anew for each page, so that development can give a fresh one. */
-  build: () => Promise<WebBuild>
-  mode: 'production' | 'development'
+type WebContext = Pick<AppContext, 'clock'> & {
+  env: Pick<AppContext['env'], 'PUBLIC_URL'>
+  database: Pick<AppContext['database'], 'dataRevision'>
 }
 
 const CLIENT_ASSETS = fileURLToPath(new URL('../build/client/assets', import.meta.url))
 const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url)
 
-/**
- * What a page may load and run: its own files, and the inline scripts that carry this answer's nonce. Text never
- * becomes script on the way (Trusted Types): no policy may be made that would allow it.
- */
-const securityPolicy = (nonce: string) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
-
-/**
- * Calls the API within the process. Pages are public and only read: nothing of the visitor's request goes along
- * but the address, by which the API counts.
- */
-const injectTransport =
-  (app: FastifyInstance, visitor: string): Transport =>
-  async (path, init) => {
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor })
-    return new Response(reply.body, {
-      status: reply.statusCode,
-      headers: { 'content-type': reply.headers['content-type'] ?? '' },
-    })
-  }
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
+const CACHE_MAX_AGE_MS = 60_000
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+const OTHER_THAN_PAGES = /^\/(?:api|admin|assets)(?=$|[/?])/
 
 /** Where the visitor believes to be. A Host header is anybody's claim: what is no host name is not repeated. */
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) => {
@@ -72,57 +35,93 @@ const originOf = (request: FastifyRequest, publicUrl: string | undefined) => {
   return `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`
 }
 
-const toWebRequest = (request: FastifyRequest, publicUrl: string | undefined, signal: AbortSignal) => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+/** Whether others may be sent the same page: a query is somebody's own, and so is what lies behind a sign-in. */
+const isForEverybody = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !url.includes('?') && !OTHER_THAN_PAGES.test(url)
+
+/** Answers from the cache, and leaves the rest to the routes. */
+const answerFirst =
+  (cache: PageCache, { database, env }: WebContext): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (!isForEverybody(request)) return done()
+    const answer = (revision: number) => {
+      const page = cache.find(originOf(request, env.PUBLIC_URL) + request.url, revision)
+      if (page) sendPage(page, request, reply)
+      else done()
+    }
+    try {
+      const revision = database.dataRevision()
+      if (typeof revision === 'number') return answer(revision)
+      // A database that does not answer is told of by what asks it next.
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the hook waits for it only on PostgreSQL
+      revision.then(answer, () => done())
+    } catch {
+      done()
+    }
   }
-  const url = originOf(request, publicUrl) + request.url
-  return new Request(url, { method: request.method, headers, signal })
-}
+
+export type WebOptions = { build: () => Promise<WebBuild>; mode: WebMode; cache?: PageCache }
 
 /** Answers every address behind `/api` with a page of web/. Only reads: no page takes a form. */
-export const mountWeb = async (app: FastifyInstance, { publicUrl, build, mode }: WebOptions) => {
+export const mountWeb = (
+  app: FastifyInstance,
+  { env, database }: WebContext,
+  { build, mode, cache }: WebOptions,
+) => {
+  const render = createPageRenderer(app, { build, mode })
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
-
+    const url = originOf(request, env.PUBLIC_URL) + request.url
+    const wanted = encodingFor(request.headers['accept-encoding'])
+    const make = async (signal?: AbortSignal) => {
+      const rendered = await render({ url, address: request.ip, signal })
+      return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
+    }
+    if (cache && isForEverybody(request)) {
+      // Asked before the page reads anything: what it reads is of that revision, or of a later one.
+      const revision = await database.dataRevision()
+      return sendPage(await cache.get(url, revision, make), request, reply)
+    }
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
-    // Vite's own client needs inline styles and a socket: the policy guards what is delivered.
-    const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
-    const web = await build()
-    const { createRequestContext, createRequestHandler } = web.entry.module
-    const context = createRequestContext({
-      nonce,
-      transport: injectTransport(app, request.ip),
-    })
-    const handle = createRequestHandler(web, mode)
-    const response = await handle(toWebRequest(request, publicUrl, left.signal), context)
-
-    reply.status(response.status)
-    // A page names the files of its build: an old one must not outlive them in a cache.
-    reply.header('cache-control', 'no-cache')
-    for (const [name, value] of response.headers) reply.header(name, value)
-    if (nonce) reply.header('content-security-policy', securityPolicy(nonce))
-    return reply.send(Buffer.from(await response.arrayBuffer()))
+    return sendPage(await make(left.signal), request, reply)
   })
 }
 
-/** The pages as they were built, with their files. */
-export const builtWeb =
-  ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) =>
-  async (app: FastifyInstance) => {
-    if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
-    // What the build writes has the shape of WebBuild: web/entry.server.tsx exports it.
-    const built = (await import(SERVER_BUILD.href)) as WebBuild
-    await app.register(fastifyStatic, {
-      root: CLIENT_ASSETS,
-      prefix: '/assets/',
-      index: false,
-      decorateReply: false,
-      // The name of a file carries the hash of its content.
-      immutable: true,
-      maxAge: '1y',
-    })
-    await mountWeb(app, { publicUrl: PUBLIC_URL, build: async () => built, mode: 'production' })
+/** Pages of a build, kept while nothing is written. */
+export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): Web => {
+  const cache = createPageCache({
+    maxBytes: CACHE_MAX_BYTES,
+    maxAgeMs: CACHE_MAX_AGE_MS,
+    now: context.clock.now,
+  })
+  return {
+    first: answerFirst(cache, context),
+    mount: async (app) => mountWeb(app, context, { build, mode: 'production', cache }),
   }
+}
+
+/** The pages as they were built, with their files. */
+export const builtWeb = (context: WebContext): Web => {
+  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
+  // What the build writes has the shape of WebBuild: web/entry.server.tsx exports it.
+  const built = import(SERVER_BUILD.href) as Promise<WebBuild>
+  const { mount, ...web } = createWeb(context, () => built)
+  return {
+    ...web,
+    mount: async (app) => {
+      await built
+      await app.register(fastifyStatic, {
+        root: CLIENT_ASSETS,
+        prefix: '/assets/',
+        index: false,
+        decorateReply: false,
+        // The name of a file carries the hash of its content.
+        immutable: true,
+        maxAge: '1y',
+        preCompressed: true,
+      })
+      await mount(app)
+    },
+  }
+}

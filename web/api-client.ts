@@ -1,13 +1,15 @@
 import { createContext } from 'react-router'
-import { z } from 'zod'
-import { DEFAULT_ERROR_MESSAGE, ErrorReply, successReply, type ErrorCode } from '#domain/api.ts'
-import { LoginResult } from '#domain/auth/auth.ts'
+import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { session } from './auth/session.ts'
 import { apiPaths } from './paths.ts'
+import { readError, readSuccess, RenewedSession, type Reader } from './read-reply.ts'
 
 /** Specification, section 9. */
 export const REQUEST_TIMEOUT_MS = 60_000
+
+export const UNREACHABLE_MESSAGE =
+  /* i18n */ 'The server could not be reached. Please check your connection and try again.'
 
 /** Faults of the way to the server, beside those that the server names itself. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED'
@@ -36,12 +38,15 @@ export class ApiError extends Error {
 }
 
 /** How a request reaches the API: `fetch` in the browser, the application itself on the server. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>
+export type Transport = (path: string, init: RequestInit, onUpload?: OnUpload) => Promise<Response>
+
+/** Told how much of the body is out, from 0 to 1. */
+export type OnUpload = (fraction: number) => void
 
 /** Who asks: absent on the server, where public pages are rendered for everyone. */
 export type ApiSession = {
   accessToken: () => string | null
-  renew: (result: z.output<typeof RenewedSession>) => void
+  renew: (result: RenewedSession) => void
   /** The session is over: it could not be renewed. */
   expire: () => void
 }
@@ -56,12 +61,12 @@ export type ApiCall = {
   signal?: AbortSignal
   /** Sent without the access token: signing in and renewing must not stumble over an old one. */
   anonymous?: boolean
+  /** For a large body: the time limit then counts from the last bit that moved. */
+  onUpload?: OnUpload
 }
 
 export type ApiResult<T> = { data: T; message: string; etag: string | null }
 
-const SuccessReply = successReply(z.unknown())
-const RenewedSession = LoginResult.partial({ user: true })
 const RENEWABLE: readonly (ErrorCode | TransportCode | undefined)[] = ['TOKEN_MISSING', 'TOKEN_EXPIRED']
 
 const withQuery = (path: string, query: ApiCall['query'] = {}) => {
@@ -70,6 +75,13 @@ const withQuery = (path: string, query: ApiCall['query'] = {}) => {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** What calls a request off: its caller, and the clock, which for an upload its transport watches. */
+const limitOf = ({ signal, onUpload }: ApiCall): AbortSignal | null => {
+  if (onUpload) return signal ?? null
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) => {
@@ -82,26 +94,20 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
       cause,
     })
   }
-  return new ApiError(
-    /* i18n */ 'The server could not be reached. Please check your connection and try again.',
-    {
-      code: 'NETWORK',
-      cause,
-    },
-  )
+  return new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
 }
 
 /** Any answer but success, normalised; what is no error reply of ours (a proxy's page) gets the default texts. */
 const replyError = (status: number, body: unknown) => {
-  const reply = ErrorReply.safeParse(body)
-  if (!reply.success) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
-  const { message, errorMessages, code } = reply.data
+  const reply = readError(body)
+  if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
+  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code } = reply
   return new ApiError(message, { statusCode: status, errorMessages, code })
 }
 
 export type ApiClient = {
-  /** Answers the `data` of a success, parsed by `schema`. Throws ApiError, and nothing else. */
-  call: <S extends z.ZodType>(schema: S, path: string, call?: ApiCall) => Promise<ApiResult<z.output<S>>>
+  /** Answers the `data` of a success, read by `reader`, as by a zod schema. Throws ApiError, and nothing else. */
+  call: <T>(reader: Reader<T>, path: string, call?: ApiCall) => Promise<ApiResult<T>>
   /** Renews the access token by the refresh cookie; false if the session is over. Calls at the same time share one. */
   renewSession: () => Promise<boolean>
 }
@@ -113,18 +119,18 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     if (token) headers.set('authorization', `Bearer ${token}`)
     const isForm = call.body instanceof FormData
     if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json')
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     try {
-      const response = await transport(withQuery(path, call.query), {
+      const init: RequestInit = {
         method: call.method ?? 'GET',
         headers,
         credentials: 'include',
-        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        signal: limitOf(call),
         // The check above tells FormData; TypeScript does not carry it through the constant.
         ...(call.body !== undefined && {
           body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
         }),
-      })
+      }
+      const response = await transport(withQuery(path, call.query), init, call.onUpload)
       const text = await response.text()
       return { response, body: parseJson(text) }
     } catch (cause) {
@@ -132,16 +138,16 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     }
   }
 
-  const receive = async <S extends z.ZodType>(schema: S, path: string, call: ApiCall) => {
+  const receive = async <T>(reader: Reader<T>, path: string, call: ApiCall) => {
     const { response, body } = await send(path, call)
     if (!response.ok) throw replyError(response.status, body)
-    const reply = SuccessReply.safeParse(body)
-    const data = schema.safeParse(reply.data?.data)
-    if (!reply.success || !data.success) {
-      const cause = reply.error ?? data.error
-      throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status, cause })
+    const reply = readSuccess(body)
+    if (!reply) throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status })
+    const data = reader.safeParse(reply.data)
+    if (!data.success) {
+      throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status, cause: data.error })
     }
-    return { data: data.data, message: reply.data.message, etag: response.headers.get('etag') }
+    return { data: data.data, message: reply.message, etag: response.headers.get('etag') }
   }
 
   let renewing: Promise<boolean> | null = null
@@ -171,10 +177,10 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     return renewing
   }
 
-  const call: ApiClient['call'] = async (schema, path, options = {}) => {
+  const call: ApiClient['call'] = async (reader, path, options = {}) => {
     const sentToken = apiSession?.accessToken()
     try {
-      return await receive(schema, path, options)
+      return await receive(reader, path, options)
     } catch (error) {
       const renewable =
         error instanceof ApiError && error.statusCode === 403 && RENEWABLE.includes(error.code)
@@ -182,7 +188,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
       // Another call may have renewed the token while this one was under way.
       const renewed = apiSession.accessToken() !== sentToken && apiSession.accessToken() !== null
       if (!renewed && !(await renewSession())) throw error
-      return receive(schema, path, options)
+      return receive(reader, path, options)
     }
   }
 
@@ -197,8 +203,15 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** What tells of an upload is only fetched where something is uploaded. */
+const browserTransport: Transport = async (path, init, onUpload) => {
+  if (!onUpload) return fetch(path, init)
+  const { sendWithProgress } = await import('./xhr-transport.ts')
+  return sendWithProgress(path, init, { onUpload, silenceMs: REQUEST_TIMEOUT_MS })
+}
+
 /** The API as the browser calls it, for the person who is signed in. */
-export const api = createApiClient((path, init) => fetch(path, init), session)
+export const api = createApiClient(browserTransport, session)
 
 /** The API as a loader calls it while a page is rendered on the server: `context.get(apiContext)`. */
 export const apiContext = createContext<ApiClient>()

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { apiContext, createApiClient, type Transport } from './api-client.ts'
 import { loadI18n } from './i18n.ts'
-import { LOCALES } from './paths.ts'
+import { LOCALES } from '#domain/locales.ts'
 
 /** The server takes it from here: a context is only known to the copy of React Router that made it. */
 export { createRequestHandler } from 'react-router'
@@ -38,6 +38,8 @@ export default async function renderPage(
     <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
     {
       ...withNonce,
+      // No part is put in by a script afterwards, however large: whoever runs none reads the whole page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError: (error) => {
         failed = true

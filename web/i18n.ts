@@ -1,7 +1,8 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { localeOf, type Locale } from './paths.ts'
+import type { Locale } from '#domain/locales.ts'
+import { localeOf } from './paths.ts'
 
 const ready = new Map<Locale, I18n>()
 const loading = new Map<Locale, Promise<I18n>>()

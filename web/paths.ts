@@ -1,18 +1,21 @@
+import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
+
 /**
  * Every URL of the site and of its API, spelled here and nowhere else. Public paths stand once under `/` (English)
  * and once under `/bn` (Bengali); the admin area has one address.
  */
-export const LOCALES = ['en', 'bn'] as const
-export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = 'en'
-
 const BENGALI_PREFIX = '/bn'
 
 export const paths = {
   home: '/',
   checkMembership: '/check-membership',
+  album: (id: string) => `/gallery/${id}`,
   contactUs: '/contact-us',
+  events: '/events',
+  event: (slug: string) => `/events/${slug}`,
   login: '/login',
+  acceptInvitation: INVITATION_PATH,
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',
@@ -23,6 +26,42 @@ export const paths = {
     createLifeMember: '/admin/life-members/create',
     updateLifeMember: (id: string) => `/admin/life-members/update/${id}`,
     advertises: '/admin/advertises',
+    createAdvert: '/admin/advertises/create',
+    updateAdvert: (id: string) => `/admin/advertises/update/${id}`,
+    banners: '/admin/banners',
+    createBanner: '/admin/banners/create',
+    updateBanner: (id: string) => `/admin/banners/update/${id}`,
+    messages: '/admin/messages',
+    message: (id: string) => `/admin/messages/${id}`,
+    bloodDonors: '/admin/blood-donors',
+    bloodDonor: (id: string) => `/admin/blood-donors/${id}`,
+    committees: '/admin/committees',
+    createTerm: (committee: string) => `/admin/committees/${committee}/create`,
+    term: (id: string) => `/admin/committees/terms/${id}`,
+    createCommitteePerson: (termId: string) => `/admin/committees/terms/${termId}/create`,
+    committeePerson: (id: string) => `/admin/committees/people/${id}`,
+    pages: '/admin/pages',
+    editPage: (key: string) => `/admin/pages/${key}`,
+    pageVersions: (key: string) => `/admin/pages/${key}/versions`,
+    previewPage: (key: string) => `/admin/pages/preview/${key}`,
+    gallery: '/admin/gallery',
+    createAlbum: '/admin/gallery/create',
+    album: (id: string) => `/admin/gallery/${id}`,
+    updateAlbum: (id: string) => `/admin/gallery/${id}/edit`,
+    videos: '/admin/videos',
+    createVideo: '/admin/videos/create',
+    updateVideo: (id: string) => `/admin/videos/${id}`,
+    attractions: '/admin/attractions',
+    createAttraction: '/admin/attractions/create',
+    updateAttraction: (id: string) => `/admin/attractions/${id}`,
+    settings: '/admin/settings',
+    admins: '/admin/admins',
+    account: '/admin/account',
+    events: '/admin/events',
+    createEvent: '/admin/events/create',
+    updateEvent: (id: string) => `/admin/events/update/${id}`,
+    unions: '/admin/unions',
+    updateUnion: (code: string) => `/admin/unions/update/${code}`,
   },
 } as const
 
@@ -47,11 +86,30 @@ export const informationPaths = {
   contactUs: paths.contactUs,
 } as const
 
+/** Where the text of a key is read: a section of the home page, or the page of that address (domain/pages/page-keys.ts). */
+export const pathOfPage = (key: string) => (key.startsWith('home-') ? paths.home : `/${key}`)
+
+/** The key of the page at a public address. */
+export const keyOfPage = (pathname: string) => withoutLocale(pathname).replace(/^\/|\/+$/g, '')
+
+/** What machines look for at the root of a site. */
+export const siteFiles = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  manifest: '/manifest.webmanifest',
+  favicon: '/favicon.ico',
+} as const
+
 /** Addresses of the API. The id of a member and of a picture is its `_id`. */
 export const apiPaths = {
+  root: '/api',
+  images: '/api/images/',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   refreshToken: '/api/auth/refresh-token',
+  changePassword: '/api/auth/change-password',
+  findInvitation: '/api/auth/invitations/find',
+  acceptInvitation: '/api/auth/invitations/accept',
   site: '/api/site',
   members: '/api/members',
   member: (id: string) => `/api/members/${encodeURIComponent(id)}`,
@@ -59,10 +117,43 @@ export const apiPaths = {
   updateMember: (id: string) => `/api/members/update/${encodeURIComponent(id)}`,
   deleteMember: (id: string) => `/api/members/delete/${encodeURIComponent(id)}`,
   unions: '/api/unions',
+  unionFigures: '/api/unions/figures',
+  pages: '/api/pages',
+  events: '/api/events',
+  event: (name: string) => `/api/events/${encodeURIComponent(name)}`,
+  eventCalendar: (name: string, locale: Locale) =>
+    `/api/events/${encodeURIComponent(name)}/calendar.ics?lang=${locale}`,
+  albums: '/api/gallery/albums',
+  album: (id: string) => `/api/gallery/albums/${encodeURIComponent(id)}`,
+  latestPhotos: '/api/gallery/latest',
+  videos: '/api/videos',
+  attractions: '/api/attractions',
+  formTicket: '/api/public-forms/ticket',
+  contact: '/api/contact',
+  bloodDonors: '/api/blood-donors',
+  committee: (committee: string) => `/api/committees/${committee}`,
+  banners: '/api/banners',
+  adverts: '/api/adverts',
+  advertViews: '/api/adverts/views',
+  /** Counts the click, and leads on. */
+  advertClick: (id: string) => `/api/adverts/${id}/click`,
 } as const
+
+export const imagePath = (uid: string) => `/api/images/${uid}`
+
+/** A content picture, `width` pixels wide. */
+export const imageOfWidth = (image: string, width: number) => `${image}/${width}`
 
 /** A picture's small version, from the address that a member carries. */
 export const thumbnailOf = (image: string) => `${image}/thumbnail`
+
+/** A place on a map of another site: opened by who asks for it, never loaded from here. */
+export const openStreetMapSearch = (place: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+
+/** The island on a map of another site, as a whole. */
+export const sandwipOnOpenStreetMap =
+  'https://www.openstreetmap.org/?mlat=22.49&mlon=91.45#map=11/22.49/91.45'
 
 const isBengali = (pathname: string) =>
   pathname === BENGALI_PREFIX || pathname.startsWith(`${BENGALI_PREFIX}/`)
@@ -73,10 +164,16 @@ export const localeOf = (pathname: string): Locale => (isBengali(pathname) ? 'bn
 export const withoutLocale = (pathname: string) =>
   isBengali(pathname) ? pathname.slice(BENGALI_PREFIX.length) || '/' : pathname
 
+/** A preview stands in the frame of the public pages, in both languages. */
+const isPreview = (path: string) => path.startsWith(paths.admin.previewPage(''))
+
 /** The address of a public page in a language; the admin area has one address for all. */
 export const localePath = (locale: Locale, path: string) => {
-  if (locale !== 'bn' || concernsAdmin(path)) return path
+  if (locale !== 'bn' || (concernsAdmin(path) && !isPreview(path))) return path
   return path === '/' ? BENGALI_PREFIX : `${BENGALI_PREFIX}${path}`
 }
+
+/** A place of this site that is a page, rather than a file or an answer of the API. */
+export const isPagePath = (href: string) => href.startsWith('/') && !/^\/(api|assets)(?=$|[/?#])/.test(href)
 
 export const concernsAdmin = (path: string) => /^\/admin(?=$|[/?#])/.test(path)

@@ -5,32 +5,34 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
 import './app.css'
 import { useExpiryRedirect } from './auth/use-expiry-redirect.ts'
 import { useI18n, useLocale } from './i18n.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
+import touchIcon from './layout/icons/apple-touch-icon.png?no-inline'
+import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
-import { apiPaths, concernsAdmin, localePath, LOCALES, withoutLocale } from './paths.ts'
+import type { RootData } from './layout/root-data.ts'
+import { apiPaths, siteFiles } from './paths.ts'
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
   const site = await context
     .get(apiContext)
     .call(Site, apiPaths.site)
-    // Only the demo sign-in comes from here: no page fails for want of it.
-    .catch(() => ({ data: { demo: null } }))
-  return { origin: new URL(request.url).origin, demo: site.data.demo }
+    // No page fails for want of it.
+    .catch(() => ({ data: { demo: null, society: DEFAULT_SOCIETY } }))
+  return { origin: new URL(request.url).origin, ...site.data }
 }
 
-/** Nothing of this changes while a page is open. */
-export const shouldRevalidate = () => false
-
-export const useRootData = () => useRouteLoaderData<typeof loader>('root')
+/** Nothing of this changes by going from page to page; a screen that changes it asks for it anew, where it stands. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   const i18n = useI18n()
@@ -44,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b5d57" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1b1a" />
         <link rel="icon" type="image/svg+xml" href={logo} />
-        <LanguageLinks />
+        <link rel="icon" type="image/png" sizes="48x48" href={smallIcon} />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href={siteFiles.manifest} />
         <Links />
       </head>
       <body>
@@ -53,22 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** Tells search engines that a public page exists in both languages. */
-function LanguageLinks() {
-  const { pathname } = useLocation()
-  const origin = useRootData()?.origin
-  if (!origin || concernsAdmin(pathname)) return null
-  const page = withoutLocale(pathname)
-  return (
-    <>
-      {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={origin + localePath(locale, page)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + page} />
-    </>
   )
 }
 

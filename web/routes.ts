@@ -1,23 +1,56 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
-import { informationPaths, LOCALES, localePath, paths, type Locale } from './paths.ts'
+import { LOCALES, type Locale } from '#domain/locales.ts'
+import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import { informationPaths, localePath, paths, siteFiles } from './paths.ts'
 
 /** A route's path as React Router takes it: without the slash before it. */
 const at = (path: string) => path.slice(1)
+
+/** The information pages that have a shape of their own. */
+const shaped: Partial<Record<string, string>> = {
+  areaChart: 'unions/AreaPage.tsx',
+  map: 'unions/MapPage.tsx',
+  picnic: 'events/PicnicPage.tsx',
+  gallery: 'gallery/GalleryPage.tsx',
+  video: 'videos/VideoPage.tsx',
+  touristAttractions: 'attractions/AttractionsPage.tsx',
+  bloodDonation: 'blood-donors/BloodDonationPage.tsx',
+  sponsorshipCommittee: 'committees/CommitteePage.tsx',
+  advisoryCommittee: 'committees/CommitteePage.tsx',
+  executiveCommittee: 'committees/CommitteePage.tsx',
+  contactUs: 'contact/ContactPage.tsx',
+}
+
+/** The file behind an information page; whatever has no content of its own yet says so. */
+const pageFile = (name: string, path: string) =>
+  shaped[name] ??
+  ((TEXT_PAGES as readonly string[]).includes(at(path)) ? 'pages/TextPage.tsx' : 'pages/InformationPage.tsx')
 
 /** The public site in one language. The pages are the same files, so each needs a name of its own per language. */
 const publicSite = (locale: Locale) => {
   const id = (name: string) => ({ id: `${locale}:${name}` })
   return prefix(at(localePath(locale, paths.home)), [
     layout('layout/PublicLayout.tsx', id('public'), [
-      index('pages/HomePage.tsx', id('home')),
+      index('home/HomePage.tsx', id('home')),
       route(at(paths.login), 'auth/LoginPage.tsx', id('login')),
+      route(at(paths.checkMembership), 'check-membership/CheckMembershipPage.tsx', id('check-membership')),
       layout('layout/QueryLayout.tsx', id('query'), [
-        route(at(paths.checkMembership), 'check-membership/CheckMembershipPage.tsx', id('check-membership')),
+        route(at(paths.acceptInvitation), 'auth/AcceptInvitationPage.tsx', id('accept-invitation')),
       ]),
       ...Object.entries(informationPaths).map(([name, path]) =>
-        route(at(path), 'pages/InformationPage.tsx', id(name)),
+        route(at(path), pageFile(name, path), id(name)),
       ),
+      route(at(paths.album(':id')), 'gallery/AlbumPage.tsx', id('album')),
+      route(at(paths.events), 'events/EventsPage.tsx', id('events')),
+      route(at(paths.event(':slug')), 'events/EventPage.tsx', id('event')),
       route('*', 'pages/NotFoundPage.tsx', id('not-found')),
+    ]),
+    layout('auth/RequireAdmin.tsx', id('preview-guard'), [
+      layout('layout/PublicLayout.tsx', id('preview-frame'), [
+        layout('layout/QueryLayout.tsx', id('preview-query'), [
+          route(at(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx', id('preview')),
+        ]),
+      ]),
     ]),
   ])
 }
@@ -35,9 +68,51 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
     route(at(admin.lifeMembers), 'members/LifeMembersPage.tsx'),
     route(at(admin.createLifeMember), 'members/CreateLifeMemberPage.tsx'),
     route(withId(admin.updateLifeMember), 'members/UpdateLifeMemberPage.tsx'),
-    route(at(admin.advertises), 'dashboard/AdvertisesPage.tsx'),
+    route(at(admin.advertises), 'adverts/AdvertisesPage.tsx'),
+    route(at(admin.createAdvert), 'adverts/CreateAdvertPage.tsx'),
+    route(withId(admin.updateAdvert), 'adverts/UpdateAdvertPage.tsx'),
+    route(at(admin.banners), 'banners/BannersPage.tsx'),
+    route(at(admin.createBanner), 'banners/CreateBannerPage.tsx'),
+    route(withId(admin.updateBanner), 'banners/UpdateBannerPage.tsx'),
+    route(at(admin.committees), 'committees/CommitteesPage.tsx'),
+    route(at(admin.createTerm(':committee')), 'committees/CreateTermPage.tsx'),
+    route(withId(admin.term), 'committees/TermPage.tsx'),
+    route(withId(admin.createCommitteePerson), 'committees/CreatePersonPage.tsx'),
+    route(withId(admin.committeePerson), 'committees/UpdatePersonPage.tsx'),
+    route(at(admin.messages), 'contact/MessagesPage.tsx'),
+    route(withId(admin.message), 'contact/MessagePage.tsx'),
+    route(at(admin.bloodDonors), 'blood-donors/BloodDonorsPage.tsx'),
+    route(withId(admin.bloodDonor), 'blood-donors/UpdateDonorPage.tsx'),
+    route(at(admin.gallery), 'gallery/AlbumsAdminPage.tsx'),
+    route(at(admin.createAlbum), 'gallery/CreateAlbumPage.tsx'),
+    route(withId(admin.album), 'gallery/AlbumPhotosPage.tsx'),
+    route(withId(admin.updateAlbum), 'gallery/UpdateAlbumPage.tsx'),
+    route(at(admin.videos), 'videos/VideosAdminPage.tsx'),
+    route(at(admin.createVideo), 'videos/CreateVideoPage.tsx'),
+    route(withId(admin.updateVideo), 'videos/UpdateVideoPage.tsx'),
+    route(at(admin.attractions), 'attractions/AttractionsAdminPage.tsx'),
+    route(at(admin.createAttraction), 'attractions/CreateAttractionPage.tsx'),
+    route(withId(admin.updateAttraction), 'attractions/UpdateAttractionPage.tsx'),
+    route(at(admin.settings), 'settings/SettingsPage.tsx'),
+    route(at(admin.admins), 'admins/AdminsPage.tsx'),
+    route(at(admin.account), 'auth/AccountPage.tsx'),
+    route(at(admin.events), 'events/EventsAdminPage.tsx'),
+    route(at(admin.createEvent), 'events/CreateEventPage.tsx'),
+    route(withId(admin.updateEvent), 'events/UpdateEventPage.tsx'),
+    route(at(admin.unions), 'unions/UnionsAdminPage.tsx'),
+    route(withId(admin.updateUnion), 'unions/UpdateUnionPage.tsx'),
+    route(at(admin.pages), 'pages/PageListPage.tsx'),
+    route(at(admin.editPage(':key')), 'pages/EditPagePage.tsx'),
+    route(at(admin.pageVersions(':key')), 'pages/PageVersionsPage.tsx'),
     route(`${at(admin.root)}/*`, 'pages/NotFoundPage.tsx', { id: 'admin:not-found' }),
   ]),
 ])
 
-export default [...LOCALES.flatMap(publicSite), adminSite] satisfies RouteConfig
+const files = [
+  route(at(siteFiles.sitemap), 'site-files/sitemap.ts'),
+  route(at(siteFiles.robots), 'site-files/robots.ts'),
+  route(at(siteFiles.manifest), 'site-files/web-manifest.ts'),
+  route(at(siteFiles.favicon), 'site-files/favicon.ts'),
+]
+
+export default [...LOCALES.flatMap(publicSite), adminSite, ...files] satisfies RouteConfig

@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { afterEach } from 'vitest'
 import { createQueryClient } from './layout/query-client.ts'
 
@@ -20,10 +20,12 @@ type Options = {
   elsewhere?: readonly string[]
   /** What the server has loaded for the page. */
   loaded?: unknown
+  /** How the page loads in the browser. */
+  loads?: Pick<RouteObject, 'loader' | 'shouldRevalidate'>
 }
 
 /** Shows a component as a page of the site, with everything that the frame gives it. */
-export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loaded }: Options = {}) => {
+export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loaded, loads }: Options = {}) => {
   const { pathname } = new URL(at, 'http://localhost')
   const router = createMemoryRouter(
     [
@@ -33,6 +35,7 @@ export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loade
         element,
         shouldRevalidate: () => false,
         ...(loaded !== undefined && { loader: () => loaded }),
+        ...(loads && { ...loads, hydrateFallbackElement: <p>Loading</p> }),
       },
       ...elsewhere.map((path) => ({ path, element: <p>{`At ${path}`}</p> })),
     ],

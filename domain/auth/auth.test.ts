@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import {
-  ACCESS_TOKEN_TTL,
-  Credentials,
-  isAdmin,
-  NewPassword,
-  Registration,
-  ROLES,
-  STORED_KEYS,
-} from './auth.ts'
+import { Credentials, NewPassword, Registration } from './auth.ts'
+import { ACCESS_TOKEN_TTL, isAdmin, ROLES, STORED_KEYS } from './session.ts'
 import { durationSeconds } from '../duration.ts'
 
 const GOOD = { email: 'admin@example.org', password: 'secret' }

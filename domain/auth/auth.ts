@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
+import { ROLES } from './session.ts'
 
-/** Stored role constants (specification, section 6). */
-export const ROLES = ['admin', 'user'] as const
-export const Role = z.enum(ROLES)
-export type Role = z.infer<typeof Role>
-
-export const isAdmin = (user: { role: Role } | null | undefined) => user?.role === 'admin'
+const Role = z.enum(ROLES)
 
 export const User = z.object({ _id: Uuid, name: z.string(), email: z.string(), role: Role })
 export type User = z.infer<typeof User>
 
 /** Who is asking: a signed-in user, or nobody. */
 export type Viewer = User | null
-
-/** The names under which a browser keeps its session (specification, section 9). */
-export const STORED_KEYS = {
-  accessToken: 'access_token',
-  refreshToken: 'refresh_token',
-  user: 'user',
-} as const
-
-/** HttpOnly companion of the access token: the token carries its hash, so a copied token alone is worth nothing. */
-export const BINDING_COOKIE = 'access_binding'
 
 const Email = z
   .string({ error: 'Email is required!' })
@@ -97,14 +83,21 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** A change of one's own password. */
+export const PasswordChange = z.strictObject({
+  currentPassword: z
+    .string({ error: 'Present password is required!' })
+    .min(1, 'Present password is required!')
+    .max(200, 'Present password is not correct!'),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const PASSWORD_WRONG = 'Present password is not correct!'
+export const PASSWORD_CHANGED = 'Password changed. You are signed out everywhere else.'
+
 export const LoginResult = z.object({ accessToken: z.string(), user: User })
 export type LoginResult = z.infer<typeof LoginResult>
-
-/** Sessions. Access token lifetime: specification, section 9; the rest: design, sections 7 and 9. */
-export const ACCESS_TOKEN_TTL = '1h'
-export const REFRESH_TOKEN_TTL = '30d'
-/** A refresh token that was just replaced still answers for this long: the reply may have been lost. */
-export const REFRESH_GRACE_SECONDS = 10
 
 /** Failed sign-ins allowed in a window before the next is refused: per account, and per address. */
 export const LOGIN_LIMITS = { windowSeconds: 15 * 60, perAccount: 10, perAddress: 50 } as const

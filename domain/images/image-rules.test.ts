@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault } from './image-rules.ts'
+import { contentImageFault, IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault } from './image-rules.ts'
 
 const LARGEST = 2 * 1024 * 1024
 const TOO_LARGE = 'File too large, max size is 2MB'
@@ -25,4 +25,12 @@ it.each([
   ['image/gif', LARGEST + 1, TOO_LARGE],
 ])('%s of %i bytes: %s', (type, size, message) => {
   expect(imageFault({ type, size })).toBe(message)
+})
+
+it.each([
+  ['image/jpeg', 10 * 1024 * 1024, null],
+  ['image/png', 10 * 1024 * 1024 + 1, 'File too large, max size is 10MB'],
+  ['image/svg+xml', 100, UNSUPPORTED],
+])('as content: %s of %i bytes: %s', (type, size, message) => {
+  expect(contentImageFault({ type, size })).toBe(message)
 })

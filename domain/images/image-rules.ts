@@ -16,3 +16,15 @@ export const imageFault = (file: { size: number; type: string }): string | null 
   if (file.size > IMAGE_MAX_BYTES) return FILE_TOO_LARGE
   return (IMAGE_TYPES as readonly string[]).includes(file.type) ? null : UNSUPPORTED_FILE
 }
+
+/** A picture of the site's own content may come straight from a camera; what is kept of it is as small. */
+export const CONTENT_IMAGE_MAX_BYTES = 10 * 1024 * 1024
+export const CONTENT_FILE_TOO_LARGE = 'File too large, max size is 10MB'
+/** Widths in pixels in which a content picture is served, beside its largest. */
+export const CONTENT_IMAGE_WIDTHS = [480, 960, 1600] as const
+
+/** The message for a picked content picture that breaks a rule, or null. */
+export const contentImageFault = (file: { size: number; type: string }): string | null => {
+  if (file.size > CONTENT_IMAGE_MAX_BYTES) return CONTENT_FILE_TOO_LARGE
+  return (IMAGE_TYPES as readonly string[]).includes(file.type) ? null : UNSUPPORTED_FILE
+}

@@ -9,11 +9,10 @@ import {
   PAGE_WINDOW,
   pageCount,
   paginationWindow,
-  PUBLIC_SEARCH_LIMIT,
   PublicMemberQuery,
-  SEARCH_DEBOUNCE_MS,
   SORT_OPTIONS,
 } from './member-query.ts'
+import { PUBLIC_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from './search-limits.ts'
 
 const faultsOf = (input: unknown) => {
   const parsed = MemberQuery.safeParse(input)
@@ -41,7 +40,8 @@ it('sorts by id or creation, up or down, and by id upwards first', () => {
 
 describe('the query of a list', () => {
   it('has the defaults of the specification', () => {
-    expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30, sortBy: 'id', sortOrder: 'asc' })
+    // Without a sort a list goes by id upwards, and a search by how well it fits.
+    expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30 })
   })
 
   it('reads flags, numbers and comma lists, each entry once', () => {

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { plainText } from '../validation.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
+import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from './search-limits.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 
 /** Limits of the lists (specification, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 30
-export const PUBLIC_SEARCH_LIMIT = 50
 export const COUNT_LIMIT = 100_000
 export const PAGE_WINDOW = 2
-export const SEARCH_DEBOUNCE_MS = 500
-export const SEARCH_TERM_MAX = 100
 
 /** The ways to sort (specification, section 9). */
 export const SORT_OPTIONS = [
@@ -66,8 +64,11 @@ export const MemberQuery = z.strictObject({
   typeOfMembers: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })).optional(),
   isDied: flag.optional(),
   isActive: flag.optional(),
-  sortBy: z.enum(['id', 'createdAt'], { error: 'Must be id or createdAt!' }).default('id'),
-  sortOrder: z.enum(['asc', 'desc'], { error: 'Must be asc or desc!' }).default('asc'),
+  sortBy: z
+    .enum(['id', 'createdAt'], { error: 'Must be id or createdAt!' })
+    .optional()
+    .describe('Without a sort, a search answers the best match first, and a list goes by id'),
+  sortOrder: z.enum(['asc', 'desc'], { error: 'Must be asc or desc!' }).optional(),
   count: z
     .literal('only', { error: 'Must be only!' })
     .optional()

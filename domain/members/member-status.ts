@@ -1,6 +1,7 @@
 import { isLifeMember, type MemberType } from './member-types.ts'
 
-export type MemberStatus = 'Active' | 'Inactive' | 'Deceased'
+export const MEMBER_STATUSES = ['Active', 'Inactive', 'Deceased'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
 /** The status that a detail view shows (specification, section 4). */
 export const memberStatus = (member: {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Member types and their labels (specification, section 3). */
 export const MEMBER_TYPES = [
   { value: 'general_member', label: 'General Member' },
@@ -16,8 +14,6 @@ export const GENERAL_TYPE_VALUES = [
   'new_member',
   'renewal_member',
 ] as const satisfies readonly MemberType[]
-
-export const MemberTypeValue = z.enum(MEMBER_TYPE_VALUES)
 
 export const isLifeMember = (member: { typeOfMember: MemberType }) => member.typeOfMember === 'life_member'
 

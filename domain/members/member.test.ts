@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
 import {
-  fullName,
   lifeMemberIdFault,
   Member,
   memberChangesSchema,
   newMemberSchema,
   PublicMember,
-  streetAddress,
   YEAR_LIST,
 } from './member.ts'
+import { fullName, streetAddress } from './member-name.ts'
 
 const at = (moment: string) => ({ now: () => Date.parse(moment) })
 const MIDSUMMER = at('2026-06-15T12:00:00Z')

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
-import { optionalUsPhone, requiredUsPhone } from '../phone.ts'
+import { MATCH_KINDS } from '../names/match-kinds.ts'
 import { UNION_CODES } from '../unions/unions.ts'
-import { optionalAmount, optionalText, optionalYear, requiredText, requiredYear } from '../validation.ts'
-import { MEMBER_TYPE_VALUES, MemberTypeValue, type MemberType } from './member-types.ts'
+import {
+  optionalAmount,
+  optionalText,
+  optionalUsPhone,
+  optionalYear,
+  requiredText,
+  requiredUsPhone,
+  requiredYear,
+} from '../validation.ts'
+import { MEMBER_TYPE_VALUES } from './member-types.ts'
 
 /** Year limits (specification, section 9). */
 export const YEAR_MIN = 1900
@@ -152,7 +160,7 @@ export const Member = z.object({
   amount: z.number().nullable().describe('Dollars'),
   initialYearOfMembership: z.number().int().nullable(),
   expiredYearOfMembership: z.number().int().nullable(),
-  typeOfMember: MemberTypeValue,
+  typeOfMember: z.enum(MEMBER_TYPE_VALUES),
   lifeMemberId: z.string().nullable(),
   address: z.object({
     street: z.string(),
@@ -187,14 +195,18 @@ export const PublicMember = Member.pick({
 })
 export type PublicMember = z.infer<typeof PublicMember>
 
-/** "Md Abdul Karim": the words of a name in their order. */
-export const fullName = (name: {
-  firstName: string
-  middleName?: string | null | undefined
-  lastName: string
-}) => [name.firstName, name.middleName, name.lastName].filter(Boolean).join(' ')
+/** Why a search found a member. */
+export const MemberMatch = z.object({
+  kind: z.enum(MATCH_KINDS).describe('How well the weakest word fits'),
+  parts: z
+    .array(z.object({ start: z.number().int(), end: z.number().int() }))
+    .describe('What of the full name (first, middle and last, by single spaces) was found'),
+  isWhole: z.boolean().describe('The text says the whole name, titles aside'),
+})
+export type MemberMatch = z.infer<typeof MemberMatch>
 
-export const streetAddress = (address: { street: string; apartment?: string | null | undefined }) =>
-  [address.street, address.apartment].filter(Boolean).join(', ')
-
-export type { MemberType }
+/** A member in a list; every row of a search says why it is there. */
+export const ListedMember = Member.extend({ match: MemberMatch.optional() })
+export type ListedMember = z.infer<typeof ListedMember>
+export const ListedPublicMember = PublicMember.extend({ match: MemberMatch.optional() })
+export type ListedPublicMember = z.infer<typeof ListedPublicMember>

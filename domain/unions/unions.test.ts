@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
+import { isPartOfSandwip, isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
 
 it('lists the unions of the specification, in its order', () => {
   expect(UNION_CODES).toEqual([
@@ -35,6 +35,10 @@ it('shows a union upper-cased', () => {
 it('knows which unions do not vote', () => {
   const silent = UNIONS.filter((union) => !union.votable).map((union) => union.code)
   expect(silent).toEqual(['noakhali (not for vote)', 'chittagong (not for vote)'])
+})
+
+it('counts sixteen unions to the island itself', () => {
+  expect(UNION_CODES.filter(isPartOfSandwip)).toEqual(UNION_CODES.slice(0, 16))
 })
 
 it.each([

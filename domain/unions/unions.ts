@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { UnionOfSandwip } from './union.ts'
 
 /**
  * The unions of Sandwip as the society lists them (specification, section 3), in the order of the select.
@@ -27,18 +27,13 @@ export const UNION_CODES = [
 ] as const
 export type UnionCode = (typeof UNION_CODES)[number]
 
-export const UnionOfSandwip = z.object({
-  code: z.string(),
-  label: z.string(),
-  votable: z.boolean(),
-  position: z.number().int(),
-})
-export type UnionOfSandwip = z.infer<typeof UnionOfSandwip>
-
 /** The UI shows a union upper-cased. */
 export const unionLabel = (code: string) => code.toUpperCase()
 
 export const isVotable = (code: string) => !code.endsWith('(not for vote)')
+
+/** Whether the code names a union of the island, rather than where else a member may come from. */
+export const isPartOfSandwip = (code: string) => isVotable(code) && code !== 'others'
 
 export const UNIONS: readonly UnionOfSandwip[] = UNION_CODES.map((code, index) => ({
   code,

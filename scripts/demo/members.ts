@@ -1,5 +1,6 @@
 import { currentYear, type Clock } from '#domain/clock.ts'
-import { fullName, type NewMember, YEAR_LIST } from '#domain/members/member.ts'
+import { type NewMember, YEAR_LIST } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { createPerson } from './names.ts'

@@ -18,14 +18,14 @@ const CLOTHES = ['#fdf6e7', '#f3d9a4', '#d6ede8', '#f7c9b6', '#dcd3ee', '#ffe9a8
 const SKINS = ['#6f4a33', '#8a5d3f', '#a97350', '#c08a62'] as const
 
 /** A friendly figure without a face, before a sun and waves: nobody that there is. */
-const drawPortrait = (seed: number): string => {
+const drawPortrait = (seed: number, withScarf?: boolean): string => {
   const random = createRandom(seed + 1)
   const sky = random.pick(SKIES)
   const clothes = random.pick(CLOTHES)
   const skin = random.pick(SKINS)
   const sunX = random.int(60, SIDE - 60)
   const wave = random.int(330, 380)
-  const scarf = random.chance(0.4)
+  const scarf = withScarf ?? random.chance(0.4)
   const head = scarf
     ? `<path d="M240 88c-82 0-108 66-104 138 3 58 36 96 104 96s101-38 104-96c4-72-22-138-104-138z" fill="${clothes}"/>
        <ellipse cx="240" cy="208" rx="66" ry="80" fill="${skin}"/>`
@@ -42,8 +42,8 @@ const drawPortrait = (seed: number): string => {
 }
 
 /** The drawn portrait as the register keeps pictures. */
-export const createPortrait = async (seed: number): Promise<ProcessedImage> => {
-  const drawn = sharp(Buffer.from(drawPortrait(seed)))
+export const createPortrait = async (seed: number, withScarf?: boolean): Promise<ProcessedImage> => {
+  const drawn = sharp(Buffer.from(drawPortrait(seed, withScarf)))
   const [bytes, thumbnail] = await Promise.all([
     drawn.clone().jpeg({ quality: 82 }).toBuffer(),
     drawn.clone().resize(THUMBNAIL_SIDE).jpeg({ quality: 78 }).toBuffer(),

@@ -1,12 +1,21 @@
 import type { Clock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
 import { write } from '#server/database/write.ts'
+import { insertUnindexed } from '#server/members/queries.ts'
 import { addMember } from '#server/members/save-member.ts'
+import { completeIndex } from '#server/members/search/rebuild-index.ts'
 import { DEMO_ADMINS } from './accounts.ts'
+import { prepareDemoEvents } from './events.ts'
+import { drawGallery, seedGallery } from './gallery/seed-gallery.ts'
+import { drawHome } from './home.ts'
+import { prepareDemoMedia } from './media.ts'
 import { createDemoMembers, type DemoMember } from './members.ts'
 import { createPortrait } from './portrait.ts'
+import { drawPagePicture, seedPages } from './seed-pages.ts'
+import { seedSociety } from './seed-society.ts'
+import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
 
@@ -20,13 +29,29 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
   for (const admin of DEMO_ADMINS) {
     await createUser(database, { ...admin, role: 'admin' }, { actor: ACTOR, clock })
   }
+  // Drawn on the other cores while the members are written.
+  const drawing = drawGallery()
+  const drawingMedia = prepareDemoMedia()
+  const drawingPage = drawPagePicture()
+  const home = drawHome(clock)
   const members = createDemoMembers(clock, count)
-  const portraits = await drawPortraits(members)
+  const [portraits, addEvents] = await Promise.all([drawPortraits(members), prepareDemoEvents(clock)])
   await write(database, { actor: ACTOR, clock }, async (current) => {
     for (const { member, joinedAt, portrait } of members) {
       const then = { ...current, at: timestamp(joinedAt), atMs: joinedAt }
-      await addMember(then, member, portrait === null ? null : (portraits.get(portrait) ?? null))
+      const picture = portrait === null ? null : (portraits.get(portrait) ?? null)
+      await addMember(then, member, picture, insertUnindexed)
     }
+    await addEvents(current)
+    await seedGallery(current, await drawing)
+    const addMedia = await drawingMedia
+    await addMedia(current)
+    await addDemoUnionFigures(current)
+    await seedPages(current, await drawingPage, ACTOR)
+    const addHome = await home
+    await addHome(current)
   })
+  await seedSociety(database, { actor: ACTOR, clock })
+  await completeIndex(database)
   return { members: members.length }
 }

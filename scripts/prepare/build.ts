@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { compressFiles } from '../bundle/compress-files.ts'
 import { inRoot, ROOT } from './root.ts'
 import { runCommand } from './run-command.ts'
 
@@ -8,6 +9,7 @@ const STAMP = inRoot('build', 'inputs.sha256')
 const INPUTS = [
   'web/**/*',
   'domain/**/*',
+  'scripts/bundle/**/*',
   'vite.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',
@@ -37,6 +39,7 @@ export const buildIfStale = async () => {
   rmSync(STAMP, { force: true })
   const code = await runCommand('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: false })
   if (code !== 0) throw new Error('The build failed: see the lines above.')
+  await compressFiles(inRoot('build', 'client', 'assets'))
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(STAMP, inputs)
   return true

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BINDING_COOKIE, isAdmin, type User, type Viewer } from '#domain/auth/auth.ts'
+import { type User, type Viewer } from '#domain/auth/auth.ts'
+import { BINDING_COOKIE, isAdmin } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database/connection.ts'
 import type { Actor } from '../database/write.ts'
 import { HttpError } from '../errors.ts'
-import { authenticate, type SessionSettings } from './sessions.ts'
+import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
 
 /** Who may call a route: anybody, any signed-in user, or admins. */
 export type Access = 'public' | 'user' | 'admin'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer
+    /** The session behind the viewer's token. */
+    sessionUid: string | null
   }
 }
 
@@ -32,21 +35,27 @@ export const requireAdmin = (request: FastifyRequest): User => {
   return request.viewer
 }
 
+/** The user and the session behind a request whose route admits signed-in users. */
+export const requireSession = ({ viewer, sessionUid }: FastifyRequest): Authenticated => {
+  if (!viewer || sessionUid === null) throw tokenMissing()
+  return { viewer, sessionUid }
+}
+
 export const toActor = (user: User): Actor => ({ uid: user._id, name: user.name })
 
-const readViewer = async (
+const readSession = async (
   request: FastifyRequest,
   context: { database: Database; clock: Clock; settings: SessionSettings },
-): Promise<Viewer> => {
+): Promise<Authenticated | null> => {
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!token) throw tokenMissing()
-  const viewer = await authenticate(context, token, request.cookies[BINDING_COOKIE])
+  const session = await authenticate(context, token, request.cookies[BINDING_COOKIE])
   // A bearer that is present must be valid, also on public routes.
-  if (viewer === 'missing') throw tokenMissing()
-  if (viewer === 'expired') throw tokenExpired()
-  return viewer
+  if (session === 'missing') throw tokenMissing()
+  if (session === 'expired') throw tokenExpired()
+  return session
 }
 
 /** A state-changing call that another site made a browser send is refused, whatever it carries. */
@@ -70,6 +79,7 @@ export const registerAccess = (
   context: { database: Database; clock: Clock; settings: SessionSettings; publicUrl: string | undefined },
 ) => {
   app.decorateRequest('viewer', null)
+  app.decorateRequest('sessionUid', null)
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.config?.access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
@@ -79,7 +89,10 @@ export const registerAccess = (
     const access = request.routeOptions.config.access
     if (access === undefined) return
     refuseForeignOrigin(request, context.publicUrl)
-    if (request.routeOptions.config.bearer !== 'ignored') request.viewer = await readViewer(request, context)
+    const session =
+      request.routeOptions.config.bearer === 'ignored' ? null : await readSession(request, context)
+    request.viewer = session?.viewer ?? null
+    request.sessionUid = session?.sessionUid ?? null
     if (access === 'user' && !request.viewer) throw tokenMissing()
     if (access === 'admin') requireAdmin(request)
   })

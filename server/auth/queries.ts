@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { Role, User } from '#domain/auth/auth.ts'
-import type { Db } from '../database/database.ts'
-import type { UsersTable } from '../database/schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { User } from '#domain/auth/auth.ts'
+import type { Role } from '#domain/auth/session.ts'
+import type { Db } from '../database/connection.ts'
+import type { SessionsTable, UsersTable } from '../database/schema.ts'
 
 export type UserRow = Selectable<UsersTable>
 
@@ -36,6 +37,37 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const findUser = (db: Db, uid: string) =>
+  db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+/** Changes a user, and raises the version: tokens made before are refused, and have to be renewed. */
+export const updateUser = (db: Db, row: UserRow, columns: Updateable<UsersTable>) =>
+  db
+    .updateTable('users')
+    .set({ ...columns, version: row.version + 1 })
+    .where('uid', '=', row.uid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Notes that the user signs in; false when the user is not as `row` says any more. It is no change of the user: no
+ * token is refused for it.
+ */
+export const noteSignIn = async (db: Db, row: UserRow, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ last_sign_in_at: at })
+    .where('uid', '=', row.uid)
+    .where('version', '=', row.version)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertSession = async (db: Db, session: Insertable<SessionsTable>) => {
+  await db.insertInto('sessions').values(session).execute()
+}
+
 /** The session and its user, when the session is neither ended nor run out and the user is active. */
 export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
   db
@@ -66,6 +98,16 @@ export const endSession = async (db: Db, sessionUid: string, at: string) => {
     .where('uid', '=', sessionUid)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends every session of a user, but for the one that is spared. */
+export const endSessionsOf = async (db: Db, userUid: string, at: string, spared?: string) => {
+  const ended = db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('user_uid', '=', userUid)
+    .where('revoked_at', 'is', null)
+  await (spared === undefined ? ended : ended.where('uid', '<>', spared)).execute()
 }
 
 /** Sessions that ran out are of no further use to anybody. */

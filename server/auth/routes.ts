@@ -1,43 +1,28 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import {
-  BINDING_COOKIE,
   Credentials,
   LOGIN_LIMITS,
   LoginResult,
+  PASSWORD_CHANGED,
+  PasswordChange,
   Registration,
-  STORED_KEYS,
   User,
 } from '#domain/auth/auth.ts'
+import { BINDING_COOKIE, STORED_KEYS } from '#domain/auth/session.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError } from '../errors.ts'
 import { errorReplies } from '../replies.ts'
-import { tokenMissing } from './access.ts'
+import { requireSession, tokenMissing } from './access.ts'
+import { changePassword } from './change-password.ts'
 import { createUser } from './create-user.ts'
-import { endOwnSession, refreshSession, startSession, type OpenSession } from './sessions.ts'
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
+import { endOwnSession, refreshSession, startSession } from './sessions.ts'
 import { countAttempt, requireCredentials } from './sign-in.ts'
-
-const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict' }
-const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
-const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/api' }
 
 export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { database, clock, settings, env } = context
-
-  const setCookies = (reply: FastifyReply, session: OpenSession) => {
-    const maxAge = settings.refreshTtlSeconds
-    reply.setCookie(STORED_KEYS.refreshToken, session.refresh, { ...REFRESH_COOKIE, maxAge })
-    reply.setCookie(BINDING_COOKIE, session.binding, { ...BINDING, maxAge })
-    reply.header('cache-control', 'no-store')
-  }
-  const clearCookies = (reply: FastifyReply) => {
-    reply.clearCookie(STORED_KEYS.refreshToken, REFRESH_COOKIE)
-    reply.clearCookie(BINDING_COOKIE, BINDING)
-    reply.header('cache-control', 'no-store')
-  }
 
   app.post('/login', {
     config: { access: 'public', bearer: 'ignored' },
@@ -50,7 +35,7 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     handler: async (request, reply) => {
       const row = await requireCredentials(database.db, request.body, { address: request.ip, clock })
       const session = await startSession(context, row)
-      setCookies(reply, session)
+      setSessionCookies(reply, session, settings)
       const data = { accessToken: session.accessToken, user: session.user }
       return { statusCode: 200, success: true as const, message: 'Signed in!', data }
     },
@@ -89,10 +74,10 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         request.cookies[BINDING_COOKIE],
       )
       if (!session) {
-        clearCookies(reply)
+        clearSessionCookies(reply)
         throw tokenMissing()
       }
-      setCookies(reply, session)
+      setSessionCookies(reply, session, settings)
       const data = { accessToken: session.accessToken, user: session.user }
       return { statusCode: 200, success: true as const, message: 'Session renewed!', data }
     },
@@ -107,8 +92,23 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
     handler: async (request, reply) => {
       await endOwnSession(context, request.cookies[STORED_KEYS.refreshToken], request.cookies[BINDING_COOKIE])
-      clearCookies(reply)
+      clearSessionCookies(reply)
       return { statusCode: 200, success: true as const, message: 'Signed out!', data: null }
+    },
+  })
+
+  app.post('/change-password', {
+    config: { access: 'user' },
+    schema: {
+      tags: ['auth'],
+      summary: 'Change the own password; every other session of the user ends',
+      body: PasswordChange,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 429) },
+    },
+    handler: async (request) => {
+      const { viewer, sessionUid } = requireSession(request)
+      await changePassword(context, viewer, sessionUid, request.body)
+      return { statusCode: 200, success: true as const, message: PASSWORD_CHANGED, data: null }
     },
   })
 }

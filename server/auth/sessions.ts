@@ -1,8 +1,18 @@
-import { REFRESH_GRACE_SECONDS, type User } from '#domain/auth/auth.ts'
+import { LOGIN_FAILED_MESSAGE, type User } from '#domain/auth/auth.ts'
+import { REFRESH_GRACE_SECONDS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import { deleteExpiredSessions, endSession, findLiveSession, toUser, type UserRow } from './queries.ts'
+import { HttpError } from '../errors.ts'
+import {
+  deleteExpiredSessions,
+  endSession,
+  findLiveSession,
+  insertSession,
+  noteSignIn,
+  toUser,
+  type UserRow,
+} from './queries.ts'
 import {
   newSecretText,
   nextRefreshSecret,
@@ -32,27 +42,33 @@ const accessTokenFor = (
     { secret: context.settings.secret, clock: context.clock, ttlSeconds: context.settings.accessTtlSeconds },
   )
 
+/**
+ * Opens a session for a user whose password was checked a moment ago. Throws 401 when the user was changed meanwhile:
+ * a sign-in under way must not outlive a new password, or a deactivation.
+ */
 export const startSession = async (context: Context, row: UserRow): Promise<OpenSession> => {
   const { database, clock, settings } = context
   const now = clock.now()
+  const at = timestamp(now)
   const sessionUid = newUid(now)
   const secretText = newSecretText()
   const binding = newSecretText()
-  await deleteExpiredSessions(database.db, timestamp(now))
-  await database.db
-    .insertInto('sessions')
-    .values({
+  await deleteExpiredSessions(database.db, at)
+  await database.db.transaction().execute(async (tx) => {
+    // Takes the lock on the user's row: what changes the user comes before or after, and then sees this session.
+    if (!(await noteSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
+    await insertSession(tx, {
       uid: sessionUid,
       user_uid: row.uid,
       binding_hash: sha256(binding),
       refresh_hash: sha256(secretText),
       previous_hash: null,
       previous_until: null,
-      created_at: timestamp(now),
+      created_at: at,
       expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
       revoked_at: null,
     })
-    .execute()
+  })
   const user = toUser(row)
   const accessToken = await accessTokenFor(context, sessionUid, user, row.version, sha256(binding))
   return { user, accessToken, refresh: refreshToken(sessionUid, secretText), binding }
@@ -126,16 +142,19 @@ export const endOwnSession = async (
     await endSession(database.db, parts.sessionUid, at)
 }
 
+/** Who is signed in, and by which session. */
+export type Authenticated = { viewer: User; sessionUid: string }
+
 /** Who a bearer token stands for, or why it stands for nobody. */
 export const authenticate = async (
   { database, clock, settings }: Context,
   token: string,
   binding: string | undefined,
-): Promise<User | 'missing' | 'expired'> => {
+): Promise<Authenticated | 'missing' | 'expired'> => {
   const claims = await readAccessToken(token, { secret: settings.secret, clock })
   if (claims === 'expired') return 'expired'
   if (!claims || !binding || !sameText(claims.bnd, sha256(binding))) return 'missing'
   const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
   const holds = session && session.uid === claims.sub && session.version === claims.ver
-  return holds ? toUser(session) : 'expired'
+  return holds ? { viewer: toUser(session), sessionUid: claims.sid } : 'expired'
 }

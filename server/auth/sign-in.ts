@@ -5,7 +5,7 @@ import {
   type Credentials,
 } from '#domain/auth/auth.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/connection.ts'
 import { HttpError } from '../errors.ts'
 import { clearEvents, countEvent, deleteEndedWindows, uncountEvent } from '../throttle.ts'
 import { verifyPassword } from './passwords.ts'

@@ -1,19 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './connection.ts'
 import { openPostgres } from './postgres.ts'
-import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-
-export type Engine = 'sqlite' | 'postgres'
-/** A connection or a transaction: what a query runs on. */
-export type Db = Kysely<Schema> | Transaction<Schema>
-
-export type Database = {
-  db: Kysely<Schema>
-  engine: Engine
-  /** Where the SQLite file lies; null on PostgreSQL and in memory. */
-  file: string | null
-  close: () => Promise<void>
-}
 
 /**
  * Opens `sqlite:path/to/file.db`, `sqlite::memory:` or `postgres://…`.

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from './connection.ts'
+import { getDataRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
+import { shareReading } from './shared-reading.ts'
 
 const MINIMUM_VERSION_NUMBER = 150_000
 const POOL_SIZE = 10
@@ -26,5 +28,6 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await db.destroy()
     throw error
   }
-  return { db, engine: 'postgres', file: null, close: () => db.destroy() }
+  const dataRevision = shareReading(() => getDataRevision(db))
+  return { db, engine: 'postgres', file: null, dataRevision, close: () => db.destroy() }
 }

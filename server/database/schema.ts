@@ -1,6 +1,12 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Role } from '#domain/auth/auth.ts'
+import type { Role } from '#domain/auth/session.ts'
+import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
+import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.ts'
+import type { Committee } from '#domain/committees/committee-rules.ts'
+import type { MessageStatus } from '#domain/contact/message-rules.ts'
+import type { Locale } from '#domain/locales.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
 
 /** 0 or 1: one form for both engines. */
 export type Flag = 0 | 1
@@ -8,9 +14,23 @@ export type Flag = 0 | 1
 export type Timestamp = string
 
 export type CountersTable = { name: CounterName; value: number }
-export type CounterName = 'data_revision' | 'member_number'
+/** `search_rules` and `search_indexed`: which rules made the index of the search, and up to which member. */
+export type CounterName = 'data_revision' | 'member_number' | 'search_rules' | 'search_indexed'
 
-export type UnionsTable = { code: string; label: string; votable: Flag; position: number }
+export type UnionsTable = {
+  code: string
+  label: string
+  votable: Flag
+  position: number
+  name_bn: string
+  area_km2: number | null
+  population: number | null
+  villages: number | null
+  note_en: string
+  note_bn: string
+  version: number
+  updated_at: Timestamp | null
+}
 
 export type UsersTable = {
   uid: string
@@ -22,6 +42,57 @@ export type UsersTable = {
   /** Raised by every change of the user: tokens that carry an older one are refused. */
   version: ColumnType<number, number | undefined, number>
   created_at: Timestamp
+  last_sign_in_at: ColumnType<Timestamp | null, Timestamp | undefined, Timestamp>
+}
+
+export type InvitationsTable = {
+  uid: string
+  email: string
+  name: string
+  token_hash: string
+  invited_by: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  accepted_at: ColumnType<Timestamp | null, undefined, Timestamp>
+  revoked_at: ColumnType<Timestamp | null, undefined, Timestamp>
+}
+
+export type OutboxTable = {
+  uid: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  /** Null once it was sent or given up. */
+  body: string | null
+  created_at: Timestamp
+  attempts: ColumnType<number, number | undefined, number>
+  /** When it is due; while it is being sent, when the lease on it ends. Null once it was sent or given up. */
+  next_attempt_at: Timestamp | null
+  sent_at: Timestamp | null
+  last_error: string | null
+}
+
+/** The texts of a page in both languages; a body is a rich text as JSON. */
+export type PageTexts = { title_en: string; title_bn: string; body_en: string; body_bn: string }
+
+export type PagesTable = PageTexts & {
+  key: PageKey
+  /** What is written here is not what is published. */
+  has_draft: Flag
+  published_number: number | null
+  version: number
+  created_at: ColumnType<Timestamp, Timestamp, never>
+  updated_at: Timestamp
+}
+
+export type PageVersionsTable = PageTexts & {
+  page_key: PageKey
+  number: number
+  /** `draft`: set aside, unpublished, when an earlier version was taken up again. */
+  kind: 'published' | 'draft'
+  at: Timestamp
+  actor_uid: string | null
+  actor_name: string
 }
 
 export type SessionsTable = {
@@ -44,8 +115,68 @@ export type ImagesTable = {
   thumbnail: Buffer
   width: number
   height: number
+  kind: ColumnType<ImageKind, ImageKind | undefined, never>
   created_at: Timestamp
 }
+/** A member's picture is seen while its member is in the register; the site's content is public. */
+export type ImageKind = 'member' | 'content'
+
+export type ImageSizesTable = { image_uid: string; width: number; bytes: Buffer }
+
+export type SettingsTable = {
+  id: number
+  name_en: string
+  name_bn: string
+  address: string
+  email: string
+  phone: string
+  facebook: string
+  instagram: string
+  x: string
+  youtube: string
+  logo_uid: string | null
+  version: number
+  updated_at: Timestamp
+}
+
+/** What every record that people edit carries. */
+type KeptColumns = {
+  version: number
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: Timestamp | null
+}
+
+export type BannersTable = KeptColumns & {
+  uid: string
+  image_uid: string
+  title_en: string
+  title_bn: string
+  caption_en: string
+  caption_bn: string
+  alt_en: string
+  alt_bn: string
+  link: string | null
+  is_active: Flag
+  position: number
+}
+
+export type AdvertsTable = KeptColumns & {
+  uid: string
+  image_uid: string
+  label_en: string
+  label_bn: string
+  link: string
+  /** Days of the society's time zone as `2026-01-31`, both inclusive. */
+  starts_on: string
+  ends_on: string | null
+  tile: number | null
+  is_active: Flag
+  position: number
+}
+
+/** How often an advert was seen and followed on a day: numbers alone, of nobody. */
+export type AdvertCountsTable = { advert_uid: string; day: string; views: number; clicks: number }
 
 export type MembersTable = {
   id: number
@@ -76,12 +207,95 @@ export type MembersTable = {
   is_active: Flag
   is_died: Flag
   image_uid: string | null
-  /** The full name in lower case, single-spaced: what a search looks through. */
-  search_name: string
   version: number
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: Timestamp | null
+}
+
+/** Words of names in the register, under each key by which one may be found. */
+export type SearchWordsTable = { key: string; word: string }
+/** Which members a key leads to: see server/members/search/postings.ts. */
+export type SearchPostingsTable = { key: string; chunk: number; members: Uint8Array }
+
+export type EventsTable = {
+  uid: string
+  slug: string
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  kind: EventKind
+  place_en: string
+  place_bn: string
+  address: string
+  starts_at: Timestamp
+  ends_at: Timestamp | null
+  /** When it is over: also known of an event without an end. */
+  over_at: Timestamp
+  cover_uid: string | null
+  status: EventStatus
+  /** The first time it was shown: from then on its slug stays. */
+  published_at: Timestamp | null
+  /** Neither a draft nor deleted: computed by the database. */
+  is_visible: GeneratedAlways<Flag>
+  version: number
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: Timestamp | null
+}
+
+/** What every record carries that people edit and put in order. */
+type OrderedColumns = {
+  position: number
+  version: ColumnType<number, number | undefined, number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>
+}
+
+export type GalleryAlbumsTable = OrderedColumns & {
+  uid: string
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  /** A day, or a year alone. */
+  date: string | null
+  is_published: Flag
+  /** The picture that was chosen; it may have left the album since. */
+  cover_uid: string | null
+}
+
+export type GalleryPicturesTable = OrderedColumns & {
+  uid: string
+  album_uid: string
+  image_uid: string
+  /** As the image has them, which never changes. */
+  image_width: number
+  image_height: number
+  caption_en: string
+  caption_bn: string
+}
+
+export type VideosTable = OrderedColumns & {
+  uid: string
+  title_en: string
+  title_bn: string
+  url: string
+  date: string | null
+  image_uid: string | null
+}
+
+export type AttractionsTable = OrderedColumns & {
+  uid: string
+  name_en: string
+  name_bn: string
+  text_en: string
+  text_bn: string
+  place_en: string
+  place_bn: string
+  image_uid: string | null
 }
 
 export type ChangesTable = {
@@ -105,14 +319,92 @@ export type IdempotencyKeysTable = {
   created_at: Timestamp
 }
 
+export type ContactMessagesTable = KeptColumns & {
+  uid: string
+  status: MessageStatus
+  name: string
+  email: string | null
+  phone: string | null
+  subject: string
+  body: string
+  locale: Locale
+  note: string
+  /** Tells the same message, sent once more, from another one. */
+  sent_key: string
+}
+
+export type BloodDonorsTable = KeptColumns & {
+  uid: string
+  status: DonorStatus
+  name: string
+  blood_group: BloodGroup
+  phone: string
+  email: string | null
+  area: string | null
+  /** A day, as `2026-01-31`. */
+  last_donation_on: string | null
+  show_name: Flag
+  note: string
+  consent_version: number
+  consented_at: Timestamp
+  locale: Locale
+  sent_key: string
+}
+
+export type CommitteeTermsTable = KeptColumns & {
+  uid: string
+  committee: Committee
+  title_en: string
+  title_bn: string
+  /** Days, as `2026-01-31`. */
+  starts_on: string
+  ends_on: string | null
+  is_current: Flag
+}
+
+export type CommitteePeopleTable = KeptColumns & {
+  uid: string
+  term_uid: string
+  position: number
+  name_en: string
+  name_bn: string
+  office_en: string
+  office_bn: string
+  image_uid: string | null
+  phone: string | null
+  is_phone_public: Flag
+  email: string | null
+  is_email_public: Flag
+}
+
 export type Schema = {
   counters: CountersTable
   unions: UnionsTable
+  pages: PagesTable
+  page_versions: PageVersionsTable
   users: UsersTable
+  invitations: InvitationsTable
+  outbox: OutboxTable
   sessions: SessionsTable
   throttles: ThrottlesTable
   images: ImagesTable
+  image_sizes: ImageSizesTable
+  settings: SettingsTable
+  banners: BannersTable
+  adverts: AdvertsTable
+  advert_counts: AdvertCountsTable
   members: MembersTable
+  search_words: SearchWordsTable
+  search_postings: SearchPostingsTable
+  events: EventsTable
+  gallery_albums: GalleryAlbumsTable
+  gallery_pictures: GalleryPicturesTable
+  videos: VideosTable
+  attractions: AttractionsTable
   changes: ChangesTable
   idempotency_keys: IdempotencyKeysTable
+  contact_messages: ContactMessagesTable
+  blood_donors: BloodDonorsTable
+  committee_terms: CommitteeTermsTable
+  committee_people: CommitteePeopleTable
 }

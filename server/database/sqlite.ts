@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './connection.ts'
+import { getDataRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
 
 /** Write transactions take the lock at their start: a deferred one could fail half-way when two processes write. */
@@ -39,6 +40,24 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
   }
 }
 
+/**
+ * Asked for every page, so it must cost next to nothing; and on a connection of its own, because on the first one
+ * it would see a write that is still under way and may be taken back.
+ */
+const openRevisionReader = (file: string) => {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  let statement: Sqlite.Statement | undefined
+  return {
+    read: () => {
+      // Prepared when it is first asked for: a new database has no counters yet.
+      statement ??= sqlite.prepare("select value from counters where name = 'data_revision'").pluck()
+      // The column is an integer, and the row is there from the first migration on.
+      return statement.get() as number
+    },
+    close: () => sqlite.close(),
+  }
+}
+
 export const openSqlite = (location: string): Database => {
   const inMemory = location === ':memory:'
   const file = inMemory ? null : path.resolve(location)
@@ -52,5 +71,12 @@ export const openSqlite = (location: string): Database => {
   const dialect = new SqliteDialect({ database: sqlite })
   dialect.createDriver = () => new ImmediateSqliteDriver({ database: sqlite })
   const db = new Kysely<Schema>({ dialect })
-  return { db, engine: 'sqlite', file, close: () => db.destroy() }
+  if (!file)
+    return { db, engine: 'sqlite', file, dataRevision: () => getDataRevision(db), close: () => db.destroy() }
+  const revision = openRevisionReader(file)
+  const close = async () => {
+    revision.close()
+    await db.destroy()
+  }
+  return { db, engine: 'sqlite', file, dataRevision: revision.read, close }
 }

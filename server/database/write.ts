@@ -1,15 +1,37 @@
 import { sql, type Transaction } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from './connection.ts'
 import { newUid, timestamp } from './ids.ts'
 import type { CounterName, Schema } from './schema.ts'
 
 /** Who does something: an admin, or the site itself (`uid` null). */
 export type Actor = { uid: string | null; name: string }
 
+/** What is kept: each kind of record by the word that the society has for it. */
+export type Entity =
+  | 'member'
+  | 'user'
+  | 'invitation'
+  | 'image'
+  | 'page'
+  | 'event'
+  | 'union'
+  | 'settings'
+  | 'banner'
+  | 'advert'
+  | 'contact_message'
+  | 'blood_donor'
+  | 'committee_term'
+  | 'committee_person'
+  | 'gallery'
+  | 'album'
+  | 'picture'
+  | 'video'
+  | 'attraction'
+
 export type Change = {
-  action: 'create' | 'update' | 'delete'
-  entity: 'member' | 'user'
+  action: 'create' | 'update' | 'delete' | 'restore' | 'publish' | 'forget'
+  entity: Entity
   entityUid: string
   before: unknown
   after: unknown

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import {
+  CONTENT_FILE_TOO_LARGE,
+  CONTENT_IMAGE_MAX_BYTES,
+  CONTENT_IMAGE_WIDTHS,
   FILE_TOO_LARGE,
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
@@ -11,6 +14,8 @@ import { HttpError } from '../errors.ts'
 
 export type ProcessedImage = { bytes: Buffer; thumbnail: Buffer; width: number; height: number }
 
+export type ProcessedContentImage = ProcessedImage & { sizes: { width: number; bytes: Buffer }[] }
+
 const ENDINGS = { jpeg: /\.jpe?g$/i, png: /\.png$/i } as const
 const TYPES = { jpeg: ['image/jpeg', 'image/jpg'], png: ['image/png'] } as const
 
@@ -18,6 +23,7 @@ const imageError = (status: number, code: 'FILE_TOO_LARGE' | 'UNSUPPORTED_FILE',
   new HttpError(status, code, message, { errorMessages: [{ path: 'image', message }] })
 
 export const fileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', FILE_TOO_LARGE)
+export const contentFileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', CONTENT_FILE_TOO_LARGE)
 export const unsupportedFile = () => imageError(415, 'UNSUPPORTED_FILE', UNSUPPORTED_FILE)
 
 /** The format that the first bytes tell; null for any other. */
@@ -27,37 +33,64 @@ const sniff = (bytes: Buffer): 'jpeg' | 'png' | null => {
   return null
 }
 
+type ImageFile = { bytes: Buffer; filename: string; mimetype: string }
+
+/** Throws 415 for what is neither JPEG nor PNG, or is named as something else than its bytes are. */
+const requireHonestFile = ({ bytes, filename, mimetype }: ImageFile) => {
+  const format = sniff(bytes)
+  const saysTheSame =
+    format !== null &&
+    ENDINGS[format].test(filename) &&
+    (TYPES[format] as readonly string[]).includes(mimetype)
+  if (!saysTheSame) throw unsupportedFile()
+}
+
+const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
+  const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: IMAGE_MAX_PIXELS }).autoOrient()
+  const fitted = await upright
+    .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer({ resolveWithObject: true })
+  const thumbnail = await sharp(fitted.data)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 78 })
+    .toBuffer()
+  return { bytes: fitted.data, thumbnail, width: fitted.info.width, height: fitted.info.height }
+}
+
 /**
  * Re-encodes an uploaded picture as JPEG, upright, without metadata, with a thumbnail.
  * Throws 413 over 2 MB, 415 for what is not a whole JPEG or PNG, or is named as something else than its bytes are.
  */
-export const processImage = async (file: {
-  bytes: Buffer
-  filename: string
-  mimetype: string
-}): Promise<ProcessedImage> => {
+export const processImage = async (file: ImageFile): Promise<ProcessedImage> => {
   if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
-  const format = sniff(file.bytes)
-  const saysTheSame =
-    format !== null &&
-    ENDINGS[format].test(file.filename) &&
-    (TYPES[format] as readonly string[]).includes(file.mimetype)
-  if (!saysTheSame) throw unsupportedFile()
+  requireHonestFile(file)
   try {
-    const upright = sharp(file.bytes, {
-      failOn: 'truncated',
-      limitInputPixels: IMAGE_MAX_PIXELS,
-    }).autoOrient()
-    const fitted = await upright
-      .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82, progressive: true })
-      .toBuffer({ resolveWithObject: true })
-    const thumbnail = await sharp(fitted.data)
-      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover', position: 'attention' })
-      .jpeg({ quality: 78 })
-      .toBuffer()
-    return { bytes: fitted.data, thumbnail, width: fitted.info.width, height: fitted.info.height }
+    return await encode(file.bytes)
+  } catch {
+    throw unsupportedFile()
+  }
+}
+
+/** The sizes of a content picture: WebP in each width that it has pixels for, its own width being the last. */
+const encodeSizes = ({ bytes, width }: ProcessedImage) => {
+  const widths = CONTENT_IMAGE_WIDTHS.filter((size) => size < width)
+  return Promise.all(
+    [...widths, Math.min(width, IMAGE_MAX_SIDE)].map(async (size) => ({
+      width: size,
+      bytes: await sharp(bytes).resize({ width: size }).webp({ quality: 74, effort: 3 }).toBuffer(),
+    })),
+  )
+}
+
+/** As `processImage`, for the site's own content: up to 10 MB, and in several widths for several screens. */
+export const processContentImage = async (file: ImageFile): Promise<ProcessedContentImage> => {
+  if (file.bytes.length > CONTENT_IMAGE_MAX_BYTES) throw contentFileTooLarge()
+  requireHonestFile(file)
+  try {
+    const image = await encode(file.bytes)
+    return { ...image, sizes: await encodeSizes(image) }
   } catch {
     throw unsupportedFile()
   }

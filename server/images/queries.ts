@@ -1,9 +1,14 @@
-import type { Db } from '../database/database.ts'
+import type { ContentImage } from '#domain/images/content-image.ts'
+import type { Db } from '../database/connection.ts'
+import type { ImageKind } from '../database/schema.ts'
 import type { ProcessedImage } from './process-image.ts'
 
 export const imagePath = (uid: string) => `/api/images/${uid}`
 
-export const insertImage = async (db: Db, image: ProcessedImage & { uid: string; createdAt: string }) => {
+export const insertImage = async (
+  db: Db,
+  image: ProcessedImage & { uid: string; createdAt: string; kind?: ImageKind },
+) => {
   await db
     .insertInto('images')
     .values({
@@ -12,24 +17,99 @@ export const insertImage = async (db: Db, image: ProcessedImage & { uid: string;
       thumbnail: image.thumbnail,
       width: image.width,
       height: image.height,
+      kind: image.kind ?? 'member',
       created_at: image.createdAt,
     })
     .execute()
 }
 
-/** A picture of a member who is in the register; one of a deleted member is not found. */
+export const insertImageSizes = async (
+  db: Db,
+  imageUid: string,
+  sizes: readonly { width: number; bytes: Buffer }[],
+) => {
+  await db
+    .insertInto('image_sizes')
+    .values(sizes.map((size) => ({ image_uid: imageUid, ...size })))
+    .execute()
+}
+
+/** A picture of the site's content, or of a member who is in the register; one of a deleted member is not found. */
 export const findImage = (db: Db, uid: string, size: 'bytes' | 'thumbnail') =>
   db
     .selectFrom('images')
     .select(`images.${size} as data`)
     .where('images.uid', '=', uid)
     .where((where) =>
-      where.exists(
-        where
-          .selectFrom('members')
-          .select('members.id')
-          .whereRef('members.image_uid', '=', 'images.uid')
-          .where('members.deleted_at', 'is', null),
-      ),
+      where.or([
+        where('images.kind', '=', 'content'),
+        where.exists(
+          where
+            .selectFrom('members')
+            .select('members.id')
+            .whereRef('members.image_uid', '=', 'images.uid')
+            .where('members.deleted_at', 'is', null),
+        ),
+      ]),
     )
     .executeTakeFirst()
+
+/** The smallest kept size of a content picture that is at least `width` pixels wide, else its largest. */
+export const findImageSize = async (db: Db, uid: string, width: number) => {
+  const sizes = db.selectFrom('image_sizes').select('bytes as data').where('image_uid', '=', uid)
+  const wideEnough = await sizes.where('width', '>=', width).orderBy('width').limit(1).executeTakeFirst()
+  return wideEnough ?? (await sizes.orderBy('width', 'desc').limit(1).executeTakeFirst())
+}
+
+export const findContentImage = (db: Db, uid: string): Promise<ContentImage | null> =>
+  db
+    .selectFrom('images')
+    .select(['uid as image_uid', 'width as image_width', 'height as image_height'])
+    .where('uid', '=', uid)
+    .where('kind', '=', 'content')
+    .executeTakeFirst()
+    .then((row) => (row ? toContentImage(row) : null))
+
+/** What a row that was joined with its picture tells of it, under these names. */
+export type ImageColumns = {
+  image_uid: string | null
+  image_width: number | null
+  image_height: number | null
+}
+
+/** What a row that always has a picture tells of it. */
+export type PictureColumns = { image_uid: string; image_width: number; image_height: number }
+
+export const toPicture = (row: PictureColumns): ContentImage => ({
+  _id: row.image_uid,
+  url: imagePath(row.image_uid),
+  width: row.image_width,
+  height: row.image_height,
+})
+
+export const toContentImage = (row: ImageColumns): ContentImage | null =>
+  row.image_uid === null || row.image_width === null || row.image_height === null
+    ? null
+    : {
+        _id: row.image_uid,
+        url: imagePath(row.image_uid),
+        width: row.image_width,
+        height: row.image_height,
+      }
+
+/** Content pictures by their uid; what is none is left out. */
+export const findContentImages = async (
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, ContentImage>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('images')
+    .select(['uid', 'width', 'height'])
+    .where('uid', 'in', [...new Set(uids)])
+    .where('kind', '=', 'content')
+    .execute()
+  return new Map(
+    rows.map(({ uid, width, height }) => [uid, { _id: uid, url: imagePath(uid), width, height }]),
+  )
+}

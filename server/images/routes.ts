@@ -2,22 +2,28 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Uuid } from '#domain/api.ts'
+import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
+import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { errorReplies } from '../replies.ts'
-import { findImage } from './queries.ts'
+import { findImage, findImageSize } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })
+const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMAGE_MAX_SIDE) })
+
+/** A picture never changes under its address: a new one gets a new address. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string) => {
+  if (!bytes) throw notFound(IMAGE_NOT_FOUND)
+  return reply.header('cache-control', FOREVER).type(type).send(bytes)
+}
 
 export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
   const sendImage = async (reply: FastifyReply, uid: string, size: 'bytes' | 'thumbnail') => {
     const image = await findImage(database.db, uid, size)
-    if (!image) throw notFound('Image not found!')
-    // A picture never changes under its address: a new one gets a new address.
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/jpeg')
-      .send(image.data)
+    return sendBytes(reply, image?.data, 'image/jpeg')
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
 
@@ -30,5 +36,17 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     config: { access: 'public' },
     schema: { ...schema, summary: 'A small square of a picture, as JPEG' },
     handler: (request, reply) => sendImage(reply, request.params.uid, 'thumbnail'),
+  })
+  app.get('/:uid/:width', {
+    config: { access: 'public' },
+    schema: {
+      ...schema,
+      params: SizeParams,
+      summary: 'A picture of the site, as WebP, at least so many pixels wide where it has them',
+    },
+    handler: async (request, reply) => {
+      const size = await findImageSize(database.db, request.params.uid, request.params.width)
+      return sendBytes(reply, size?.data, 'image/webp')
+    },
   })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/connection.ts'
 import { HttpError } from '../errors.ts'
 
 /** A key as one user sent it, with a hash of the whole request it came with. */

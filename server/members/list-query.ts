@@ -1,34 +1,8 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { latinDigits } from '#domain/digits.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
-import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
-import { phoneDigits } from '#domain/phone.ts'
-import type { Db } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
-import { searchText } from './rows.ts'
-
-type Where = ExpressionBuilder<Schema, 'members'>
-
-/** A phone is looked for from this many digits on; fewer would match half the register. */
-const PHONE_DIGITS_MIN = 4
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Member ID, life-time ID, any part of the full name with the words in any order, or a phone in any format. */
-const matchesSearch = (where: Where, asTyped: string): Expression<SqlBool> => {
-  const term = latinDigits(asTyped)
-  const text = searchText(term)
-  const words = text.split(' ').map((word) => sql<boolean>`search_name like ${containing(word)} escape '\\'`)
-  const alternatives: Expression<SqlBool>[] = [
-    where.and(words),
-    // Both sides are lowered by the database: its idea of lower case is not JavaScript's.
-    where(where.fn<string>('lower', ['life_member_id']), '=', where.fn<string>('lower', [where.val(term)])),
-  ]
-  if (/^\d{1,9}$/.test(text)) alternatives.push(where('id', '=', Number(text)))
-  const digits = /^[\d\s().+-]+$/.test(text) ? phoneDigits(text.replace(/^\+1/, '')) : ''
-  if (digits.length >= PHONE_DIGITS_MIN) alternatives.push(where('phone_digits', 'like', `%${digits}%`))
-  return where.or(alternatives)
-}
+import { GENERAL_TYPE_VALUES, MEMBER_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
+import type { Db } from '../database/connection.ts'
+import { keys } from './search/member-keys.ts'
+import type { KeyFilters } from './search/search-members.ts'
 
 /**
  * A list over one of the two directories is read through that directory's partial indexes:
@@ -40,15 +14,16 @@ const directoryOf = (types: readonly MemberType[]): 'life' | 'general' | null =>
   return types.includes('life_member') ? null : 'general'
 }
 
+/** What a directory asks for when no type is chosen. */
+const typesWithin = (directory: ReturnType<typeof directoryOf>) =>
+  directory === null ? MEMBER_TYPE_VALUES : directory === 'life' ? ['life_member'] : GENERAL_TYPE_VALUES
+
 const isWholeDirectory = (types: readonly MemberType[]) =>
-  types.length === 0 ||
-  directoryOf(types) === 'life' ||
-  types.length === GENERAL_TYPE_VALUES.length + 1 ||
-  (directoryOf(types) === 'general' && types.length === GENERAL_TYPE_VALUES.length)
+  types.length === 0 || new Set(types).size === typesWithin(directoryOf(types)).length
 
 export type MemberFilters = Pick<
   MemberQuery,
-  'searchTerm' | 'unionOfSandwips' | 'initialYearOfMemberships' | 'typeOfMembers' | 'isActive' | 'isDied'
+  'unionOfSandwips' | 'initialYearOfMemberships' | 'typeOfMembers' | 'isActive' | 'isDied'
 >
 
 /** Members in the register that pass the filters; an empty filter list filters nothing. */
@@ -64,8 +39,25 @@ export const selectMembers = (db: Db, filters: MemberFilters) => {
   }
   if (filters.isActive !== undefined) query = query.where('is_active', '=', filters.isActive ? 1 : 0)
   if (filters.isDied !== undefined) query = query.where('is_died', '=', filters.isDied ? 1 : 0)
-  const term = filters.searchTerm?.trim()
-  return term ? query.where((where) => matchesSearch(where, term)) : query
+  return query
+}
+
+/** The same filters as keys of the search's index. */
+export const filterKeys = (filters: MemberFilters): KeyFilters => {
+  const {
+    typeOfMembers = [],
+    unionOfSandwips = [],
+    initialYearOfMemberships = [],
+    isActive,
+    isDied,
+  } = filters
+  return [
+    typeOfMembers.length === MEMBER_TYPE_VALUES.length ? [] : typeOfMembers.map(keys.type),
+    unionOfSandwips.map(keys.union),
+    initialYearOfMemberships.map(keys.year),
+    isActive === undefined ? [] : [keys.isActive(isActive)],
+    isDied === undefined ? [] : [keys.isDied(isDied)],
+  ].filter((allowed) => allowed.length > 0)
 }
 
 export const countMembers = (db: Db, filters: MemberFilters) =>
@@ -77,7 +69,8 @@ export const selectPage = (db: Db, query: MemberQuery) => {
     .select('id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
+  const order = query.sortOrder ?? 'asc'
   return query.sortBy === 'createdAt'
-    ? page.orderBy('created_at', query.sortOrder).orderBy('id', query.sortOrder)
-    : page.orderBy('id', query.sortOrder)
+    ? page.orderBy('created_at', order).orderBy('id', order)
+    : page.orderBy('id', order)
 }

@@ -6,6 +6,11 @@ import { startWithPeople, type People } from '../testing/people.ts'
 
 let people: People
 const MEMBERS = 52
+/** Where the two words that are looked for stand in the name. */
+const PARTS = [
+  { start: 7, end: 14 },
+  { start: 15, end: 21 },
+]
 
 beforeAll(async () => {
   people = await startWithPeople()
@@ -56,12 +61,15 @@ describe('whoever asks without signing in', () => {
         isActive: true,
         isDied: false,
         image: null,
+        match: { kind: 'exact', parts: PARTS, isWhole: false },
       },
     ])
   })
 
   it('gets no word of the rest in the whole answer, and no cache keeps it', async () => {
     const reply = await check('searchTerm=public')
+    // An `_id` is made by chance, and may hold any digits.
+    const body = reply.body.replaceAll(/"_id":"[^"]*"/g, '')
     for (const secret of [
       'private',
       '@example.org',
@@ -72,7 +80,7 @@ describe('whoever asks without signing in', () => {
       'createdAt',
       'version',
     ]) {
-      expect(reply.body).not.toContain(secret)
+      expect(body).not.toContain(secret)
     }
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.headers.etag).toBeUndefined()

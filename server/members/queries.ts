@@ -1,11 +1,16 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
-import type { Member, PublicMember } from '#domain/members/member.ts'
-import type { Db } from '../database/database.ts'
+import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts'
+import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
-import { countMembers, selectMembers, selectPage } from './list-query.ts'
+import { selectPage } from './list-query.ts'
+import type { CountMembers } from './member-counts.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
+import { indexMembers } from './search/index-members.ts'
+import { explainRow } from './search/explain-row.ts'
+import { bestOf, searchPage } from './search/search-page.ts'
+import { searchMembers } from './search/search-members.ts'
 
 /** Rows are fetched in batches of this many, which both engines take as parameters of one statement. */
 const BATCH = 500
@@ -15,40 +20,62 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const countListed = async (db: Db, query: MemberQuery) =>
-  (await countMembers(db, query).executeTakeFirstOrThrow()).total
+/** Which members a page lists, in order, and how many there are in all. */
+export type MemberPage = { ids: readonly number[]; total: number; searchTerm: string | null }
+
+/** Finds a page: through the index of the search where there is a text, else by SQL. */
+export const findPage = async (db: Db, query: MemberQuery, count: CountMembers): Promise<MemberPage> => {
+  const searchTerm = query.searchTerm?.trim() || null
+  if (searchTerm !== null) return { ...(await searchPage(db, searchTerm, query)), searchTerm }
+  const total = await count(db, query)
+  const rows = query.count === 'only' ? [] : await selectPage(db, query).execute()
+  return { ids: rows.map(({ id }) => id), total, searchTerm }
+}
 
 /** The members of a page in batches, so that a very long page never stands in memory as a whole. */
-export async function* streamMembers(db: Db, query: MemberQuery): AsyncGenerator<Member[]> {
-  const page = await selectPage(db, query).execute()
-  const ids = page.map((row) => row.id)
+export async function* streamMembers(
+  db: Db,
+  { ids, searchTerm }: MemberPage,
+): AsyncGenerator<ListedMember[]> {
+  const explain = explainRow(searchTerm)
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const rows = await db.selectFrom('members').selectAll().where('id', 'in', batch).execute()
-    yield inOrder(batch, rows).map(toMember)
+    yield inOrder(batch, rows).map((row) => ({ ...toMember(row), ...explain(row) }))
   }
 }
 
-export const listMembers = async (db: Db, query: MemberQuery): Promise<ListData<Member>> => {
+export const listMembers = async (
+  db: Db,
+  query: MemberQuery,
+  count: CountMembers,
+): Promise<ListData<ListedMember>> => {
   const { page, limit } = query
-  const total = await countListed(db, query)
-  const data: Member[] = []
-  if (query.count !== 'only') for await (const batch of streamMembers(db, query)) data.push(...batch)
-  return { data, meta: { page, limit, total } }
+  const found = await findPage(db, query, count)
+  const data: ListedMember[] = []
+  for await (const batch of streamMembers(db, found)) data.push(...batch)
+  return { data, meta: { page, limit, total: found.total } }
 }
 
-/** What the membership check finds: by `searchTerm` alone, in the order of the member numbers. */
+/** What the membership check finds: by `searchTerm` alone, the best match first. */
 export const listPublicMembers = async (
   db: Db,
   { searchTerm, limit }: PublicMemberQuery,
-): Promise<ListData<PublicMember>> => {
-  const { total } = await countMembers(db, { searchTerm }).executeTakeFirstOrThrow()
-  const rows = await selectMembers(db, { searchTerm })
-    .select(PUBLIC_COLUMNS)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return { data: rows.map(toPublicMember), meta: { page: 1, limit, total } }
+): Promise<ListData<ListedPublicMember>> => {
+  const found = await searchMembers(db, searchTerm, [])
+  const ids = bestOf(found, 0, limit)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('members')
+          .select(PUBLIC_COLUMNS)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .execute()
+  const explain = explainRow(searchTerm)
+  const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
+  return { data, meta: { page: 1, limit, total: found.ids.length } }
 }
 
 export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
@@ -63,11 +90,32 @@ export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> 
 export const getMemberEver = (db: Db, uid: string): Promise<MemberRow> =>
   db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
 
-export const insertMember = (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> =>
+/** Puts a member into the register alone: whoever adds many indexes them together, by `completeIndex`. */
+export const insertUnindexed = (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> =>
   db.insertInto('members').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const updateMember = (db: Db, uid: string, columns: Updateable<MembersTable>): Promise<MemberRow> =>
-  db.updateTable('members').set(columns).where('uid', '=', uid).returningAll().executeTakeFirstOrThrow()
+/** Puts a member into the register and into the index of the search. */
+export const insertMember = async (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> => {
+  const after = await insertUnindexed(db, row)
+  await indexMembers(db, [{ before: null, after }])
+  return after
+}
+
+/** Changes the member who stands as `before`, in the register and in the index of the search. */
+export const updateMember = async (
+  db: Db,
+  before: MemberRow,
+  columns: Updateable<MembersTable>,
+): Promise<MemberRow> => {
+  const after = await db
+    .updateTable('members')
+    .set(columns)
+    .where('uid', '=', before.uid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await indexMembers(db, [{ before, after }])
+  return after
+}
 
 export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
   db

@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listReply, successReply, type ListMeta } from '#domain/api.ts'
-import { isAdmin } from '#domain/auth/auth.ts'
+import { isAdmin } from '#domain/auth/session.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
+  ListedMember,
+  ListedPublicMember,
   Member,
   MEMBER_CREATED,
   MEMBER_DELETED,
@@ -13,15 +15,16 @@ import {
   MEMBER_UPDATED,
   memberChangesSchema,
   newMemberSchema,
-  PublicMember,
 } from '#domain/members/member.ts'
 import { plainText, toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
-import { HttpError, notFound, validationError } from '../errors.ts'
+import { notFound, validationError } from '../errors.ts'
+import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies } from '../replies.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { countListed, findMember, listMembers, listPublicMembers, streamMembers } from './queries.ts'
+import { createMemberCounts } from './member-counts.ts'
+import { findMember, findPage, listMembers, listPublicMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
@@ -50,13 +53,6 @@ const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
   throw request.viewer ? roleDenied() : tokenMissing()
 }
 
-const readIfMatch = (header: string | undefined): number | null => {
-  if (header === undefined || header === '*') return null
-  const version = /^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1]
-  if (!version) throw new HttpError(400, 'MALFORMED_REQUEST', 'If-Match must be the ETag of the member!')
-  return Number(version)
-}
-
 const readIdempotencyKey = (
   request: FastifyRequest,
   userUid: string,
@@ -70,11 +66,11 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-async function* listAsJson(members: AsyncIterable<Member[]>, meta: ListMeta) {
+async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMeta) {
   yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
   let isFirst = true
   for await (const batch of members) {
-    const text = batch.map((member) => JSON.stringify(Member.parse(member))).join(',')
+    const text = batch.map((member) => JSON.stringify(ListedMember.parse(member))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }
@@ -85,6 +81,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   const { database, clock } = context
   const { db } = database
   const tags = ['members']
+  const count = createMemberCounts()
 
   app.get('/', {
     config: { access: 'public', rateLimit: PUBLIC_RATE },
@@ -92,7 +89,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       tags,
       summary: 'List members: every filter for admins; searchTerm alone, and public fields alone, for others',
       querystring: MemberQuery,
-      response: { 200: listReply(z.union([Member, PublicMember])), ...errorReplies(400, 403) },
+      response: { 200: listReply(z.union([ListedMember, ListedPublicMember])), ...errorReplies(400, 403) },
     },
     preValidation: async (request) => {
       // The public's default limit is its own; the rest of the query is the same.
@@ -103,16 +100,18 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       reply.header('cache-control', 'no-store')
       const { query } = request
       if (!isAdmin(request.viewer)) {
-        const data = await listPublicMembers(db, { searchTerm: query.searchTerm ?? '', limit: query.limit })
+        const { searchTerm = '', limit } = query
+        const data = await listPublicMembers(db, { searchTerm, limit })
         return { statusCode: 200, success: true as const, message: 'Members', data }
       }
       if (query.limit > STREAM_FROM && query.count !== 'only') {
-        const meta = { page: query.page, limit: query.limit, total: await countListed(db, query) }
+        const page = await findPage(db, query, count)
+        const meta = { page: query.page, limit: query.limit, total: page.total }
         reply.type('application/json; charset=utf-8')
         // The stream writes the same shape as the schema says, entry by entry.
-        return (reply as FastifyReply).send(Readable.from(listAsJson(streamMembers(db, query), meta)))
+        return (reply as FastifyReply).send(Readable.from(listAsJson(streamMembers(db, page), meta)))
       }
-      const data = await listMembers(db, query)
+      const data = await listMembers(db, query, count)
       return { statusCode: 200, success: true as const, message: 'Members', data }
     },
   })
@@ -128,7 +127,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     handler: async (request, reply) => {
       const row = await findMember(db, request.params.id)
       if (!row) throw notFound(MEMBER_NOT_FOUND)
-      reply.header('etag', `"${row.version}"`).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
       return { statusCode: 200, success: true as const, message: 'Member', data: toMember(row) }
     },
   })
@@ -146,7 +145,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       const { fields, image, hash } = await readMemberForm(request, newMemberSchema(clock))
       const key = readIdempotencyKey(request, user._id, hash)
       const data = await createMember({ database, clock, actor: toActor(user) }, fields, image, key)
-      reply.status(201).header('etag', `"${data.version}"`)
+      reply.status(201).header('etag', etagOf(data.version))
       return { statusCode: 201, success: true as const, message: MEMBER_CREATED, data }
     },
   })
@@ -162,10 +161,10 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     },
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
-      const expected = readIfMatch(request.headers['if-match'])
+      const expected = readIfMatch(request)
       const { fields, image } = await readMemberForm(request, memberChangesSchema(clock))
       const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
-      reply.header('etag', `"${data.version}"`)
+      reply.header('etag', etagOf(data.version))
       return { statusCode: 200, success: true as const, message: MEMBER_UPDATED, data }
     },
   })

@@ -1,11 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import {
-  fullName,
-  type Member,
-  type MemberChanges,
-  type NewMember,
-  type PublicMember,
-} from '#domain/members/member.ts'
+import { type Member, type MemberChanges, type NewMember, type PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import type { Flag, MembersTable } from '../database/schema.ts'
 import { imagePath } from '../images/queries.ts'
@@ -69,9 +63,6 @@ export const toMember = (row: MemberRow): Member => ({
   version: row.version,
 })
 
-/** A text as the search compares it: lower case, single-spaced. */
-export const searchText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 const optionalFlag = (value: boolean | undefined) => (value === undefined ? undefined : flag(value))
 const cents = (amount: number | null | undefined) =>
@@ -107,7 +98,7 @@ export const toChangedColumns = (
   changes: Omit<MemberChanges, 'image'>,
 ): Updateable<MembersTable> => {
   const { name, address, introduceBy, phone } = changes
-  const columns = without({
+  return without({
     first_name: name?.firstName,
     middle_name: name?.middleName,
     last_name: name?.lastName,
@@ -131,10 +122,6 @@ export const toChangedColumns = (
     zip_code: address?.zipCode,
     ...statusColumns(changes.typeOfMember ?? before.type_of_member, changes, before),
   })
-  const firstName = columns.first_name ?? before.first_name
-  const middleName = columns.middle_name === undefined ? before.middle_name : columns.middle_name
-  const lastName = columns.last_name ?? before.last_name
-  return { ...columns, search_name: searchText(fullName({ firstName, middleName, lastName })) }
 }
 
 /** The row of a new member. */
@@ -170,7 +157,6 @@ export const toNewRow = (
     is_active: status.is_active ?? 1,
     is_died: status.is_died ?? 0,
     image_uid: given.imageUid,
-    search_name: searchText(fullName(member.name)),
     version: 1,
     created_at: given.at,
     updated_at: given.at,

@@ -11,10 +11,11 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { raiseCounter, write, type Actor, type Write } from '../database/write.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
+import { requireFresh } from '../if-match.ts'
 import type { ProcessedImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
 import { findIdempotentResult, keepIdempotentResult, type IdempotencyKey } from './idempotency.ts'
@@ -44,13 +45,14 @@ export const addMember = async (
   current: Write,
   member: NewMember,
   image: ProcessedImage | null,
+  insert = insertMember,
 ): Promise<Member> => {
   const { tx, at, atMs, record } = current
   const uid = newUid(atMs)
   await requireFreeLifeId(tx, member.lifeMemberId ?? null, uid)
   const imageUid = await saveImage(current, image)
   const id = await raiseCounter(tx, 'member_number')
-  const saved = toMember(await insertMember(tx, toNewRow(member, { id, uid, at, imageUid })))
+  const saved = toMember(await insert(tx, toNewRow(member, { id, uid, at, imageUid })))
   await record({ action: 'create', entity: 'member', entityUid: uid, before: null, after: saved })
   return saved
 }
@@ -87,9 +89,7 @@ export const changeMember = (
   write(database, { actor, clock }, async (current) => {
     const { tx, at, record } = current
     const row = await requireMember(tx, uid)
-    if (expectedVersion !== null && expectedVersion !== row.version) {
-      throw new HttpError(412, 'VERSION_STALE', MEMBER_STALE, { headers: { etag: `"${row.version}"` } })
-    }
+    requireFresh(row, expectedVersion, MEMBER_STALE)
     const columns = toChangedColumns(row, changes)
     const merged = { ...row, ...columns }
     const fault = lifeMemberIdFault({
@@ -103,7 +103,7 @@ export const changeMember = (
     const isUnchanged = isDeepStrictEqual({ ...merged, image_uid: imageUid }, row)
     if (isUnchanged) return before
     const version = row.version + 1
-    const saved = await updateMember(tx, uid, { ...columns, image_uid: imageUid, version, updated_at: at })
+    const saved = await updateMember(tx, row, { ...columns, image_uid: imageUid, version, updated_at: at })
     await record({ action: 'update', entity: 'member', entityUid: uid, before, after: toMember(saved) })
     return toMember(saved)
   })
@@ -115,6 +115,6 @@ export const removeMember = ({ database, clock, actor }: Context, uid: string): 
     if (!canDeleteMember({ typeOfMember: row.type_of_member })) {
       throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
     }
-    await updateMember(tx, uid, { deleted_at: at, updated_at: at, version: row.version + 1 })
+    await updateMember(tx, row, { deleted_at: at, updated_at: at, version: row.version + 1 })
     await record({ action: 'delete', entity: 'member', entityUid: uid, before: toMember(row), after: null })
   })

@@ -5,6 +5,7 @@ import { newUid, timestamp } from '../database/ids.ts'
 import { memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { toNewRow } from './rows.ts'
+import { completeIndex } from './search/rebuild-index.ts'
 
 /** More than is answered in one piece, and no multiple of the batches that are read. */
 const MEMBERS = 1_234
@@ -29,6 +30,7 @@ beforeAll(async () => {
         .execute()
     }
   })
+  await completeIndex(database)
 })
 afterAll(() => people.close())
 

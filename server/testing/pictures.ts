@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { ContentImage } from '#domain/images/content-image.ts'
+import type { Browser } from './test-app.ts'
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0d6e6e' } })
@@ -20,3 +22,17 @@ export const padded = (bytes: Buffer, size: number) =>
 
 export const pictureFile = (bytes: Uint8Array<ArrayBuffer>, name = 'portrait.jpg', type = 'image/jpeg') =>
   new File([bytes], name, { type })
+
+export const imageForm = (image: File) => {
+  const form = new FormData()
+  form.append('image', image)
+  return form
+}
+
+/** Uploads a content picture through the API and answers it. Throws when the API refuses. */
+export const uploadImage = async (admin: Browser, bytes?: Uint8Array<ArrayBuffer>): Promise<ContentImage> => {
+  const file = pictureFile(bytes ?? (await jpegBytes()))
+  const reply = await admin.sendForm('POST', '/api/admin/images', imageForm(file))
+  if (reply.statusCode !== 201) throw new Error(`not uploaded: ${reply.body}`)
+  return reply.json<{ data: ContentImage }>().data
+}

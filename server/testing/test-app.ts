@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Role, User } from '#domain/auth/auth.ts'
+import type { User } from '#domain/auth/auth.ts'
+import type { Role } from '#domain/auth/session.ts'
 import { buildApp } from '../app.ts'
 import { createUser } from '../auth/create-user.ts'
-import type { Database } from '../database/database.ts'
+import type { AppContext } from '../context.ts'
+import type { Database } from '../database/connection.ts'
 import { readEnv } from '../env.ts'
+import type { Web } from '../web.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'river-boat-71'
@@ -29,8 +32,11 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** The whole application over a fresh database, without a port and without pages. */
-export const startTestApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+/** The whole application over a fresh database, without a port, and without pages unless `addWeb` brings them. */
+export const startTestApp = async (
+  variables: Record<string, string> = {},
+  addWeb?: (context: AppContext) => Web,
+): Promise<TestApp> => {
   const database = await openTestDatabase()
   const clock = createClock()
   const env = readEnv(variables)
@@ -39,7 +45,8 @@ export const startTestApp = async (variables: Record<string, string> = {}): Prom
     accessTtlSeconds: env.ACCESS_TOKEN_TTL,
     refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
   }
-  const app = await buildApp({ database, clock, env, settings })
+  const context = { database, clock, env, settings }
+  const app = await buildApp({ ...context, ...(addWeb && { web: addWeb(context) }) })
   await app.ready()
   return {
     app,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../database/database.ts'
+import type { Database } from '../database/connection.ts'
+import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 
 declare module 'vitest' {

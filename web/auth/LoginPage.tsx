@@ -1,25 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Credentials, LoginResult } from '#domain/auth/auth.ts'
-import { api, ApiError } from '../api-client.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import type { Credentials } from '#domain/auth/auth.ts'
+import { api } from '../api-client.ts'
+import { useLightForm } from '../forms/use-light-form.ts'
+import { HiddenPageMeta } from '../layout/PageMeta.tsx'
+import { useRootData } from '../layout/root-data.ts'
 import { apiPaths } from '../paths.ts'
-import { useRootData } from '../root.tsx'
+import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DemoSignIn } from './DemoSignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { takeLandingPath } from './previous-path.ts'
+import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
 import { useCheckedSession } from './use-checked-session.ts'
-
-const neverChanges = () => () => {}
-/** The server cannot know; the browser tries. */
-const useSessionCanBeKept = () => useSyncExternalStore(neverChanges, session.canBeKept, () => true)
+import { useSessionCanBeKept } from './use-session-can-be-kept.ts'
 
 /** Whoever is signed in has no business here (specification, section 2). */
 const useLeaveWhenSignedIn = () => {
@@ -34,68 +32,58 @@ const useLeaveWhenSignedIn = () => {
   }, [user, navigate])
 }
 
+/** Where a password is typed, nothing is kept for the next person: neither by the browser nor by the server. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 export default function LoginPage() {
   const { _ } = useLingui()
   const demo = useRootData()?.demo
   const canBeKept = useSessionCanBeKept()
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setValue, formState } = useForm<Credentials>({
-    resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
-  })
-  useLeaveWhenSignedIn()
-
-  const signIn = handleSubmit(async (credentials) => {
-    setFailure(null)
-    try {
-      const { data } = await api.call(LoginResult, apiPaths.login, {
+  const form = useRef<HTMLFormElement>(null)
+  const { formProps, faultOf, failure, isSending } = useLightForm({
+    loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
+    send: async (credentials) => {
+      const { data } = await api.call(StartedSession, apiPaths.login, {
         method: 'POST',
         body: credentials,
         anonymous: true,
       })
       session.start(data)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-      for (const { path, message } of error.errorMessages) {
-        if (path === 'email' || path === 'password') setError(path, { message })
-      }
-    }
+    },
   })
+  useLeaveWhenSignedIn()
 
   const errorOf = (field: keyof Credentials) => {
-    const message = formState.errors[field]?.message
+    const message = faultOf(field)
     return message && _(message)
+  }
+  const fillIn = (credentials: Credentials) => {
+    for (const [name, value] of Object.entries(credentials)) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement) control.value = value
+    }
   }
 
   return (
     <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">
-      <PageTitle title={_('Login to Admin Account')} />
+      <HiddenPageMeta title={_('Login to Admin Account')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('Login to Admin Account')}</h1>
-      {!canBeKept && (
-        <div className="mb-5">
-          <ErrorNote
-            message={_(
-              'Signing in needs a secure connection. Please open this page with https:// – or, on the server’s own machine, at http://localhost.',
-            )}
-          />
-        </div>
-      )}
+      {!canBeKept && <SecureConnectionNote />}
       {/* `post` keeps a password out of the address if the form is sent before the script has loaded. */}
-      <form method="post" noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
+      <form ref={form} method="post" {...formProps} className="grid gap-5">
         <TextField
           label={_('Email')}
           type="email"
           autoComplete="username"
           required
           error={errorOf('email')}
-          {...register('email')}
+          name="email"
         />
-        <PasswordField label={_('Password')} error={errorOf('password')} {...register('password')} />
+        <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
         <Button
           type="submit"
           variant="primary"
-          busy={formState.isSubmitting}
+          busy={isSending}
           busyLabel={_('Loading...')}
           disabled={!canBeKept}
         >
@@ -103,15 +91,7 @@ export default function LoginPage() {
         </Button>
         {failure && <ErrorNote message={_(failure)} />}
       </form>
-      {demo && (
-        <DemoSignIn
-          demo={demo}
-          onUse={() => {
-            setValue('email', demo.email)
-            setValue('password', demo.password)
-          }}
-        />
-      )}
+      {demo && <DemoSignIn demo={demo} onUse={() => fillIn(demo)} />}
     </div>
   )
 }

@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { controlClass, FieldFrame, useField } from '../ui/FieldFrame.tsx'
+import { controlClass } from '../ui/control-class.ts'
+import { FieldFrame, useField } from '../ui/FieldFrame.tsx'
 
-type PasswordFieldProps = ComponentProps<'input'> & { label: string; error: string | undefined }
+type PasswordFieldProps = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error: string | undefined
+}
 
 /** A password with a button that shows what was typed. */
-export const PasswordField = ({ label, error, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  autoComplete = 'current-password',
+  ...input
+}: PasswordFieldProps) => {
   const { _ } = useLingui()
   const [shown, setShown] = useState(false)
-  const frame = { label, error, required: true }
+  const frame = { label, hint, error, required: true }
   const field = useField(frame)
   const Icon = shown ? EyeOff : Eye
 
@@ -20,7 +31,7 @@ export const PasswordField = ({ label, error, ...input }: PasswordFieldProps) =>
           {...input}
           {...field.control}
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           className={`${controlClass} pr-14`}
         />
         <button

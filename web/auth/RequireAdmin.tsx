@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { isAdmin } from '#domain/auth/auth.ts'
+import { isAdmin } from '#domain/auth/session.ts'
+import { ErrorPage } from '../layout/ErrorPage.tsx'
 import { paths } from '../paths.ts'
 import { rememberPath } from './previous-path.ts'
 import { useCheckedSession } from './use-checked-session.ts'
@@ -34,6 +35,7 @@ export default function RequireAdmin() {
   if (admin !== null || isRenewing) return <Outlet />
   return (
     <main className="grid min-h-dvh place-items-center p-6">
+      <meta name="robots" content="noindex" />
       <p role="status" className="text-lg">
         {_('Authentication Checking...')}
         {session.status === 'checking' && session.problem && (
@@ -42,4 +44,9 @@ export default function RequireAdmin() {
       </p>
     </main>
   )
+}
+
+/** Below the document: made anew, its scripts would break the policy of the pages (Trusted Types). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
 }

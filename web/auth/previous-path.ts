@@ -1,4 +1,5 @@
-import { isAdmin, type User } from '#domain/auth/auth.ts'
+import { type User } from '#domain/auth/auth.ts'
+import { isAdmin } from '#domain/auth/session.ts'
 import { concernsAdmin, paths } from '../paths.ts'
 
 /** Where someone was before they came to /login (specification, section 2); kept for this tab only. */

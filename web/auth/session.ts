@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { ACCESS_TOKEN_TTL, STORED_KEYS, User } from '#domain/auth/auth.ts'
+import type { User } from '#domain/auth/auth.ts'
+import { ACCESS_TOKEN_TTL, isUser, STORED_KEYS } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
 
 /**
@@ -41,7 +42,8 @@ const readUser = () => {
 
 const parseUser = (stored: string | null): User | null => {
   try {
-    return User.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isUser(value) ? value : null
   } catch {
     return null
   }

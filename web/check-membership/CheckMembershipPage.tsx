@@ -1,107 +1,87 @@
 import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { PUBLIC_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/member-query.ts'
-import { api, ApiError, apiContext } from '../api-client.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { api, apiContext } from '../api-client.ts'
+import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { findMembership, searchTextOf, type MembershipResult } from './find-membership.ts'
-import { MembershipTable } from './MembershipTable.tsx'
+import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
+import { Searching } from './Searching.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
+
+/** Who comes to search has nothing to look at yet: the table comes along with the answer. */
+const importResults = () => import('./MembershipResults.tsx')
+const MembershipResults = lazy(async () => ({ default: (await importResults()).MembershipResults }))
 
 /** Most visitors search without looking into the details: the dialog comes when it is asked for. */
 const MembershipDetailsDialog = lazy(async () => ({
   default: (await import('./MembershipDetailsDialog.tsx')).MembershipDetailsDialog,
 }))
 
-type Loaded = { text: string; result: MembershipResult | null; error: string | null }
-
 /** A link with a search is answered by the server, for those without scripts as well. */
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<Loaded> => {
-  const text = searchTextOf(new URL(request.url).searchParams)
-  if (text === '') return { text, result: null, error: null }
-  try {
-    return { text, result: await findMembership(context.get(apiContext), text), error: null }
-  } catch (error) {
-    if (error instanceof ApiError) return { text, result: null, error: error.message }
-    throw error
-  }
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadMembership(context.get(apiContext), request)
+
+/** Once the page is open, the browser asks the API itself. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  if (new URL(request.url).search !== '') void importResults()
+  return loadMembership(api, request)
 }
 
-/** Once the page is open, the browser asks for itself. */
-export const shouldRevalidate = () => false
+/** To open the details of somebody found is no new search; to try the same address again is one. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href ||
+  searchTextOf(currentUrl.searchParams) !== searchTextOf(nextUrl.searchParams)
 
-const useMembership = (text: string, loaded: Loaded) => {
-  const initial = loaded.text === text ? loaded.result : null
-  return useQuery({
-    queryKey: ['membership', text],
-    queryFn: ({ signal }) => findMembership(api, text, signal),
-    enabled: text !== '',
-    // What the server has just rendered is not asked for again.
-    staleTime: 10_000,
-    ...(initial && { initialData: initial }),
-  })
+/** The search as it stands: `text` is what is asked for by now, which the answer on the page may not be for. */
+const useMembership = () => {
+  const loaded = useLoaderData<Membership>()
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  const revalidator = useRevalidator()
+  const text = searchTextOf(coming?.pathname === pathname ? new URLSearchParams(coming.search) : params)
+  return {
+    text,
+    answer: loaded.text === text ? loaded : null,
+    search: (next: string) =>
+      setParams(next === '' ? {} : { q: next }, {
+        preventScrollReset: true,
+        replace: text !== '' && next !== '',
+      }),
+    retry: () => void revalidator.revalidate(),
+    isRetrying: revalidator.state === 'loading',
+  }
 }
 
 export default function CheckMembershipPage() {
   const { _ } = useLingui()
-  const loaded = useLoaderData<typeof loader>()
-  const [params, setParams] = useSearchParams()
-  const text = searchTextOf(params)
-  const search = useMembership(text, loaded)
-  const { viewed, open, close } = useViewedMember(search.data?.data)
-  const error = search.error?.message ?? (search.data || loaded.text !== text ? null : loaded.error)
-
-  const results = () => {
-    if (text === '') return null
-    if (error !== null) {
-      return <ErrorState message={_(error)} onRetry={() => void search.refetch()} busy={search.isFetching} />
-    }
-    if (!search.data) {
-      return (
-        <>
-          <p role="status" className="mb-3">
-            {_('Searching…')}
-          </p>
-          <div aria-hidden>
-            <TableSkeleton />
-          </div>
-        </>
-      )
-    }
-    const { data: members, meta } = search.data
-    if (members.length === 0) {
-      return (
-        <EmptyState
-          title={_('There is no members!')}
-          hint={_('Please check the spelling, or search by phone number or member ID.')}
-        />
-      )
-    }
-    return (
-      <>
-        <p role="status" className="mb-3">
-          {meta.total > PUBLIC_SEARCH_LIMIT
-            ? _('The first {limit} of {total} are shown. Please write more of the name.', {
-                limit: PUBLIC_SEARCH_LIMIT,
-                total: meta.total,
-              })
-            : _('Found: {total}', { total: meta.total })}
-        </p>
-        <MembershipTable members={members} onView={open} />
-      </>
-    )
-  }
+  const { text, answer, search, retry, isRetrying } = useMembership()
+  const { viewed, open, close } = useViewedMember(answer?.result?.data)
+  const title = _('Check Your Membership')
 
   return (
     <>
-      <PageTitle title={_('Check Your Membership')} />
-      <h1 className="mb-2 text-3xl font-semibold">{_('Check Your Membership')}</h1>
+      {text === '' ? (
+        <PageMeta
+          title={title}
+          description={_('Are you on the register? Search by full name, phone number or member ID.')}
+        />
+      ) : (
+        // Who was searched for is nobody else's business.
+        <HiddenPageMeta title={title} />
+      )}
+      <h1 className="mb-2 text-3xl font-semibold">{title}</h1>
       <p className="text-lg">{_('Search by Full Name, Phone Number, or Member ID')}</p>
       <p className="mb-4 text-ink-muted">{_('Example: Abdul Karim, 718-555-0123 or 1024')}</p>
       <form method="get" role="search" className="mb-6 flex max-w-2xl gap-2">
@@ -110,12 +90,7 @@ export default function CheckMembershipPage() {
           placeholder={_('Enter Member ID, Lifetime ID, Full Name, or Phone...')}
           name="q"
           value={text}
-          onSearch={(next) =>
-            setParams(next === '' ? {} : { q: next }, {
-              preventScrollReset: true,
-              replace: text !== '' && next !== '',
-            })
-          }
+          onSearch={search}
           debounceMs={SEARCH_DEBOUNCE_MS}
           maxLength={SEARCH_TERM_MAX}
         />
@@ -125,7 +100,11 @@ export default function CheckMembershipPage() {
           </Button>
         </noscript>
       </form>
-      {results()}
+      {text !== '' && (
+        <Suspense fallback={<Searching />}>
+          <MembershipResults answer={answer} onRetry={retry} isRetrying={isRetrying} onView={open} />
+        </Suspense>
+      )}
       {viewed && (
         <Suspense>
           <MembershipDetailsDialog member={viewed} onClose={close} />

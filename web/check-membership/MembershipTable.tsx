@@ -1,25 +1,34 @@
 import { useLingui } from '@lingui/react'
-import { fullName, streetAddress, type PublicMember } from '#domain/members/member.ts'
+import { type ListedPublicMember } from '#domain/members/member.ts'
+import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
+import { MatchNote } from '../members/MatchNote.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Highlighted } from '../ui/Highlighted.tsx'
 
 type MembershipTableProps = {
-  members: readonly PublicMember[]
-  onView: (member: PublicMember) => void
+  members: readonly ListedPublicMember[]
+  onView: (member: ListedPublicMember) => void
 }
 
 /** What the public search found (specification, section 2). */
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
-  const viewButton = (member: PublicMember) => (
+  const viewButton = (member: ListedPublicMember) => (
     <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
       {_('View')}
     </Button>
   )
-  const columns: Column<PublicMember>[] = [
-    { header: _('Name'), cell: (member) => fullName(member.name), isTitle: true },
+  const nameAndNote = (member: ListedPublicMember) => (
+    <>
+      <Highlighted text={fullName(member.name)} parts={member.match?.parts} />{' '}
+      <MatchNote kind={member.match?.kind} />
+    </>
+  )
+  const columns: Column<ListedPublicMember>[] = [
+    { header: _('Name'), cell: nameAndNote, isTitle: true },
     { header: _('Father Or Husband'), cell: (member) => member.fatherOrHusbandName },
     {
       header: _('Phone'),

@@ -1,11 +1,17 @@
-import { z } from 'zod'
-import { PublicMember } from '#domain/members/member.ts'
-import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/member-query.ts'
-import type { ApiClient } from '../api-client.ts'
+import type { ListedPublicMember } from '#domain/members/member.ts'
+import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { ApiError, type ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
+import { isRecord, readerOf } from '../read-reply.ts'
 
-const PublicList = z.object({ data: z.array(PublicMember), meta: z.object({ total: z.number() }) })
-export type MembershipResult = z.output<typeof PublicList>
+export type MembershipResult = { data: ListedPublicMember[]; meta: { total: number } }
+
+/** The frame of the list is looked at; what a member holds, the server has checked as it answered. */
+const PublicList = readerOf((value) => {
+  if (!isRecord(value) || !Array.isArray(value.data) || !isRecord(value.meta)) return null
+  // See above: the schema of the route is ListedPublicMember.
+  return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
+})
 
 /** What is searched for, as the address tells it. */
 export const searchTextOf = (params: URLSearchParams) =>
@@ -16,4 +22,18 @@ export const findMembership = async (api: ApiClient, searchTerm: string, signal?
   const query = { searchTerm, page: 1, limit: PUBLIC_SEARCH_LIMIT }
   const { data } = await api.call(PublicList, apiPaths.members, { query, ...(signal && { signal }) })
   return data
+}
+
+/** The search that an address asks for, and what came of it: null and null while there is nothing to search for. */
+export type Membership = { text: string; result: MembershipResult | null; error: string | null }
+
+export const loadMembership = async (client: ApiClient, { url, signal }: Request): Promise<Membership> => {
+  const text = searchTextOf(new URL(url).searchParams)
+  if (text === '') return { text, result: null, error: null }
+  try {
+    return { text, result: await findMembership(client, text, signal), error: null }
+  } catch (error) {
+    if (error instanceof ApiError) return { text, result: null, error: error.message }
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import { COUNT_LIMIT } from '#domain/members/member-query.ts'
 import { api } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
 
 const MemberCount = z.object({ meta: z.object({ total: z.number() }) })
 
@@ -12,19 +13,12 @@ const MemberCount = z.object({ meta: z.object({ total: z.number() }) })
 const query = { limit: COUNT_LIMIT, count: 'only' }
 
 export const MemberCountCard = () => {
-  const { _, i18n } = useLingui()
+  const { _ } = useLingui()
   const { data, error } = useQuery({
     queryKey: ['members', 'list', query],
     queryFn: async ({ signal }) => (await api.call(MemberCount, apiPaths.members, { query, signal })).data,
   })
 
   if (error) return <ErrorNote message={_(error.message)} />
-  return (
-    <div className="rounded-xl border border-line border-t-4 border-t-accent bg-surface-raised p-5">
-      <p className="text-ink-muted">{_('Total Members')}</p>
-      <p role="status" className="text-4xl font-medium text-primary tabular-nums">
-        {data ? i18n.number(data.meta.total) : <span aria-label={_('Loading...')}>…</span>}
-      </p>
-    </div>
-  )
+  return <SummaryCard label={_('Total Members')} value={data?.meta.total} />
 }

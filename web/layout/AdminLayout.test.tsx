@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import AdminLayout from './AdminLayout.tsx'
-import { society } from './society.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 
 // Toasts wait outside of the page for the next container.
 afterEach(() => toast.dismiss())
@@ -16,7 +16,7 @@ it('bears the logo and the name of the society in both languages', () => {
   const links = within(screen.getByRole('banner')).getAllByRole('link', { name: /Sandwip Society/ })
   for (const link of links) {
     expect(within(link).getByAltText('').getAttribute('src')).toMatch(/^data:image\/svg|logo/)
-    expect(within(link).getByRole('img', { name: society.bengaliName })).toBeTruthy()
+    expect(within(link).getByRole('img', { name: DEFAULT_SOCIETY.name.bn })).toBeTruthy()
   }
 })
 

@@ -19,7 +19,12 @@ export default function AdminLayout() {
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <AdminSidebar />
-        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 p-4 sm:p-6 lg:p-8">
+        {/* The room below lets the last row of a list be moved out from under a toast. */}
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:pb-0"
+        >
           <Outlet />
         </main>
       </div>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { LogOut, Menu, X } from 'lucide-react'
+import { LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { signOut } from '../auth/sign-out.ts'
+import { WaitingMessages } from '../contact/WaitingMessages.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
-import { adminMenu } from './menu.ts'
+import { adminMenu, type MenuLink } from './menu.ts'
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
@@ -34,28 +35,68 @@ export const AdminSidebar = () => {
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
       </div>
-      <div id={id} className={`${open ? 'block' : 'hidden'} p-3 lg:sticky lg:top-0 lg:block lg:min-h-dvh`}>
+      <div
+        id={id}
+        className={`${open ? 'block' : 'hidden'} p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col`}
+      >
         <Link to={paths.home} className="mb-4 hidden rounded-lg p-2 lg:block">
           <Brand />
         </Link>
-        <nav aria-label={_('Admin menu')}>
-          <ul className="flex flex-col gap-1">
-            {adminMenu.map((entry) => (
-              <li key={entry.path}>
-                <NavLink to={entry.path} end onClick={() => setOpen(false)} className={ENTRY}>
-                  {_(entry.label)}
-                </NavLink>
-              </li>
-            ))}
-            <li className="mt-2 border-t border-line pt-2">
-              <button type="button" onClick={() => void signOut()} className={ENTRY}>
-                <LogOut aria-hidden className="size-5" />
-                {_('Logout')}
-              </button>
-            </li>
-          </ul>
+        {/* However many entries there are, the way out stays in sight. */}
+        <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
+          <div className="p-1 lg:min-h-0 lg:grow lg:overflow-y-auto">
+            {/* Here one entry lies below the address of another: only its very page is the current one. */}
+            <Entries links={adminMenu.specified} end onFollow={() => setOpen(false)} />
+            {adminMenu.site.length > 0 && (
+              <>
+                <h2 id={`${id}-site`} className="mt-4 mb-1 px-4 text-sm text-ink-muted">
+                  {_('Site')}
+                </h2>
+                <Entries
+                  links={adminMenu.site}
+                  labelledBy={`${id}-site`}
+                  end={false}
+                  onFollow={() => setOpen(false)}
+                />
+              </>
+            )}
+          </div>
+          <div className="mt-3 border-t border-line pt-2">
+            <NavLink to={paths.admin.account} onClick={() => setOpen(false)} className={ENTRY}>
+              <UserRound aria-hidden className="size-5" />
+              {_('My account')}
+            </NavLink>
+            <button type="button" onClick={() => void signOut()} className={ENTRY}>
+              <LogOut aria-hidden className="size-5" />
+              {_('Logout')}
+            </button>
+          </div>
         </nav>
       </div>
     </header>
+  )
+}
+
+type EntriesProps = {
+  links: readonly MenuLink[]
+  labelledBy?: string
+  /** Current on its very page alone, rather than on those below it too. */
+  end: boolean
+  onFollow: () => void
+}
+
+const Entries = ({ links, labelledBy, end, onFollow }: EntriesProps) => {
+  const { _ } = useLingui()
+  return (
+    <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <NavLink to={path} end={end} onClick={onFollow} className={ENTRY}>
+            {_(label)}
+            {path === paths.admin.messages && <WaitingMessages />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,18 @@
-import { BENGALI_NAME } from './outlines.ts'
-import { society } from './society.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { BengaliWord } from './BengaliWord.tsx'
+import { useSociety } from './use-society.ts'
 
-/** The society's Bengali name, taking the colour of the text around. */
-export const BengaliName = ({ className }: { className: string }) => (
-  <svg
-    role="img"
-    lang="bn"
-    aria-label={society.bengaliName}
-    viewBox={BENGALI_NAME.viewBox}
-    className={className}
-  >
-    <path fill="currentColor" d={BENGALI_NAME.path} />
-  </svg>
-)
+/** The society's Bengali name, taking the colour of the text around. Another name than the drawn one is written. */
+export const BengaliName = () => {
+  const name = useSociety().name.bn
+  if (name !== DEFAULT_SOCIETY.name.bn) {
+    return (
+      <span lang="bn" className="block text-base leading-tight font-semibold text-primary sm:text-2xl">
+        {name}
+      </span>
+    )
+  }
+  return (
+    <BengaliWord word="name" label={name} className="block h-auto w-full max-w-48 text-primary sm:max-w-72" />
+  )
+}

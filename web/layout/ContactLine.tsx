@@ -1,25 +1,27 @@
 import { useLingui } from '@lingui/react'
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { society } from './society.ts'
+import { phoneDigits } from '#domain/phone.ts'
+import { useSociety } from './use-society.ts'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 hover:underline'
 
 /** Postal address, e-mail and phone of the society. */
 export const ContactLine = ({ className }: { className: string }) => {
   const { _ } = useLingui()
+  const { address, email, phone } = useSociety()
   return (
     <address lang="en" className={`not-italic ${className}`}>
       <span className="inline-flex min-h-11 items-center gap-2">
         <MapPin aria-label={_('Address')} role="img" className="size-4 shrink-0" />
-        {society.address}
+        {address}
       </span>
-      <a href={`mailto:${society.email}`} className={LINK}>
+      <a href={`mailto:${email}`} className={LINK}>
         <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
-        {society.email}
+        {email}
       </a>
-      <a href={`tel:${society.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+      <a href={`tel:+1${phoneDigits(phone)}`} className={LINK}>
         <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />
-        {society.phone}
+        {phone}
       </a>
     </address>
   )

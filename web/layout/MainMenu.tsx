@@ -4,6 +4,7 @@ import { useLocale } from '../i18n.ts'
 import { useLocation } from 'react-router'
 import { localePath } from '../paths.ts'
 import { publicMenu, type MenuGroup } from './menu.ts'
+import { MenuEntries } from './MenuEntries.tsx'
 import { PublicNavLink } from './PublicLink.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -21,17 +22,7 @@ export const MainMenu = () => {
         className="hidden border-t border-line menu:block noscript:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-page flex-wrap justify-between px-3.5 py-1">
-          {publicMenu.map((entry) =>
-            'links' in entry ? (
-              <Group key={entry.label} group={entry} />
-            ) : (
-              <li key={entry.path}>
-                <PublicNavLink to={entry.path} className={ENTRY}>
-                  {_(entry.label)}
-                </PublicNavLink>
-              </li>
-            ),
-          )}
+          <MenuEntries Group={Group} className={ENTRY} />
         </ul>
       </nav>
       <noscript>

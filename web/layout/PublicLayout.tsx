@@ -1,22 +1,25 @@
-import { useLingui } from '@lingui/react'
-import { Outlet } from 'react-router'
-import { SiteFooter } from './SiteFooter.tsx'
-import { SiteHeader } from './SiteHeader.tsx'
-import { SkipLink } from './SkipLink.tsx'
-
-export const MAIN_ID = 'main'
+import { Outlet, useMatches } from 'react-router'
+import { EDGE_TO_EDGE } from './edge-to-edge.ts'
+import { ErrorContent } from './ErrorContent.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
 
 /** The frame of every public page. */
 export default function PublicLayout() {
-  const { _ } = useLingui()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
-      <SiteHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6">
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <PublicFrame isEdgeToEdge={useMatches().some(({ handle }) => handle === EDGE_TO_EDGE)}>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+/**
+ * A page that fails leaves the menu to go on by. Caught here, below the document: made anew, its scripts would break
+ * the policy of the pages (Trusted Types).
+ */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <PublicFrame isEdgeToEdge={false}>
+      <ErrorContent error={error} />
+    </PublicFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from 'react-router'
-import { isAdmin } from '#domain/auth/auth.ts'
+import { isAdmin } from '#domain/auth/session.ts'
 import { rememberPath } from '../auth/previous-path.ts'
 import { useSession } from '../auth/session.ts'
 import { paths } from '../paths.ts'

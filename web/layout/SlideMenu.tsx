@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react'
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { ContactLine } from './ContactLine.tsx'
-import { publicMenu, type MenuGroup } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
+import { MenuEntries } from './MenuEntries.tsx'
 import { PublicNavLink } from './PublicLink.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -69,17 +70,7 @@ const MenuPanel = ({ onClose }: { onClose: () => void }) => {
       </div>
       <nav aria-label={_('Main menu')} className="grow p-2">
         <ul>
-          {publicMenu.map((entry) =>
-            'links' in entry ? (
-              <Group key={entry.label} group={entry} />
-            ) : (
-              <li key={entry.path}>
-                <PublicNavLink to={entry.path} className={ENTRY}>
-                  {_(entry.label)}
-                </PublicNavLink>
-              </li>
-            ),
-          )}
+          <MenuEntries Group={Group} className={ENTRY} />
         </ul>
       </nav>
       <div className="border-t border-line px-5 py-3 text-sm">

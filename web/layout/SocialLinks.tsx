@@ -1,26 +1,32 @@
-import { SiFacebook, SiInstagram, SiX, SiYoutube } from '@icons-pack/react-simple-icons'
+import marks from './network-marks.svg'
+import { useSociety } from './use-society.ts'
 
 const NETWORKS = [
-  { name: 'Facebook', href: 'https://www.facebook.com/', Icon: SiFacebook },
-  { name: 'Instagram', href: 'https://www.instagram.com/', Icon: SiInstagram },
-  { name: 'Twitter/X', href: 'https://x.com/', Icon: SiX },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: SiYoutube },
-]
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'x', name: 'Twitter/X' },
+  { key: 'youtube', name: 'YouTube' },
+] as const
 
-/** Each leads to the home page of its network (specification, section 1). */
-export const SocialLinks = () => (
-  <ul className="-mx-3 flex">
-    {NETWORKS.map(({ name, href, Icon }) => (
-      <li key={name}>
-        <a
-          href={href}
-          rel="noopener noreferrer"
-          aria-label={name}
-          className="grid size-11 place-items-center rounded-lg hover:opacity-75"
-        >
-          <Icon aria-hidden title="" size={18} />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+/** The society's pages in the four networks, or these networks' home pages. */
+export const SocialLinks = () => {
+  const { social } = useSociety()
+  return (
+    <ul className="-mx-3 flex">
+      {NETWORKS.map(({ key, name }) => (
+        <li key={key}>
+          <a
+            href={social[key]}
+            rel="noopener noreferrer"
+            aria-label={name}
+            className="grid size-11 place-items-center rounded-lg hover:opacity-75"
+          >
+            <svg aria-hidden viewBox="0 0 24 24" className="size-4.5">
+              <use href={`${marks}#${key}`} fill="currentColor" />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -56,11 +56,30 @@ export const menuLabel = (path: string) =>
   publicMenu.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.path === path)
     ?.label
 
-/** The sidebar of the admin area (specification, section 2), to the letter. */
-export const adminMenu: readonly MenuLink[] = [
-  { label: /* i18n */ 'Dashboard', path: paths.admin.dashboard },
-  { label: /* i18n */ 'Create Member', path: paths.admin.createMember },
-  { label: /* i18n */ 'General Member', path: paths.admin.members },
-  { label: /* i18n */ 'Life Time Member', path: paths.admin.lifeMembers },
-  { label: /* i18n */ 'Advertises', path: paths.admin.advertises },
-]
+/**
+ * The sidebar of the admin area: the entries of the specification (section 2), to the letter; below them the screens
+ * that keep the site. An entry is added with its screen.
+ */
+export const adminMenu: Record<'specified' | 'site', readonly MenuLink[]> = {
+  specified: [
+    { label: /* i18n */ 'Dashboard', path: paths.admin.dashboard },
+    { label: /* i18n */ 'Create Member', path: paths.admin.createMember },
+    { label: /* i18n */ 'General Member', path: paths.admin.members },
+    { label: /* i18n */ 'Life Time Member', path: paths.admin.lifeMembers },
+    { label: /* i18n */ 'Advertises', path: paths.admin.advertises },
+  ],
+  site: [
+    { label: /* i18n */ 'Events', path: paths.admin.events },
+    { label: /* i18n */ 'Unions', path: paths.admin.unions },
+    { label: /* i18n */ 'Pages', path: paths.admin.pages },
+    { label: /* i18n */ 'Committees', path: paths.admin.committees },
+    { label: /* i18n */ 'Messages', path: paths.admin.messages },
+    { label: /* i18n */ 'Blood donors', path: paths.admin.bloodDonors },
+    { label: /* i18n */ 'Gallery', path: paths.admin.gallery },
+    { label: /* i18n */ 'Videos', path: paths.admin.videos },
+    { label: /* i18n */ 'Attractions', path: paths.admin.attractions },
+    { label: /* i18n */ 'Banners', path: paths.admin.banners },
+    { label: /* i18n */ 'Settings', path: paths.admin.settings },
+    { label: /* i18n */ 'Admins', path: paths.admin.admins },
+  ],
+}

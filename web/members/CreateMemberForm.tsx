@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { fullName, MEMBER_CREATED } from '#domain/members/member.ts'
+import { MEMBER_CREATED } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { paths } from '../paths.ts'
 import { toastSuccess } from '../ui/toast.ts'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import { fullName, type Member } from '#domain/members/member.ts'
+import { type Member } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'

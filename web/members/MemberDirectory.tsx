@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Plus } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
-import {
-  PAGE_SIZES,
-  pageCount,
-  paginationWindow,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_TERM_MAX,
-} from '#domain/members/member-query.ts'
+import { PAGE_SIZES, pageCount, paginationWindow } from '#domain/members/member-query.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import type { Member } from '#domain/members/member.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -21,7 +16,15 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { FilterSkeleton, TableSkeleton } from '../ui/Skeletons.tsx'
 import { useMemberList } from './api.ts'
 import { filterChips } from './filter-chips.ts'
-import { isNarrowed, NO_FILTERS, parseListState, SORTS, toMemberQuery, type Directory } from './list-state.ts'
+import {
+  BEST_MATCH,
+  isNarrowed,
+  NO_FILTERS,
+  SORTS,
+  toMemberQuery,
+  usualSort,
+  type Directory,
+} from './list-state.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberTable } from './MemberTable.tsx'
@@ -79,10 +82,17 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
           <div className="grow sm:grow-0">
             <SelectField
               label={_('Sort By')}
-              options={SORTS.map(({ value, label }) => ({ value, label: _(label) }))}
-              value={state.sort}
+              options={[
+                ...(state.searchTerm ? [{ value: BEST_MATCH, label: _('Best match') }] : []),
+                ...SORTS.map(({ value, label }) => ({ value, label: _(label) })),
+              ]}
+              value={state.sort ?? usualSort(state)}
               onChange={({ target }) =>
-                change({ sort: parseListState(new URLSearchParams({ sort: target.value }), directory).sort })
+                change({
+                  sort:
+                    SORTS.find(({ value }) => value === target.value && value !== usualSort(state))?.value ??
+                    null,
+                })
               }
             />
           </div>

@@ -1,29 +1,32 @@
 import { useLingui } from '@lingui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { fullName, streetAddress, type Member } from '#domain/members/member.ts'
+import { type ListedMember } from '#domain/members/member.ts'
+import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Highlighted } from '../ui/Highlighted.tsx'
+import { MatchNote } from './MatchNote.tsx'
 import { updatePath } from './member-paths.ts'
 
 type MemberTableProps = {
   caption: string
-  members: readonly Member[]
+  members: readonly ListedMember[]
   /** The number of the first row: it continues across the pages. */
   firstNumber: number
   busy: boolean
-  onDelete: (member: Member) => void
+  onDelete: (member: ListedMember) => void
 }
 
 /** The table of both directories (specification, section 2). */
 export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: MemberTableProps) => {
   const { _ } = useLingui()
 
-  const actions = (member: Member) => {
+  const actions = (member: ListedMember) => {
     const name = fullName(member.name)
     return (
       <div className="-mx-2 flex">
@@ -36,10 +39,10 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
         </Link>
         {canDeleteMember(member) && (
           <Button
-            variant="quiet"
+            variant="remove"
             aria-label={_('Delete {name}', { name })}
             onClick={() => onDelete(member)}
-            className="px-0! text-danger"
+            className="px-0!"
           >
             <Trash2 aria-hidden className="size-5" />
           </Button>
@@ -48,13 +51,16 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     )
   }
 
-  const nameAndStatus = (member: Member) => {
+  const nameAndStatus = (member: ListedMember) => {
     const status = memberStatus(member)
     return (
       <>
-        <span>{fullName(member.name)}</span>{' '}
+        <span>
+          <Highlighted text={fullName(member.name)} parts={member.match?.parts} />
+        </span>{' '}
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
           <span className="whitespace-nowrap tabular-nums">{_('ID {id}', { id: String(member.id) })}</span>{' '}
+          <MatchNote kind={member.match?.kind} />{' '}
           {status !== 'Active' && (
             <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5">{_(status)}</span>
           )}
@@ -63,7 +69,7 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     )
   }
 
-  const columns: Column<Member>[] = [
+  const columns: Column<ListedMember>[] = [
     {
       header: '#',
       cell: (_member, index) => firstNumber + index,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
+import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -8,7 +8,7 @@ import { apiPaths } from '../paths.ts'
 const MEMBERS = 'members'
 
 const MemberList = z.object({
-  data: z.array(Member),
+  data: z.array(ListedMember),
   meta: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
 })
 

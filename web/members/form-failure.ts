@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { NewMember } from '#domain/members/member.ts'
-import { DEFAULT_ERROR_MESSAGE } from '#domain/api.ts'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { ApiError } from '../api-client.ts'
 import { isMemberField } from './member-fields.ts'
 import type { MemberFormValues } from './member-form.ts'

@@ -65,6 +65,17 @@ describe('the query of a directory', () => {
     })
   })
 
+  it('leaves the order of a search to how well it fits, unless another is chosen', () => {
+    const search = { ...DEFAULT_LIST_STATE, searchTerm: 'karim' }
+    expect(toMemberQuery(search, 'general')).not.toHaveProperty('sortBy')
+    expect(toMemberQuery(search, 'general')).not.toHaveProperty('sortOrder')
+    expect(toMemberQuery({ ...search, sort: 'id-asc' }, 'general')).toMatchObject({
+      sortBy: 'id',
+      sortOrder: 'asc',
+    })
+    expect(parse('searchTerm=karim&sort=id-asc').sort).toBe('id-asc')
+  })
+
   it('asks for life members in their directory', () => {
     const state = { ...DEFAULT_LIST_STATE, isDied: true, sort: 'createdAt-desc' as const }
     expect(toMemberQuery(state, 'life')).toMatchObject({

@@ -1,11 +1,11 @@
 import {
   DEFAULT_PAGE_SIZE,
   PAGE_SIZES,
-  SEARCH_TERM_MAX,
   SORT_OPTIONS,
   type SortBy,
   type SortOrder,
 } from '#domain/members/member-query.ts'
+import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
 
@@ -26,10 +26,13 @@ export type ListState = {
   isActive: boolean | null
   /** Of life members: deceased or not. */
   isDied: boolean | null
-  sort: Sort
+  /** Null is as usual: see `usualSort`. */
+  sort: Sort | null
 }
 
 export const DEFAULT_SORT: Sort = 'id-asc'
+/** How a search is ordered when nothing else is chosen. */
+export const BEST_MATCH = 'best-match'
 export const SORTS = SORT_OPTIONS.map(({ sortBy, sortOrder, label }) => ({
   value: `${sortBy}-${sortOrder}` satisfies Sort,
   label,
@@ -44,8 +47,12 @@ export const DEFAULT_LIST_STATE: ListState = {
   initialYearOfMemberships: [],
   isActive: null,
   isDied: null,
-  sort: DEFAULT_SORT,
+  sort: null,
 }
+
+/** A search shows the best match first, a list goes by member ID. */
+export const usualSort = ({ searchTerm }: Pick<ListState, 'searchTerm'>) =>
+  searchTerm === '' ? DEFAULT_SORT : BEST_MATCH
 
 /** What Reset clears (specification, section 2). */
 export const NO_FILTERS = {
@@ -79,7 +86,7 @@ export const parseListState = (params: URLSearchParams, directory: Directory): L
       .toSorted(),
     isActive: directory === 'general' ? flag('isActive') : null,
     isDied: directory === 'life' ? flag('isDied') : null,
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? DEFAULT_SORT,
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
   }
 }
 
@@ -93,7 +100,7 @@ export const toSearchParams = (state: ListState): URLSearchParams => {
   for (const key of ['isActive', 'isDied'] as const) {
     if (state[key] !== null) params.set(key, String(state[key]))
   }
-  if (state.sort !== DEFAULT_SORT) params.set('sort', state.sort)
+  if (state.sort !== null) params.set('sort', state.sort)
   if (state.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(state.limit))
   if (state.page !== 1) params.set('page', String(state.page))
   return params
@@ -101,15 +108,16 @@ export const toSearchParams = (state: ListState): URLSearchParams => {
 
 /** The query of `GET /members` for a state; only filters that are set are sent (specification, section 7). */
 export const toMemberQuery = (state: ListState, directory: Directory): Record<string, string> => {
-  const [sortBy = 'id', sortOrder = 'asc'] = state.sort.split('-')
+  const sort = state.sort ?? usualSort(state)
+  const [sortBy = 'id', sortOrder = 'asc'] = sort.split('-')
   const general: readonly MemberType[] =
     state.typeOfMembers.length > 0 ? state.typeOfMembers : GENERAL_TYPE_VALUES
   const { searchTerm, unionOfSandwips, initialYearOfMemberships, isActive, isDied } = state
   return {
     page: String(state.page),
     limit: String(state.limit),
-    sortBy,
-    sortOrder,
+    // Without a sort a search answers the best match first.
+    ...(sort !== BEST_MATCH && { sortBy, sortOrder }),
     typeOfMembers: directory === 'life' ? 'life_member' : general.join(','),
     ...(searchTerm && { searchTerm }),
     ...(unionOfSandwips.length > 0 && { unionOfSandwips: unionOfSandwips.join(',') }),

@@ -1,30 +1,36 @@
 import { useLingui } from '@lingui/react'
-import { useLocation } from 'react-router'
-import { ContactLine } from '../layout/ContactLine.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { isPageKey } from '#domain/pages/page-keys.ts'
 import { menuLabel } from '../layout/menu.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
-import { informationPaths, withoutLocale } from '../paths.ts'
+import { PageMeta } from '../layout/PageMeta.tsx'
+import { keyOfPage, pathOfPage } from '../paths.ts'
+import { Introduction } from './Introduction.tsx'
 import { PlaceholderNotice } from './PlaceholderNotice.tsx'
+import { loadText } from './read-pages.ts'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const key = keyOfPage(args.url.pathname)
+  return { key, introduction: isPageKey(key) ? await loadText(args, key) : null }
+}
 
 /** The page behind an entry of the menu that has no content of its own yet. */
 export default function InformationPage() {
   const { _ } = useLingui()
-  const path = withoutLocale(useLocation().pathname.replace(/\/+$/, ''))
-  const label = menuLabel(path)
+  const { key, introduction } = useLoaderData<typeof loader>()
+  const label = menuLabel(pathOfPage(key))
   const title = label ? _(label) : ''
   return (
     <article className="max-w-3xl">
-      <PageTitle title={title} />
+      <PageMeta
+        title={title}
+        description={_('{title}: a page of the Sandwip Society of Brooklyn, for its members and friends.', {
+          title,
+        })}
+      />
       <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
-      <PlaceholderNotice />
-      {path === informationPaths.contactUs ? (
-        <>
-          <p className="mb-3">{_('We gladly answer your questions. Call us, or write to us:')}</p>
-          <ContactLine className="flex flex-col items-start text-lg" />
-        </>
-      ) : (
-        <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
-      )}
+      <Introduction text={introduction} />
+      {introduction === null && <PlaceholderNotice />}
+      <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
     </article>
   )
 }

@@ -6,6 +6,8 @@ const VARIANTS = {
   secondary: 'bg-surface-raised text-ink border-line-strong hover:bg-sand',
   danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sand',
+  /** Quiet, and leads to a deletion. */
+  remove: 'border-transparent bg-transparent text-danger hover:bg-danger-surface',
 } as const
 export type ButtonVariant = keyof typeof VARIANTS
 

@@ -20,7 +20,7 @@ export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
     <div role="alert" className="rounded-xl border border-danger bg-danger-surface p-4 text-ink">
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-5 text-danger" />
-        {_('Please mend these fields:')}
+        {_('Please correct these fields:')}
       </p>
       <ul className="mt-1 list-none p-0">
         {items.map(({ fieldId, label, message }) => (

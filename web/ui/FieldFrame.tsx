@@ -30,11 +30,6 @@ export const useField = ({ id, hint, error, required }: FieldProps) => {
   }
 }
 
-/** The look of a one-line control. */
-export const controlClass =
-  'block min-h-11 w-full rounded-lg border border-line-strong bg-surface-raised px-3 py-2 text-base text-ink ' +
-  'placeholder:text-ink-muted aria-invalid:border-danger'
-
 export const RequiredMark = () => (
   <span aria-hidden className="text-danger">
     {' '}

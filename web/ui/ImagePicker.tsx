@@ -79,12 +79,7 @@ export const ImagePicker = ({
     if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
   }
   const removeButton = (name: string, onClick: () => void) => (
-    <Button
-      variant="quiet"
-      aria-label={_('Remove picture {name}', { name })}
-      onClick={onClick}
-      className="text-danger"
-    >
+    <Button variant="remove" aria-label={_('Remove picture {name}', { name })} onClick={onClick}>
       <Trash2 aria-hidden className="size-5" />
       {_('Remove')}
     </Button>

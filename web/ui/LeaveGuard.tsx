@@ -9,10 +9,13 @@ type LeaveGuardProps = {
   isUnsaved: () => boolean
   /** The work is given up on purpose. */
   onDiscard: () => void
+  /** What would be lost, where it is no text that was typed. */
+  title?: string
+  text?: string
 }
 
 /** Asks before unsaved work is left behind, by a link, the Back button, or by closing the page. */
-export const LeaveGuard = ({ isUnsaved, onDiscard }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isUnsaved, onDiscard, title, text }: LeaveGuardProps) => {
   const { _ } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
@@ -27,8 +30,13 @@ export const LeaveGuard = ({ isUnsaved, onDiscard }: LeaveGuardProps) => {
 
   const stay = () => blocker.reset?.()
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} title={_('Leave without saving?')} size="xs">
-      <p className="mb-4">{_('What you typed here is not saved yet.')}</p>
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={title ?? _('Leave without saving?')}
+      size="xs"
+    >
+      <p className="mb-4">{text ?? _('What you typed here is not saved yet.')}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={stay}>{_('Stay')}</Button>
         <Button

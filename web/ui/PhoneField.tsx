@@ -1,10 +1,10 @@
-import { useId, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
-import { ChevronDown } from 'lucide-react'
 import { usePhoneInput } from 'react-international-phone'
-import { classNames } from './class-names.ts'
-import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
+import { controlClass } from './control-class.ts'
+import { CountryPicker } from './CountryPicker.tsx'
+import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
   DEFAULT_COUNTRY,
   isDialCodeOnly,
@@ -39,7 +39,6 @@ export const PhoneField = ({
   rewrite = (text) => text,
 }: PhoneFieldProps) => {
   const { _ } = useLingui()
-  const countryId = useId()
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const change = (phone: string) => {
@@ -84,34 +83,11 @@ export const PhoneField = ({
   return (
     <FieldFrame {...frame} field={field}>
       <div className="flex gap-2">
-        <label htmlFor={countryId} className="sr-only">
-          {_('Country of {label}', { label })}
-        </label>
-        <div className="relative w-28 shrink-0">
-          <select
-            id={countryId}
-            value={country.iso2}
-            onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
-            className={classNames(controlClass, 'cursor-pointer appearance-none px-2! text-transparent!')}
-          >
-            {PHONE_COUNTRIES.map(([countryName, iso2, dialCode]) => (
-              <option key={iso2} value={iso2} className="bg-surface-raised text-ink">
-                {`+${dialCode} ${countryName}`}
-              </option>
-            ))}
-          </select>
-          {/* The closed list has no room for a name: over it stands what is short. Forced colors show the list's own text. */}
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink forced-colors:hidden"
-          >
-            {`${country.iso2.toUpperCase()} +${country.dialCode}`}
-          </span>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-e-2 top-1/2 size-4 -translate-y-1/2 forced-colors:hidden"
-          />
-        </div>
+        <CountryPicker
+          label={_('Country of {label}', { label })}
+          country={country.iso2}
+          onChoose={(iso2) => setCountry(iso2, { focusOnInput: true })}
+        />
         <input
           {...field.control}
           ref={inputRef}

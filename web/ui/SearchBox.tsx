@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { controlClass } from './FieldFrame.tsx'
+import { controlClass } from './control-class.ts'
 
 type SearchBoxProps = {
   label: string

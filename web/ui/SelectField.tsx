@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { controlClass, FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { isDialCodeOnly, MAX_DIGITS, PHONE_COUNTRIES, withDialCode } from './phone-countries.ts'
+import {
+  isDialCodeOnly,
+  MAX_DIGITS,
+  PHONE_COUNTRIES,
+  withDialCode,
+  findCountries,
+} from './phone-countries.ts'
 
 it.each([
   ['7185550123', '1', '+17185550123'],
@@ -26,3 +32,20 @@ it.each(PHONE_COUNTRIES.map((country) => [country[0], country] as const))(
     expect(dialCode.length + places).toBeLessThanOrEqual(MAX_DIGITS)
   },
 )
+
+it.each([
+  ['', 11],
+  ['bang', ['bd']],
+  ['+880', ['bd']],
+  ['88', ['bd']],
+  ['united k', ['gb']],
+  ['King', ['gb']],
+  ['AE', ['ae']],
+  ['sa', ['sa']],
+  ['96', ['sa', 'om', 'kw']],
+  ['xyz', []],
+])('the search for %j among the countries finds %j', (search, expected) => {
+  const found = findCountries(search).map(([, iso2]) => iso2)
+  if (typeof expected === 'number') expect(found).toHaveLength(expected)
+  else expect(found).toEqual(expected)
+})

@@ -16,6 +16,19 @@ export const PHONE_COUNTRIES: CountryData[] = [
 ]
 export const DEFAULT_COUNTRY = 'us'
 
+/** How long the search among the countries waits for the next key (specification, section 9). */
+export const COUNTRY_SEARCH_DEBOUNCE_MS = 250
+
+/** The countries whose name, code or dial code begins a word with what is looked for. */
+export const findCountries = (search: string) => {
+  const term = search.trim().toLowerCase().replace(/^\+/, '')
+  return PHONE_COUNTRIES.filter(([name, iso2, dialCode]) =>
+    [...name.toLowerCase().split(' '), name.toLowerCase(), iso2, dialCode].some((word) =>
+      word.startsWith(term),
+    ),
+  )
+}
+
 /** The most digits of a phone number, its dial code among them (specification, section 9). */
 export const MAX_DIGITS = 15
 

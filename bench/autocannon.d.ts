@@ -1,0 +1,16 @@
+/** The part of autocannon that is used here: it brings no types. */
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    headers: Record<string, string>
+  }
+  type Result = {
+    requests: { average: number }
+    latency: { p99: number }
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

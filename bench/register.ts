@@ -1,0 +1,49 @@
+import { systemClock } from '#domain/clock.ts'
+import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
+import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
+import type { Database } from '#server/database/connection.ts'
+import { toNewRow } from '#server/members/rows.ts'
+import { createPerson } from '../scripts/demo/names.ts'
+import { createRandom } from '../scripts/demo/random.ts'
+
+/** Members per statement: some thirty columns each, and SQLite takes 32,766 parameters. */
+const ROWS_AT_ONCE = 500
+const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
+
+const TEMPLATE = newMemberSchema(systemClock).parse({
+  name: { firstName: 'Abdul', lastName: 'Karim' },
+  fatherOrHusbandName: 'Abdur Rahim',
+  yearOfBirth: 1970,
+  phone: '718-555-0123',
+  email: 'member@example.org',
+  unionOfSandwip: 'musapur',
+  typeOfMember: 'general_member',
+  address: { street: '12 Harbor Lane', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+})
+
+/** Fills an empty, migrated database with `count` fictional members, who are not yet in the index of the search. */
+export const fillRegister = async ({ db }: Database, count: number): Promise<void> => {
+  const random = createRandom(7)
+  const rowOf = (index: number) => {
+    const type = MEMBER_TYPE_VALUES[random.int(0, MEMBER_TYPE_VALUES.length - 1)] ?? 'general_member'
+    const digits = String(random.int(2_000_000, 9_999_999))
+    const member: NewMember = {
+      ...TEMPLATE,
+      name: createPerson(random).name,
+      phone: `${random.pick(AREAS)}-${digits.slice(0, 3)}-${digits.slice(3)}`,
+      unionOfSandwip: UNION_CODES[index % UNION_CODES.length] ?? 'others',
+      initialYearOfMembership: 2003 + (index % 23),
+      typeOfMember: type,
+      lifeMemberId: type === 'life_member' ? `LM-${index}` : null,
+    }
+    const at = new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString()
+    return toNewRow(member, { id: index + 1, uid: `member-${index}`, at, imageUid: null })
+  }
+  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) =>
+      rowOf(start + index),
+    )
+    await db.insertInto('members').values(rows).execute()
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { placeAdverts, stateByDates } from './advert-rules.ts'
+import { NewAdvert } from './advert.ts'
+
+const ADVERT = {
+  image: '0190a000-0000-7000-8000-000000000000',
+  label: { en: 'Harbor Grocery', bn: '' },
+  link: 'https://grocery.example.org',
+  startsOn: '2026-06-01',
+  endsOn: '2026-06-30',
+  tile: null,
+  isActive: true,
+}
+const faults = (changes: object) => {
+  const parsed = NewAdvert.safeParse({ ...ADVERT, ...changes })
+  return parsed.success ? [] : toFieldErrors(parsed.error)
+}
+const NO_ADDRESS = 'Must be a web address such as https://example.org!'
+
+describe('an advert', () => {
+  it('may last a day, or have no end', () => {
+    expect(faults({ endsOn: '2026-06-01' })).toEqual([])
+    expect(NewAdvert.parse({ ...ADVERT, endsOn: ' ' }).endsOn).toBeNull()
+  })
+
+  it.each([
+    [{ image: null }, 'image', 'A picture is required!'],
+    [{ label: { en: ' ', bn: '' } }, 'label.en', 'Label is required!'],
+    [{ link: 'javascript:alert(1)' }, 'link', NO_ADDRESS],
+    [{ link: 'data:text/html,x' }, 'link', NO_ADDRESS],
+    [{ link: '/picnic' }, 'link', NO_ADDRESS],
+    [{ link: '' }, 'link', NO_ADDRESS],
+    [{ startsOn: '' }, 'startsOn', 'First day is required!'],
+    [{ startsOn: '2026-02-30' }, 'startsOn', 'Must be a date between 2000 and 2099!'],
+    [{ startsOn: '30.06.2026' }, 'startsOn', 'Must be a date between 2000 and 2099!'],
+    [{ endsOn: '2126-06-30' }, 'endsOn', 'Must be a date between 2000 and 2099!'],
+    [{ endsOn: '2026-05-31' }, 'endsOn', 'The last day must not be before the first!'],
+    [{ tile: 5 }, 'tile', 'Tile is invalid!'],
+    [{ tile: 0 }, 'tile', 'Tile is invalid!'],
+    [{ isActive: 'yes' }, 'isActive', 'Must be yes or no!'],
+    [{ views: 1000 }, 'views', 'Unknown field!'],
+  ])('with %j is refused at %s', (changes, path, message) => {
+    expect(faults(changes)).toEqual([{ path, message }])
+  })
+
+  it('that ends too early is told so together with its other faults', () => {
+    expect(faults({ link: 'no', endsOn: '2026-05-31' }).map(({ path }) => path)).toEqual(['link', 'endsOn'])
+  })
+})
+
+describe('the state of an advert', () => {
+  const dates = { isActive: true, startsOn: '2026-06-10', endsOn: '2026-06-20' }
+  it.each([
+    [{}, '2026-06-09', 'planned'],
+    [{}, '2026-06-10', 'running'],
+    [{}, '2026-06-20', 'running'],
+    [{}, '2026-06-21', 'ended'],
+    [{ endsOn: null }, '2099-01-01', 'running'],
+    [{ isActive: false }, '2026-06-15', 'stopped'],
+    [{ isActive: false }, '2026-06-01', 'stopped'],
+    [{ isActive: false }, '2026-06-21', 'ended'],
+  ])('with %j on %s is %s', (changes, today, state) => {
+    expect(stateByDates({ ...dates, ...changes }, today)).toBe(state)
+  })
+})
+
+describe('the four tiles', () => {
+  const place = (...wishes: (number | null)[]) =>
+    placeAdverts(wishes.map((tile, index) => ({ tile, name: 'ABCDEFG'[index] }))).map(
+      (advert) => advert?.name ?? '-',
+    )
+
+  it.each([
+    [[], '----'],
+    [[null, null], 'AB--'],
+    [[null, null, null, null, null], 'ABCD'],
+    [[4, null], 'B--A'],
+    [[null, 1], 'BA--'],
+    [[2, 2, null], 'CA--'],
+    [[null, 1, 2, 3, 4], 'BCDE'],
+  ])('that %j ask for are given in order', (wishes, expected) => {
+    expect(place(...wishes).join('')).toBe(expected)
+  })
+})

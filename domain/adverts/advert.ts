@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { BothTexts, Uuid } from '../api.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { calendarDay, optionalDay, requiredLocalText, webAddress } from '../validation.ts'
+import { AD_TILES, ADVERT_STATES } from './advert-rules.ts'
+
+export const ADVERT_SAVED = 'Advertisement saved successfully!'
+export const ADVERT_DELETED = 'Advertisement deleted!'
+export const ADVERT_RESTORED = 'Advertisement restored!'
+export const ADVERTS_ORDERED = 'Advertisements put in order!'
+export const ADVERT_NOT_FOUND = 'Advertisement not found!'
+export const VIEWS_COUNTED = 'Counted!'
+
+/** A choice in a form is a text. */
+const tileOfText = (value: unknown) => {
+  if (value === '') return null
+  return typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value
+}
+
+const advertFields = {
+  image: z.guid('A picture is required!').describe('The `_id` of a content picture'),
+  label: requiredLocalText('Label is required!', 80).describe('Who advertises what: shown under the picture'),
+  link: webAddress(),
+  startsOn: calendarDay('First day is required!').describe('By the calendar of New York'),
+  endsOn: optionalDay.describe('The last day; null where it goes on'),
+  tile: z
+    .preprocess(
+      tileOfText,
+      z
+        .number({ error: 'Tile is invalid!' })
+        .int('Tile is invalid!')
+        .min(1, 'Tile is invalid!')
+        .max(AD_TILES, 'Tile is invalid!')
+        .nullable(),
+    )
+    .describe('The tile that it has to stand in; null for any'),
+  isActive: z.boolean('Must be yes or no!'),
+}
+
+/** The rule over both days; null where there is no fault. */
+export const advertDaysFault = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
+  endsOn !== null && endsOn < startsOn
+    ? { path: 'endsOn', message: 'The last day must not be before the first!' }
+    : null
+
+/** What a person says of an advertisement. */
+export const NewAdvert = z.strictObject(advertFields).superRefine(
+  (advert, context) => {
+    const fault = advertDaysFault(advert)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+  },
+  // Told together with the faults of other fields.
+  {
+    when: ({ value }) => {
+      const { startsOn, endsOn } = Object(value) as { startsOn?: unknown; endsOn?: unknown }
+      return [startsOn, endsOn].every((day) => calendarDay('').safeParse(day).success)
+    },
+  },
+)
+export type NewAdvert = z.output<typeof NewAdvert>
+
+/** What is left out stays. The rule over both days is checked against the merged advert, by `advertDaysFault`. */
+export const AdvertChanges = z.strictObject(advertFields).partial()
+export type AdvertChanges = z.output<typeof AdvertChanges>
+
+/** An advertisement in its tile, as everybody gets it. Where it leads, the address that counts the click knows. */
+export const PublicAdvert = z.object({ _id: Uuid, image: ContentImage, label: BothTexts })
+export type PublicAdvert = z.infer<typeof PublicAdvert>
+
+/** The side column: an advertisement or nothing for each of its tiles. */
+export const AdTiles = z.array(PublicAdvert.nullable()).length(AD_TILES)
+
+/** The same as an admin keeps it. */
+export const KeptAdvert = PublicAdvert.extend({
+  ...Kept.shape,
+  link: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  tile: z.number().nullable(),
+  isActive: z.boolean(),
+})
+export type KeptAdvert = z.infer<typeof KeptAdvert>
+
+/** And with what became of it. */
+export const Advert = KeptAdvert.extend({
+  state: z.enum(ADVERT_STATES),
+  shownIn: z.number().nullable().describe('The tile in which it stands today'),
+  views: z.number().int(),
+  clicks: z.number().int(),
+})
+export type Advert = z.infer<typeof Advert>
+
+/** The adverts that somebody has seen: numbers alone are kept of it. */
+export const SeenAdverts = z.strictObject({ ids: z.array(Uuid).min(1).max(AD_TILES) })

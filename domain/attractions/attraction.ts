@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { localText, requiredLocalText } from '../validation.ts'
+
+const TEXT_MAX = 2000
+
+const attractionFields = {
+  name: requiredLocalText('Name is required!'),
+  text: localText(TEXT_MAX),
+  /** Where it is: a union, a beach, a road. */
+  place: localText(),
+  /** The `_id` of an uploaded picture. */
+  image: Uuid.nullable(),
+}
+
+export const NewAttraction = z.strictObject({
+  ...attractionFields,
+  text: attractionFields.text.default({ en: '', bn: '' }),
+  place: attractionFields.place.default({ en: '', bn: '' }),
+  image: attractionFields.image.default(null),
+})
+export type NewAttraction = z.infer<typeof NewAttraction>
+
+export const AttractionChanges = z.strictObject(attractionFields).partial()
+export type AttractionChanges = z.infer<typeof AttractionChanges>
+
+/** A place on the island that is worth a visit. */
+export const PublicAttraction = z.object({
+  _id: Uuid,
+  name: localText(),
+  text: localText(TEXT_MAX),
+  place: localText(),
+  image: ContentImage.nullable(),
+})
+export type PublicAttraction = z.infer<typeof PublicAttraction>
+
+export const Attraction = z.object({ ...PublicAttraction.shape, ...Kept.shape })
+export type Attraction = z.infer<typeof Attraction>
+
+export const ATTRACTION_NOT_FOUND = 'Attraction not found!'
+export const ATTRACTION_CREATED = 'Attraction created successfully!'
+export const ATTRACTION_UPDATED = 'Attraction updated successfully!'
+export const ATTRACTION_DELETED = 'Attraction deleted successfully!'
+export const ATTRACTION_RESTORED = 'Attraction restored successfully!'

@@ -1,0 +1,39 @@
+import type { User } from './auth.ts'
+
+/** Stored role constants (specification, section 6). */
+export const ROLES = ['admin', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether `value` is a user, told without zod: every public page asks it of what the browser has stored. */
+export const isUser = (value: unknown): value is User => {
+  if (typeof value !== 'object' || value === null) return false
+  // Any object may be asked for any name: what it holds there is looked at.
+  const { _id, name, email, role } = value as Partial<Record<keyof User, unknown>>
+  return (
+    typeof _id === 'string' &&
+    UUID.test(_id) &&
+    typeof name === 'string' &&
+    typeof email === 'string' &&
+    (ROLES as readonly unknown[]).includes(role)
+  )
+}
+
+export const isAdmin = (user: { role: Role } | null | undefined) => user?.role === 'admin'
+
+/** The names under which a browser keeps its session (specification, section 9). */
+export const STORED_KEYS = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  user: 'user',
+} as const
+
+/** HttpOnly companion of the access token: the token carries its hash, so a copied token alone is worth nothing. */
+export const BINDING_COOKIE = 'access_binding'
+
+/** Sessions. Access token lifetime: specification, section 9; the rest: design, sections 7 and 9. */
+export const ACCESS_TOKEN_TTL = '1h'
+export const REFRESH_TOKEN_TTL = '30d'
+/** A refresh token that was just replaced still answers for this long: the reply may have been lost. */
+export const REFRESH_GRACE_SECONDS = 10

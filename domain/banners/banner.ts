@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { BothTexts, Uuid } from '../api.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { localText, optionalLink } from '../validation.ts'
+
+export const BANNER_SAVED = 'Banner saved successfully!'
+export const BANNER_DELETED = 'Banner deleted!'
+export const BANNER_RESTORED = 'Banner restored!'
+export const BANNERS_ORDERED = 'Banners put in order!'
+export const BANNER_NOT_FOUND = 'Banner not found!'
+
+const bannerFields = {
+  image: z.guid('A picture is required!').describe('The `_id` of a content picture'),
+  title: localText(80),
+  caption: localText(160),
+  alt: localText(200).describe('What the picture shows, for who does not see it'),
+  link: optionalLink,
+  isActive: z.boolean('Must be yes or no!'),
+}
+
+/** What a person says of one picture of the slideshow. */
+export const NewBanner = z.strictObject(bannerFields)
+export type NewBanner = z.output<typeof NewBanner>
+
+/** What is left out stays. */
+export const BannerChanges = NewBanner.partial()
+export type BannerChanges = z.output<typeof BannerChanges>
+
+/** A picture of the slideshow, as everybody gets it. */
+export const PublicBanner = z.object({
+  _id: Uuid,
+  image: ContentImage,
+  title: BothTexts,
+  caption: BothTexts,
+  alt: BothTexts,
+  link: z.string().nullable(),
+})
+export type PublicBanner = z.infer<typeof PublicBanner>
+
+/** The same as an admin keeps it. */
+export const Banner = PublicBanner.extend({ ...Kept.shape, isActive: z.boolean() })
+export type Banner = z.infer<typeof Banner>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { donorChangesSchema, newDonorSchema } from './donor.ts'
+
+/** In Brooklyn it is still the 14th of June. */
+const clock = { now: () => Date.UTC(2026, 5, 15, 2) }
+const schema = newDonorSchema(clock)
+
+const donor = (changes: Record<string, unknown> = {}) => ({
+  name: 'Delwar Hossain',
+  bloodGroup: 'O-',
+  phone: '718-555-0166',
+  consentVersion: 1,
+  ...changes,
+})
+const faultsOf = (changes: Record<string, unknown>) => {
+  const parsed = schema.safeParse(donor(changes))
+  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => [path, message])
+}
+
+describe('who joins the blood donors', () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ name: ' ' }, 'name', 'Your name is required!'],
+    [{ bloodGroup: 'C+' }, 'bloodGroup', 'Please choose a blood group!'],
+    [{ bloodGroup: '' }, 'bloodGroup', 'Please choose a blood group!'],
+    [{ phone: '' }, 'phone', 'Phone number is required!'],
+    [{ phone: undefined }, 'phone', 'Phone number is required!'],
+    [{ phone: '+1234567890123456' }, 'phone', 'This phone number is not complete!'],
+    [{ email: 'x' }, 'email', 'This e-mail address is not complete!'],
+    [{ lastDonationOn: '2026-06-15' }, 'lastDonationOn', 'This day has not come yet!'],
+    [{ lastDonationOn: '2026-02-30' }, 'lastDonationOn', 'Please write the day as it is on a calendar!'],
+    [{ lastDonationOn: '14 June' }, 'lastDonationOn', 'Please write the day as it is on a calendar!'],
+    [{ consentVersion: null }, 'consentVersion', 'We need your consent to keep this!'],
+    [{ consentVersion: 2 }, 'consentVersion', 'We need your consent to keep this!'],
+    [{ consentVersion: undefined }, 'consentVersion', 'We need your consent to keep this!'],
+    [{ status: 'approved' }, 'status', 'Unknown field!'],
+  ])('%j: %s %s', (changes, path, message) => {
+    expect(faultsOf(changes)).toEqual([[path, message]])
+  })
+
+  it('needs no more than a name, a group, a phone and consent, and is not named without being asked', () => {
+    expect(schema.parse(donor({ email: '', area: ' ', lastDonationOn: '' }))).toMatchObject({
+      email: null,
+      area: null,
+      lastDonationOn: null,
+      showName: false,
+    })
+    expect(faultsOf({ lastDonationOn: '2026-06-14' })).toEqual([])
+  })
+
+  it('a change leaves alone what it does not name', () => {
+    expect(donorChangesSchema(clock).parse({ note: ' Called. ' })).toEqual({ note: 'Called.' })
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { dayOf, optionalDay } from '../days.ts'
+import { Kept } from '../kept.ts'
+import { LOCALES } from '../locales.ts'
+import { anyPhone, lineOf, optionalEmail, trapFields } from '../public-forms/public-form.ts'
+import { longText, optionalText } from '../validation.ts'
+import { BLOOD_GROUPS, CONSENT_VERSION, DONOR_LIMITS, DONOR_STATUSES } from './donor-rules.ts'
+
+const BloodGroup = z.enum(BLOOD_GROUPS, { error: 'Please choose a blood group!' })
+
+/** What a donor tells; `clock` knows today. */
+const donorFields = (clock: Clock) => ({
+  name: lineOf('Your name is required!', DONOR_LIMITS.name),
+  bloodGroup: BloodGroup,
+  phone: anyPhone('Phone number is required!', 'This phone number is not complete!'),
+  email: optionalEmail('This e-mail address is not complete!'),
+  area: optionalText(DONOR_LIMITS.area),
+  lastDonationOn: optionalDay('Please write the day as it is on a calendar!').refine(
+    (day) => day == null || day <= dayOf(clock.now()),
+    'This day has not come yet!',
+  ),
+  showName: z.boolean({ error: 'Must be true or false!' }).default(false),
+})
+
+/** Somebody joins. Without consent to the text as it is today nothing is kept. */
+export const newDonorSchema = (clock: Clock) =>
+  z.strictObject({
+    ...donorFields(clock),
+    consentVersion: z.literal(CONSENT_VERSION, { error: 'We need your consent to keep this!' }),
+    ...trapFields,
+  })
+export type NewDonor = z.output<ReturnType<typeof newDonorSchema>>
+
+export const donorChangesSchema = (clock: Clock) =>
+  z
+    .strictObject({
+      ...donorFields(clock),
+      // A default would take back what a change does not speak of.
+      showName: z.boolean({ error: 'Must be true or false!' }),
+      status: z.enum(DONOR_STATUSES, { error: 'Status is invalid!' }),
+      note: longText(DONOR_LIMITS.note),
+    })
+    .partial()
+export type DonorChanges = z.output<ReturnType<typeof donorChangesSchema>>
+
+export const BloodDonor = Kept.extend({
+  status: z.enum(DONOR_STATUSES),
+  name: z.string(),
+  bloodGroup: z.enum(BLOOD_GROUPS),
+  phone: z.string(),
+  email: z.string().nullable(),
+  area: z.string().nullable(),
+  lastDonationOn: z.string().nullable().describe('A day, as 2026-01-31'),
+  showName: z.boolean().describe('Agreed to stand on the public list by name'),
+  note: z.string().describe('For admins alone'),
+  consentVersion: z.number().int(),
+  consentedAt: z.string(),
+  locale: z.enum(LOCALES),
+  isRemoved: z.boolean(),
+})
+export type BloodDonor = z.infer<typeof BloodDonor>
+
+/** One group of the public list: how many there are, and those who agreed to be named. */
+export const PublicDonorGroup = z.object({
+  bloodGroup: z.enum(BLOOD_GROUPS),
+  donors: z.number().int(),
+  names: z.array(z.string()),
+})
+export type PublicDonorGroup = z.infer<typeof PublicDonorGroup>
+
+export const DONOR_FOLDERS = [...DONOR_STATUSES, 'removed'] as const
+export type DonorFolder = (typeof DONOR_FOLDERS)[number]
+
+export const DonorQuery = z.strictObject({
+  folder: z.enum(DONOR_FOLDERS, { error: 'Status is invalid!' }).default('waiting'),
+  bloodGroup: BloodGroup.optional(),
+  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
+})
+export type DonorQuery = z.output<typeof DonorQuery>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { NewPerson, NewTerm, PersonChanges, TermChanges, termFault } from './committee.ts'
+
+const term = { committee: 'executive', startsOn: '2026-01-01', endsOn: '2027-12-31', isCurrent: true }
+const person = { term: '0190a000-0000-7000-8000-000000000000', name: { en: '', bn: 'বেলাল হোসেন' } }
+
+const faults = (parsed: ReturnType<typeof NewTerm.safeParse> | ReturnType<typeof NewPerson.safeParse>) =>
+  parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => [path, message])
+
+describe('a term', () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ committee: 'kitchen' }, 'committee', 'Please choose a committee!'],
+    [{ startsOn: '' }, 'startsOn', 'The first day is required!'],
+    [{ startsOn: '2026-13-01' }, 'startsOn', 'Please write the day as it is on a calendar!'],
+    [{ endsOn: '2025-12-31' }, 'endsOn', 'The end must not be before the start!'],
+    [{ isCurrent: 'yes' }, 'isCurrent', 'Must be true or false!'],
+  ])('%j: %s %s', (changes, path, message) => {
+    expect(faults(NewTerm.safeParse({ ...term, ...changes }))).toEqual([[path, message]])
+  })
+
+  it('may last for a day, or have no end yet, and needs no title', () => {
+    expect(faults(NewTerm.safeParse({ ...term, endsOn: term.startsOn }))).toEqual([])
+    expect(NewTerm.parse({ ...term, endsOn: '' })).toMatchObject({ endsOn: null, title: { en: '', bn: '' } })
+    expect(TermChanges.parse({ endsOn: '' })).toEqual({ endsOn: null })
+    expect(termFault({ startsOn: '2026-01-01', endsOn: null })).toBeNull()
+    expect(termFault({ startsOn: '2026-01-02', endsOn: '2026-01-01' })).toMatchObject({ path: 'endsOn' })
+  })
+})
+
+describe('a person of a committee', () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ name: { en: ' ', bn: '' } }, 'name.en', 'Name is required!'],
+    [{ phone: '555' }, 'phone', 'This phone number is not complete!'],
+    [{ email: 'belal' }, 'email', 'This e-mail address is not complete!'],
+    [{ image: 'x' }, 'image', 'Must be a UUID!'],
+  ])('%j: %s %s', (changes, path, message) => {
+    expect(faults(NewPerson.safeParse({ ...person, ...changes }))).toEqual([[path, message]])
+  })
+
+  it('is named in one language at least, and nothing is public unless it is said', () => {
+    expect(NewPerson.parse({ ...person, phone: '718-555-0101' })).toMatchObject({
+      isPhonePublic: false,
+      isEmailPublic: false,
+      image: null,
+    })
+    expect(PersonChanges.parse({ phone: '' })).toEqual({ phone: null })
+  })
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { optionalDay, requiredDay } from '../days.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { optionalAnyPhone, optionalEmail } from '../public-forms/public-form.ts'
+import { localText, requiredLocalText } from '../validation.ts'
+import { COMMITTEES } from './committee-rules.ts'
+
+const CommitteeCode = z.enum(COMMITTEES, { error: 'Please choose a committee!' })
+const LocalTextOut = z.object({ en: z.string(), bn: z.string() })
+const flag = z.boolean({ error: 'Must be true or false!' })
+
+const isEndBeforeStart = (term: { startsOn?: unknown; endsOn?: unknown }) =>
+  typeof term.startsOn === 'string' && typeof term.endsOn === 'string' && term.endsOn < term.startsOn
+const END_BEFORE_START = 'The end must not be before the start!'
+
+const termFields = {
+  title: localText(100),
+  startsOn: requiredDay('The first day is required!', 'Please write the day as it is on a calendar!'),
+  endsOn: optionalDay('Please write the day as it is on a calendar!'),
+  isCurrent: flag,
+}
+
+/** A new term. One that is the present one closes the one before it; its people may go on. */
+export const NewTerm = z
+  .strictObject({
+    ...termFields,
+    committee: CommitteeCode,
+    title: termFields.title.default({ en: '', bn: '' }),
+    withPeople: flag.default(false).describe('Begins with the people of the present term'),
+  })
+  .refine((term) => !isEndBeforeStart(term), { path: ['endsOn'], message: END_BEFORE_START })
+export type NewTerm = z.output<typeof NewTerm>
+
+export const TermChanges = z.strictObject(termFields).partial()
+export type TermChanges = z.output<typeof TermChanges>
+
+/** The rule over two fields, for a change that may name but one of them. */
+export const termFault = (term: { startsOn: string; endsOn: string | null }) =>
+  isEndBeforeStart(term) ? { path: 'endsOn', message: END_BEFORE_START } : null
+
+export const Term = Kept.extend({
+  committee: z.enum(COMMITTEES),
+  title: LocalTextOut.describe('Empty: the years stand for it'),
+  startsOn: z.string().describe('A day, as 2026-01-31'),
+  endsOn: z.string().nullable(),
+  isCurrent: z.boolean(),
+  people: z.number().int().describe('How many there are'),
+})
+export type Term = z.infer<typeof Term>
+
+const personFields = {
+  name: requiredLocalText('Name is required!', 100),
+  office: localText(100).default({ en: '', bn: '' }),
+  image: Uuid.nullable().default(null),
+  phone: optionalAnyPhone('This phone number is not complete!'),
+  isPhonePublic: flag.default(false),
+  email: optionalEmail('This e-mail address is not complete!'),
+  isEmailPublic: flag.default(false),
+}
+
+export const NewPerson = z.strictObject({ ...personFields, term: Uuid })
+export type NewPerson = z.output<typeof NewPerson>
+
+export const PersonChanges = z
+  .strictObject({
+    ...personFields,
+    // A default would take back what a change does not speak of.
+    office: localText(100),
+    image: Uuid.nullable(),
+    isPhonePublic: flag,
+    isEmailPublic: flag,
+  })
+  .partial()
+export type PersonChanges = z.output<typeof PersonChanges>
+
+export const Person = Kept.extend({
+  term: Uuid,
+  name: LocalTextOut,
+  office: LocalTextOut,
+  image: ContentImage.nullable(),
+  phone: z.string().nullable(),
+  isPhonePublic: z.boolean(),
+  email: z.string().nullable(),
+  isEmailPublic: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+/** What the public sees of a person: a number or an address only where it was said to be public. */
+export const PublicPerson = Person.pick({
+  _id: true,
+  name: true,
+  office: true,
+  image: true,
+  phone: true,
+  email: true,
+})
+export type PublicPerson = z.infer<typeof PublicPerson>
+
+export const PublicTerm = z.object({
+  _id: Uuid,
+  title: LocalTextOut,
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  people: z.array(PublicPerson),
+})
+export type PublicTerm = z.infer<typeof PublicTerm>
+
+export const PublicCommittee = z.object({ current: PublicTerm.nullable(), past: z.array(PublicTerm) })
+export type PublicCommittee = z.infer<typeof PublicCommittee>

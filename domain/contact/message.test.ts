@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { NewMessage } from './message.ts'
+
+const message = (changes: Record<string, unknown> = {}) => ({
+  name: 'Rahima Khatun',
+  email: 'rahima@example.org',
+  subject: 'The picnic',
+  message: 'Is there room?',
+  ...changes,
+})
+const faultsOf = (changes: Record<string, unknown>) => {
+  const parsed = NewMessage.safeParse(message(changes))
+  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message: text }) => [path, text])
+}
+
+describe('a message', () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ name: '' }, 'name', 'Your name is required!'],
+    [{ name: undefined }, 'name', 'Your name is required!'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Must be at most 100 characters!'],
+    [{ email: 'rahima@' }, 'email', 'This e-mail address is not complete!'],
+    [{ email: '', phone: '' }, 'email', 'An e-mail or a phone number is required!'],
+    [{ email: null }, 'email', 'An e-mail or a phone number is required!'],
+    [{ phone: '12345' }, 'phone', 'This phone number is not complete!'],
+    [{ phone: 'call me 718 555 0142' }, 'phone', 'This phone number is not complete!'],
+    [{ subject: ' \n ' }, 'subject', 'Subject is required!'],
+    [{ message: '' }, 'message', 'Message is required!'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters!'],
+    [{ message: 'a\0b' }, 'message', 'Must not contain control characters!'],
+    [{ status: 'done' }, 'status', 'Unknown field!'],
+  ])('%j: %s %s', (changes, path, text) => {
+    expect(faultsOf(changes)).toEqual([[path, text]])
+  })
+
+  it.each(['(718) 555-0142', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '+44 20 7946 0123'])(
+    'takes the phone %s',
+    (phone) => {
+      expect(faultsOf({ email: '', phone })).toEqual([])
+    },
+  )
+
+  it('keeps its subject on one line and its text on as many as were written', () => {
+    const parsed = NewMessage.parse(message({ subject: ' The\r\n picnic ', message: 'One\r\ntwo\n' }))
+    expect(parsed).toMatchObject({ subject: 'The picnic', message: 'One\ntwo', locale: 'en', website: '' })
+  })
+})

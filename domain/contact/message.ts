@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Kept } from '../kept.ts'
+import { LOCALES } from '../locales.ts'
+import { lineOf, optionalAnyPhone, optionalEmail, trapFields } from '../public-forms/public-form.ts'
+import { longText } from '../validation.ts'
+import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
+
+const NO_ANSWER_WAY = 'An e-mail or a phone number is required!'
+
+/** What a visitor writes to the society. One way to answer is needed, and only one. */
+export const NewMessage = z
+  .strictObject({
+    name: lineOf('Your name is required!', MESSAGE_LIMITS.name),
+    email: optionalEmail('This e-mail address is not complete!'),
+    phone: optionalAnyPhone('This phone number is not complete!'),
+    subject: lineOf('Subject is required!', MESSAGE_LIMITS.subject),
+    message: z
+      .string({ error: 'Message is required!' })
+      .pipe(longText(MESSAGE_LIMITS.message))
+      .pipe(z.string().min(1, 'Message is required!')),
+    ...trapFields,
+  })
+  .superRefine(
+    (message, context) => {
+      if (message.email == null && message.phone == null) {
+        context.addIssue({ code: 'custom', path: ['email'], message: NO_ANSWER_WAY })
+      }
+    },
+    // Also beside other faults, so that all of them are told at once; a bad e-mail is a fault of its own.
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phone'),
+    },
+  )
+export type NewMessage = z.output<typeof NewMessage>
+
+/** What an admin changes of a message: never what the visitor wrote. */
+export const MessageChanges = z
+  .strictObject({
+    status: z.enum(MESSAGE_STATUSES, { error: 'Status is invalid!' }),
+    note: longText(MESSAGE_LIMITS.note),
+  })
+  .partial()
+export type MessageChanges = z.output<typeof MessageChanges>
+
+export const ContactMessage = Kept.extend({
+  status: z.enum(MESSAGE_STATUSES),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  locale: z.enum(LOCALES).describe('The language that the visitor read'),
+  note: z.string().describe('For admins alone'),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const MessageQuery = z.strictObject({
+  status: z.enum(MESSAGE_STATUSES, { error: 'Status is invalid!' }).default('new'),
+  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
+})
+export type MessageQuery = z.output<typeof MessageQuery>
+
+export const MessageCounts = z.object({
+  new: z.number().int(),
+  done: z.number().int(),
+  spam: z.number().int(),
+})
+export type MessageCounts = z.infer<typeof MessageCounts>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { wallTimeAt } from './time-zone.ts'
+
+/** The day that it is in Brooklyn, as `2026-01-31`: days without a time sort and compare as text. */
+export const dayOf = (now: number) => wallTimeAt(now).slice(0, 10)
+
+const isDay = (text: string) => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1900'
+}
+
+export const requiredDay = (required: string, invalid: string) =>
+  z.string({ error: required }).trim().min(1, { message: required, abort: true }).refine(isDay, invalid)
+
+export const optionalDay = (invalid: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z.string({ error: invalid }).trim().refine(isDay, invalid).nullable().optional(),
+  )

@@ -1,0 +1,29 @@
+/** The machine-readable reason of an error answer (design, section 8). */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'UNSUPPORTED_CONTENT_TYPE',
+  'REQUEST_TOO_LARGE',
+  'FILE_TOO_LARGE',
+  'UNSUPPORTED_FILE',
+  'NOT_FOUND',
+  'LOGIN_FAILED',
+  'TOKEN_MISSING',
+  'TOKEN_EXPIRED',
+  'ROLE_DENIED',
+  'ORIGIN_REFUSED',
+  'REGISTRATION_CLOSED',
+  'DUPLICATE',
+  'LIFE_MEMBER_KEPT',
+  'LAST_ADMIN_KEPT',
+  'NOT_REMOVED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'VERSION_STALE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The message of an error whose own text must not be shown (specification, section 8). */
+export const DEFAULT_ERROR_MESSAGE = 'Something went wrong!'

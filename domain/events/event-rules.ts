@@ -1,0 +1,77 @@
+import { SOCIETY_TIME_ZONE } from '../time-zone.ts'
+
+/* What public pages need of an event's rules stands here, without zod. */
+
+/** What an event is about; the picnic has a page of its own. */
+export const EVENT_KINDS = [
+  { value: 'general', label: 'General' },
+  { value: 'picnic', label: 'Picnic' },
+  { value: 'meeting', label: 'Meeting' },
+  { value: 'culture', label: 'Culture' },
+  { value: 'religious', label: 'Religious' },
+  { value: 'education', label: 'Education' },
+  { value: 'health', label: 'Health' },
+  { value: 'sports', label: 'Sports' },
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]['value']
+export const EVENT_KIND_VALUES = EVENT_KINDS.map(({ value }) => value)
+
+export const eventKindLabel = (kind: EventKind) =>
+  EVENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+
+/** A draft is seen by admins alone; what is cancelled stays to be seen, and says so. */
+export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** What may become of an event. A draft that nobody saw is deleted rather than cancelled. */
+const STEPS: Record<EventStatus, readonly EventStatus[]> = {
+  draft: ['published'],
+  published: ['cancelled', 'draft'],
+  cancelled: ['published'],
+}
+export const canBecome = (from: EventStatus, to: EventStatus) => from === to || STEPS[from].includes(to)
+
+/** An event without an end counts as running for so long. */
+const ASSUMED_DURATION_MS = 3 * 3_600_000
+/** So that what has begun before a moment and still runs is found within these days before it. */
+export const EVENT_MAX_DAYS = 31
+
+type Times = { startsAt: string; endsAt: string | null }
+
+/** When an event is over, in milliseconds since 1970. */
+export const overAt = ({ startsAt, endsAt }: Times) =>
+  endsAt === null ? Date.parse(startsAt) + ASSUMED_DURATION_MS : Date.parse(endsAt)
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SOCIETY_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The year and day of a moment by the society's clock: `2026-07-11`. */
+export const dayOf = (at: string) => dayFormat.format(new Date(at))
+
+export const isSameDay = ({ startsAt, endsAt }: Times) => endsAt === null || dayOf(startsAt) === dayOf(endsAt)
+
+/** What an event's address is made of: `annual-picnic-2026-07-11`. A title without Latin letters gives way to the kind; the year stands once. */
+export const eventSlug = ({
+  title,
+  kind,
+  startsAt,
+}: {
+  title: string
+  kind: EventKind
+  startsAt: string
+}) => {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
+  const day = dayOf(startsAt)
+  const year = day.slice(0, 4)
+  return words.endsWith(`-${year}`) ? `${words}${day.slice(4)}` : `${words || kind}-${day}`
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { isWallTime, momentOfWallTime } from '../time-zone.ts'
+import { localLongText, localText, plainText, requiredLocalText } from '../validation.ts'
+import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules.ts'
+
+export const EVENT_SAVED = 'Event saved successfully!'
+export const EVENT_DELETED = 'Event deleted!'
+export const EVENT_RESTORED = 'Event restored!'
+export const EVENT_NOT_FOUND = 'Event not found!'
+export const STATUS_REFUSED = 'The event cannot become this now!'
+
+const LEFT_OUT = 'This time does not exist: the clocks go forward in that night!'
+
+/** A time by the society's clock, as `datetime-local` gives it. */
+const wallTime = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { message: required, abort: true })
+    .refine(isWallTime, { message: 'Must be a date and time such as 2026-07-11T10:30!', abort: true })
+    .refine((text) => text >= '2000' && text < '2100', {
+      message: 'Must be between 2000 and 2099!',
+      abort: true,
+    })
+    .refine((text) => momentOfWallTime(text) !== null, LEFT_OUT)
+
+const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
+
+/** What a person writes about an event. Its times are those of the society's clock, without a zone. */
+const eventFields = {
+  title: requiredLocalText('Title is required!', 150),
+  description: localLongText(5000),
+  kind: z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }),
+  place: localText(150),
+  address: plainText('Must be a text!').trim().max(200, 'Must be at most 200 characters!'),
+  start: wallTime('Start is required!').describe('By the clock of New York, such as 2026-07-11T10:30'),
+  end: z
+    .string({ error: 'Must be a date and time such as 2026-07-11T10:30!' })
+    .nullable()
+    .transform(blankToNull)
+    .pipe(wallTime('End is required!').nullable())
+    .describe('By the clock of New York; null where it is open'),
+  cover: Uuid.nullable().describe('The `_id` of a content picture'),
+  status: z.enum(EVENT_STATUSES, { error: 'Status is invalid!' }).optional(),
+}
+
+/** The rule over both times: the fault of an event that ends before it starts, or never. */
+export const eventTimesFault = ({ start, end }: { start: string; end?: string | null | undefined }) => {
+  if (end == null) return null
+  const length = (momentOfWallTime(end) ?? Number.NaN) - (momentOfWallTime(start) ?? Number.NaN)
+  // A time that is no time has a fault of its own.
+  if (Number.isNaN(length)) return null
+  if (length <= 0) return { path: 'end', message: 'End must be after the start!' }
+  return length > EVENT_MAX_DAYS * 86_400_000
+    ? { path: 'end', message: `End must be within ${EVENT_MAX_DAYS} days of the start!` }
+    : null
+}
+
+export const NewEvent = z.strictObject(eventFields).superRefine(
+  (event, context) => {
+    const fault = eventTimesFault(event)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+  },
+  // Told together with the faults of single fields.
+  {
+    when: ({ value }) => {
+      const { start, end } = Object(value) as { start?: unknown; end?: unknown }
+      return typeof start === 'string' && (end === null || typeof end === 'string')
+    },
+  },
+)
+export type NewEvent = z.output<typeof NewEvent>
+
+/** What is left out stays. The rule over both times is checked against the merged event, by `eventTimesFault`. */
+export const EventChanges = z.strictObject(eventFields).partial()
+export type EventChanges = z.output<typeof EventChanges>
+
+const Text = z.object({ en: z.string(), bn: z.string() })
+
+/** Every field of an event, as an admin sees it. */
+export const SocietyEvent = Kept.extend({
+  slug: z.string().describe('Its address on the site; settled when it is first published'),
+  title: Text,
+  description: Text,
+  kind: z.enum(EVENT_KIND_VALUES),
+  place: Text,
+  address: z.string(),
+  startsAt: z.string().describe('UTC'),
+  endsAt: z.string().nullable().describe('UTC; null where it is open'),
+  cover: ContentImage.nullable(),
+  status: z.enum(EVENT_STATUSES),
+})
+export type SocietyEvent = z.infer<typeof SocietyEvent>
+
+/** What the public may see of an event in a list. */
+export const EventSummary = SocietyEvent.pick({
+  _id: true,
+  slug: true,
+  title: true,
+  kind: true,
+  place: true,
+  address: true,
+  startsAt: true,
+  endsAt: true,
+  cover: true,
+}).extend({ status: z.enum(['published', 'cancelled']) })
+export type EventSummary = z.infer<typeof EventSummary>
+
+/** What the public may see of one event. */
+export const PublicEvent = EventSummary.extend({ description: Text })
+export type PublicEvent = z.infer<typeof PublicEvent>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { optionalDayOrYear } from '../day-or-year.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { localText, requiredLocalText } from '../validation.ts'
+
+const DESCRIPTION_MAX = 2000
+
+const albumFields = {
+  title: requiredLocalText('Title is required!'),
+  description: localText(DESCRIPTION_MAX),
+  date: optionalDayOrYear,
+  isPublished: z.boolean(),
+}
+
+/** A new album; it stays with the society until it is published. */
+export const NewAlbum = z.strictObject({
+  ...albumFields,
+  description: albumFields.description.default({ en: '', bn: '' }),
+  date: albumFields.date.default(null),
+  isPublished: albumFields.isPublished.default(false),
+})
+export type NewAlbum = z.infer<typeof NewAlbum>
+
+/** What is left out stays. `cover` names a picture of the album; null leaves the choice to its first one. */
+export const AlbumChanges = z.strictObject({ ...albumFields, cover: Uuid.nullable() }).partial()
+export type AlbumChanges = z.infer<typeof AlbumChanges>
+
+/** An album as visitors see it. */
+export const PublicAlbum = z.object({
+  _id: Uuid,
+  title: localText(),
+  description: localText(DESCRIPTION_MAX),
+  /** A day, or a year. */
+  date: z.string().nullable(),
+  cover: ContentImage.nullable(),
+  pictureCount: z.number().int(),
+})
+export type PublicAlbum = z.infer<typeof PublicAlbum>
+
+export const Album = z.object({
+  ...PublicAlbum.shape,
+  ...Kept.shape,
+  isPublished: z.boolean(),
+  /** The picture that was chosen as cover; null while the first one stands for it. */
+  coverPicture: Uuid.nullable(),
+})
+export type Album = z.infer<typeof Album>
+
+export const ALBUM_NOT_FOUND = 'Album not found!'
+export const ALBUM_CREATED = 'Album created successfully!'
+export const ALBUM_UPDATED = 'Album updated successfully!'
+export const ALBUM_DELETED = 'Album deleted successfully!'
+export const ALBUM_RESTORED = 'Album restored successfully!'
+export const COVER_UNKNOWN = 'This picture is not in the album!'

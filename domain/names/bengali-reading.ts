@@ -1,0 +1,97 @@
+/** Two ways to encode one letter, made one: য় as one sign or as য with a dot; invisible joiners go. */
+export const oneEncoding = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u09af\u09bc', '\u09df')
+    .replaceAll('\u09a1\u09bc', '\u09dc')
+    .replaceAll('\u09a2\u09bc', '\u09dd')
+    .replace(/\u200c|\u200d|\u00ad/g, '')
+
+/** Pairs of a letter and how it is read. */
+const table = (...lines: string[]): ReadonlyMap<string, string> => {
+  const entries = lines.flatMap((line) => line.split(/  +/)).map((pair) => pair.split(' '))
+  return new Map(entries.map(([letter = '', read = '']) => [oneEncoding(letter), read]))
+}
+
+/**
+ * How Bengali script is read in Latin letters. The rules of Latin spelling then go on from there, so that both scripts meet in
+ * one sound. Letters that sound alike today are read alike: ন and ণ; শ, ষ, স and ছ; জ and য; ই and ঈ; উ and ঊ.
+ */
+const CONSONANTS = table(
+  'ক k  খ k  গ g  ঘ g  ঙ ng  চ ch  ছ s  জ j  ঝ j  ঞ n',
+  'ট t  ঠ t  ড d  ঢ d  ণ n  ত t  থ t  দ d  ধ d  ন n',
+  'প p  ফ f  ব b  ভ v  ম m  য j  র r  ল l  শ s  ষ s  স s  হ h',
+  'ড় r  ঢ় r  ৎ t  ং ng  ৰ r  ৱ w',
+)
+const VOWELS = table('অ o  আ a  ই i  ঈ i  উ u  ঊ u  ঋ ri  এ e  ঐ oi  ও o  ঔ ou')
+const VOWEL_SIGNS = table('া a  ি i  ী i  ু u  ূ u  ৃ ri  ে e  ৈ oi  ো o  ৌ ou')
+const HASANT = '্'
+const YA = '\u09df'
+/** The vowel that is not written: রহমান is Rahman and Rohman, জলদাস is Jaldas and Jolodas. It may also be silent. */
+export const INHERENT = 'ə'
+/** After these a ব that hangs below is no b: বিশ্বাস is Biswas, স্বপন is Swapan. In সাব্বির it is one. */
+const BEFORE_SOFT_B = new Set(['শ', 'স', 'ত', 'দ', 'জ', 'ক'])
+
+const isConsonant = (letter: string | undefined) =>
+  letter !== undefined && (CONSONANTS.has(letter) || letter === YA)
+
+/**
+ * Between two consonants without a sign stands the unwritten vowel: রহিম is rəhim. At the end it is heard after two
+ * consonants only: চন্দ্র is chəndrə, but মিলন is milən.
+ */
+const unwrittenVowel = (letters: readonly string[], at: number) => {
+  const next = letters[at + 1]
+  if (next === undefined) return letters[at - 1] === HASANT ? INHERENT : ''
+  // The same letter twice is one long one (মোজাফফর), but not at the beginning (মমিন).
+  if (at > 0 && next === letters[at]) return ''
+  return isConsonant(next) ? INHERENT : ''
+}
+
+/** য় glides: at the end and before a full syllable it is an i (রায় Ray, খায়রুন Khairun), between vowels hardly heard (মিয়া Mia). */
+const readYa = (read: string, letters: readonly string[], at: number) => {
+  const next = letters[at + 1]
+  if (next === undefined || isConsonant(next)) {
+    const isLastSyllable = isConsonant(next) && letters[at + 2] === undefined
+    return isLastSyllable ? `${/[iou]$/.test(read) ? '' : 'i'}${INHERENT}` : 'i'
+  }
+  return read.endsWith('a') ? 'i' : ''
+}
+
+const readConsonant = (letters: readonly string[], at: number) => {
+  const letter = letters[at] ?? ''
+  const below = letters[at - 1] === HASANT ? letters[at - 2] : undefined
+  if (below !== undefined && letter === 'ব' && BEFORE_SOFT_B.has(below)) return 'w'
+  // Below another letter য is a y: শ্যামল is Shyamal, ব্যাপারী is Byapari.
+  if (below !== undefined && letter === 'য') return 'y'
+  return CONSONANTS.get(letter) ?? ''
+}
+
+/** A word of Bengali letters as it is read; what is no Bengali letter stays. */
+export const readBengali = (word: string): string => {
+  const letters = Array.from(oneEncoding(word)).filter((letter) => letter !== 'ঁ' && letter !== 'ঃ')
+  let read = ''
+  for (const [at, letter] of letters.entries()) {
+    if (letter === YA) read += readYa(read, letters, at)
+    else if (CONSONANTS.has(letter)) read += readConsonant(letters, at) + unwrittenVowel(letters, at)
+    else read += VOWELS.get(letter) ?? VOWEL_SIGNS.get(letter) ?? (letter === HASANT ? '' : letter)
+  }
+  return read
+}
+
+export const isBengali = (text: string) => /[\u0980-\u09ff]/.test(text)
+
+/** What the reading of some words is; the tests read this table. */
+export const READING_EXAMPLES = [
+  ['রহমান', 'rəhəman'],
+  ['চৌধুরী', 'chouduri'],
+  ['চন্দ্র', 'chəndrə'],
+  ['বিশ্বাস', 'biswas'],
+  ['সাব্বির', 'sabbir'],
+  ['শ্যামল', 'syaməl'],
+  ['মিয়া', 'mia'],
+  ['খায়রুন', 'kairun'],
+  ['রায়', 'rai'],
+  ['ওয়ালী', 'oali'],
+  ['ভূঁইয়া', 'vuia'],
+  ['উদ্দিন', 'uddin'],
+] as const

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparableLifeId, explainMatch } from './explain-match.ts'
+import { readSearchText } from './search-text.ts'
+
+const member = (name: string, more = {}) => ({
+  id: 7,
+  name,
+  phone: '718-555-0123',
+  lifeMemberId: null,
+  ...more,
+})
+const explain = (text: string, name: string, more = {}) => {
+  const { kind, parts, isWhole } = explainMatch(readSearchText(text), member(name, more))
+  return { kind, marked: parts.map(({ start, end }) => name.slice(start, end)), isWhole }
+}
+
+describe('why a member was found', () => {
+  it.each([
+    ['Abdul Karim', 'Md. Abdul Karim', 'exact', ['Abdul', 'Karim'], true],
+    ['karim abdul', 'Abdul Karim', 'exact', ['Abdul', 'Karim'], true],
+    ['Korim', 'Abdul Karim', 'sounds-like', ['Karim'], false],
+    ['করিম', 'Abdul Karim', 'script', ['Karim'], false],
+    ['Karim', 'আব্দুল করিম', 'script', ['করিম'], false],
+    ['Kariim Hossaun', 'Karim Hossain', 'typo', ['Karim', 'Hossain'], true],
+    ['abdul kar', 'Abdul Karim', 'exact', ['Abdul', 'Kar'], false],
+    ['Abdul Karim', 'Abdulkarim', 'exact', ['Abdulkarim'], true],
+    ['Mohammad Karim', 'Md Karim', 'exact', ['Md', 'Karim'], true],
+    ['A. K. Azad', 'Abul Kalam Azad', 'exact', ['A', 'K', 'Azad'], false],
+    ['7185550123', 'Abdul Karim', 'phone', [], true],
+    ['0123', 'Abdul Karim', 'phone', [], true],
+    ['7', 'Abdul Karim', 'id', [], true],
+    ['Karim 0123', 'Abdul Karim', 'phone', ['Karim'], false],
+    ['Korim 0123', 'Abdul Karim', 'sounds-like', ['Karim'], false],
+  ])('%s finds %s as %s', (text, name, kind, marked, isWhole) => {
+    expect(explain(text, name)).toEqual({ kind, marked, isWhole })
+  })
+
+  it('a life member ID is an ID', () => {
+    expect(explain('lm 7', 'Abdul Karim', { lifeMemberId: 'LM-0007' }).kind).toBe('id')
+    expect(comparableLifeId('LM-০০৭')).toBe(comparableLifeId('lm 7'))
+    expect(comparableLifeId('LM-70')).not.toBe(comparableLifeId('lm 7'))
+    expect(comparableLifeId('LM-0')).toBe('lm0')
+  })
+
+  it('marks parts that are in order, within the name, and apart', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, name) => {
+        let end = 0
+        for (const part of explainMatch(readSearchText(text), member(name)).parts) {
+          expect(part.start).toBeGreaterThanOrEqual(end)
+          expect(part.end).toBeGreaterThan(part.start)
+          end = part.end
+        }
+        expect(end).toBeLessThanOrEqual(name.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { latinDigits } from '../digits.ts'
+import { phoneDigits } from '../phone.ts'
+import { WORD_KINDS, type MatchKind, type Part, type WordKind } from './match-kinds.ts'
+import { wordsOf, type NameWord } from './name-words.ts'
+import type { AskedNumber, AskedWord, SearchText } from './search-text.ts'
+import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from './word-match.ts'
+
+export type NameMatch = {
+  kind: MatchKind
+  /** What of the full name was found, in order, without overlap. */
+  parts: Part[]
+  /** Whether the text says the whole name, titles aside: not a part of it, nor a beginning. */
+  isWhole: boolean
+}
+
+export type Explained = { id: number; name: string; phone: string; lifeMemberId: string | null }
+
+type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
+
+/** A beginning marks as much as was typed, where it stands so. */
+const beginningEnd = (name: string, word: NameWord, typed: string) => {
+  const written = name.slice(word.start, word.end)
+  return written.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
+}
+
+const hitOf = (asked: AskedWord, name: string, words: readonly NameWord[], taken: ReadonlySet<number>) => {
+  const hits: (WordHit & { cost: number })[] = []
+  for (const [at, word] of words.entries()) {
+    if (taken.has(at)) continue
+    const there = { start: word.start, end: word.end, at }
+    const whole = word.isInitials || asked.letters ? null : matchWord(asked.word, wordOf(word.text))
+    if (whole || asked.word.text === word.text) {
+      hits.push({ ...there, kind: whole?.kind ?? 'exact', isWhole: true, cost: whole?.cost ?? 0 })
+    } else if (!asked.letters) {
+      const begun = asked.isLast ? matchBeginning(asked.word, wordOf(word.text)) : null
+      const slip = begun ? null : matchTypo(asked.word, wordOf(word.text))
+      const end = beginningEnd(name, word, asked.word.text)
+      if (begun) hits.push({ ...there, end, kind: begun.kind, isWhole: false, cost: 10 + begun.cost })
+      if (slip) hits.push({ ...there, kind: 'typo', isWhole: true, cost: 20 + slip.cost })
+    }
+  }
+  return hits.toSorted((a, b) => a.cost - b.cost)[0]
+}
+
+/** Initials mark the first letter of the words that they stand for. */
+const letterHits = (letters: readonly string[], words: readonly NameWord[], taken: Set<number>): WordHit[] =>
+  letters.flatMap((letter) => {
+    const at = words.findIndex(
+      (word, index) => !taken.has(index) && wordOf(word.text).reading.startsWith(letter),
+    )
+    const word = words[at]
+    if (!word) return []
+    taken.add(at)
+    return [{ start: word.start, end: word.start + 1, kind: 'exact' as const, isWhole: false, at }]
+  })
+
+const nameHits = (asked: readonly AskedWord[], name: string, words: readonly NameWord[]): WordHit[] => {
+  const taken = new Set<number>()
+  const hits: WordHit[] = []
+  // Words that tell most choose first.
+  for (const one of asked.toSorted((a, b) => Number(a.letters !== null) - Number(b.letters !== null))) {
+    const hit = hitOf(one, name, words, taken)
+    if (hit) {
+      taken.add(hit.at)
+      // A title says nothing of how well the name fits.
+      hits.push(isTitle(one.weight) ? { ...hit, kind: 'exact' } : hit)
+    } else if (one.letters) hits.push(...letterHits(one.letters, words, taken))
+  }
+  return hits
+}
+
+const mergeParts = (parts: readonly Part[]): Part[] => {
+  const merged: Part[] = []
+  for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}
+
+const numberKind = (numbers: readonly AskedNumber[], member: Explained): MatchKind | null => {
+  const phone = phoneDigits(member.phone)
+  if (numbers.some(({ id }) => id === member.id)) return 'id'
+  return numbers.some(
+    (number) => number.phone !== null && (phone.startsWith(number.phone) || phone.endsWith(number.phone)),
+  )
+    ? 'phone'
+    : null
+}
+
+const isLifeId = (whole: string, lifeMemberId: string | null) =>
+  lifeMemberId !== null && comparableLifeId(whole) === comparableLifeId(lifeMemberId)
+
+/** `LM-0753`, `lm 753` and `LM753` are one life member ID to who looks for it. */
+export const comparableLifeId = (id: string) =>
+  latinDigits(id)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+
+/** Why a member was found, and by which part of the name. The weakest word tells how good the match is. */
+export const explainMatch = ({ words, numbers, whole }: SearchText, member: Explained): NameMatch => {
+  if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
+  const nameWords = wordsOf(member.name)
+  const hits = nameHits(words, member.name, nameWords)
+  const parts = mergeParts(hits)
+  const byNumber = numberKind(numbers, member)
+  if (hits.length === 0 && byNumber) return { kind: byNumber, parts, isWhole: true }
+  const hitWords = new Set(hits.filter((hit) => hit.isWhole).map(({ at }) => at))
+  const isWhole = nameWords.every(
+    ({ text, isInitials }, at) => hitWords.has(at) || isInitials || isTitle(weightOf(wordOf(text))),
+  )
+  const weakest = Math.max(0, ...hits.map(({ kind }) => WORD_KINDS.indexOf(kind)))
+  const kind = WORD_KINDS[weakest] ?? 'exact'
+  return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole }
+}

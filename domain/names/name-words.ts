@@ -1,0 +1,194 @@
+import { latinDigits } from '../digits.ts'
+import { isBengali, oneEncoding, readBengali } from './bengali-reading.ts'
+import { INITIALS_TITLES, LETTER_NAMES } from './particles.ts'
+
+/** One word of a name. `start` and `end` say where in the text it stands; the parts of one written word share them. */
+export type NameWord = {
+  text: string
+  start: number
+  end: number
+  /** Letters such as A. K. M., joined; what they stand for is not known. */
+  isInitials: boolean
+}
+
+type Token = { text: string; start: number; end: number; isInitials?: boolean }
+
+/** In lower case, without accents and apostrophes; Bengali letters keep their signs but the two that only colour a vowel. */
+const plain = (text: string) => {
+  const lower = text.toLowerCase().replace(/['’`]|\u0981|\u0983/g, '')
+  return isBengali(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** What stands between spaces and signs. A sign within a word (O'Brien) joins, any other parts. */
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’`]\p{L}[\p{L}\p{M}]*)*/gu)].map(
+    (match) => ({
+      text: plain(latinDigits(oneEncoding(match[0]))),
+      start: match.index,
+      end: match.index + match[0].length,
+    }),
+  )
+
+const join = (a: Token, b: Token, text: string): Token => ({ text, start: a.start, end: b.end })
+
+const INITIALS = new Set<string>(INITIALS_TITLES)
+
+const letterOf = (token: Token) => (/^[a-z]$/.test(token.text) ? token.text : LETTER_NAMES.get(token.text))
+
+/** Single letters in a row are one word: A. K. M. and এ কে এম are akm. */
+const joinLetters = (tokens: readonly Token[]): Token[] => {
+  const joined: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    const letter = letterOf(token)
+    const before = joined.at(-1)
+    const next = tokens[index + 1]
+    if (letter === undefined) joined.push({ ...token, isInitials: INITIALS.has(token.text) })
+    else if (before?.isInitials && letterOf(tokens[index - 1] ?? token) !== undefined)
+      joined[joined.length - 1] = { ...join(before, token, before.text + letter), isInitials: true }
+    // A single Bengali letter that is no name of a Latin one in a row may be a word.
+    else if (isBengali(token.text) && !(next && letterOf(next))) joined.push(token)
+    else joined.push({ ...token, text: letter, isInitials: true })
+  }
+  return joined
+}
+
+/** The Arabic article, written by itself, belongs to the word before it (Zahid ul Islam) or after it (Al-Haj, Ud-Din). */
+const TO_THE_NEXT = new Set(['al', 'el', 'ud', 'উদ', 'আল'])
+const TO_THE_LAST = new Set(['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর'])
+
+const joinArticles = (tokens: readonly Token[]): Token[] => {
+  const joined: Token[] = []
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (!token) continue
+    const before = joined.at(-1)
+    const next = tokens[index + 1]
+    if (TO_THE_NEXT.has(token.text) && next && !next.isInitials) {
+      joined.push(join(token, next, token.text + next.text))
+      index++
+    } else if (TO_THE_LAST.has(token.text) && before && !before.isInitials) {
+      joined[joined.length - 1] = join(before, token, before.text + token.text)
+    } else joined.push(token)
+  }
+  return joined
+}
+
+/**
+ * Names of two parts that are written as one word or as two. The first pattern that fits parts the word; `rest` of each side
+ * is what both are looked for by.
+ */
+export const COMPOUNDS: readonly {
+  written: RegExp
+  parts: (match: RegExpExecArray) => string[]
+  examples: readonly [string, string][]
+}[] = [
+  {
+    // Abdullah is a name of its own.
+    written: /^abd[uo]l+ah?$/,
+    parts: ([whole]) => [whole],
+    examples: [['Abdullah', 'abdullah']],
+  },
+  {
+    written: /^(abd[uo])([rsntdjz])h?\2(h?.{2,})$/,
+    parts: ([, abdu = '', letter = '', rest = '']) => [abdu + letter, letter + rest],
+    examples: [
+      ['Abdurrahman', 'abdur rahman'],
+      ['Abdussalam', 'abdus salam'],
+      ['Abdusshobhan', 'abdus shobhan'],
+    ],
+  },
+  {
+    // One r for two: Abdurahman.
+    written: /^(abd[uo]r)(a.{2,})$/,
+    parts: ([, abdur = '', rest = '']) => [abdur, `r${rest}`],
+    examples: [
+      ['Abdurahman', 'abdur rahman'],
+      ['Abdurahim', 'abdur rahim'],
+    ],
+  },
+  {
+    written: /^(abd[uo][lrsn])(.{3,})$/,
+    parts: ([, abdul = '', rest = '']) => [abdul, rest],
+    examples: [
+      ['Abdulkarim', 'abdul karim'],
+      ['Abdulaziz', 'abdul aziz'],
+    ],
+  },
+  {
+    written: /^(abul|g[ou]lam|gholam|ghulam)(.{4,})$/,
+    parts: ([, first = '', rest = '']) => [first, rest],
+    examples: [
+      ['Abulkalam', 'abul kalam'],
+      ['Golammostafa', 'golam mostafa'],
+    ],
+  },
+  {
+    written: /^(abu)([^lr].{3,})$/,
+    parts: ([, first = '', rest = '']) => [first, rest],
+    examples: [
+      ['Abutaher', 'abu taher'],
+      ['Abusufian', 'abu sufian'],
+    ],
+  },
+  {
+    written: /^(.{2,}?)([uo]d+[ie]+ne?)$/,
+    parts: ([, first = '', din = '']) => [first, din],
+    examples: [
+      ['Jalaluddin', 'jalal uddin'],
+      ['Mohiuddin', 'mohi uddin'],
+      ['সালাহউদ্দিন', 'salah uddin'],
+    ],
+  },
+  {
+    written: /^(.{3,}?)([uo]l+y?ah?)$/,
+    parts: ([, first = '', ullah = '']) => [first, ullah],
+    examples: [
+      ['Habibullah', 'habib ullah'],
+      ['Amanulla', 'aman ulla'],
+      ['হাবিবুল্লাহ', 'habib ullah'],
+    ],
+  },
+  {
+    written: /^(.{2,}?(?:u|oo?)n)n?([ae]h?[ae]r|aha+r|[ei]s+h?ah?|echa)$/,
+    parts: ([, first = '', rest = '']) => [first, `n${rest}`],
+    examples: [
+      ['Shamsunnahar', 'shamsun nahar'],
+      ['Khairunnessa', 'khairun nessa'],
+      ['শামসুন্নাহার', 'saməsun nahar'],
+    ],
+  },
+  {
+    written: /^(.{2,}[aeu]n)(a{1,2}rah?)$/,
+    parts: ([, first = '', ara = '']) => [first, ara],
+    examples: [
+      ['Jahanara', 'jahan ara'],
+      ['Gulshanarah', 'gulshan arah'],
+    ],
+  },
+  {
+    written: /^(s+h?ah?)(a+l[aoə]m)$/,
+    parts: ([, shah = '', alam = '']) => [shah, alam],
+    examples: [
+      ['Shahalam', 'shah alam'],
+      ['শাহআলম', 'sah aləm'],
+    ],
+  },
+]
+
+/** The parts of one written word. A Bengali one is parted as it is read. */
+export const partsOf = (word: string): string[] => {
+  const reading = isBengali(word) ? readBengali(word) : word
+  for (const { written, parts } of COMPOUNDS) {
+    const match = written.exec(reading)
+    if (!match) continue
+    const found = parts(match)
+    return found.length === 1 ? [word] : found
+  }
+  return [word]
+}
+
+/** The words of a name in their order, as they are compared. */
+export const wordsOf = (name: string): NameWord[] =>
+  joinArticles(joinLetters(tokensOf(name))).flatMap(({ text, start, end, isInitials = false }) =>
+    (isInitials ? [text] : partsOf(text)).map((part) => ({ text: part, start, end, isInitials })),
+  )

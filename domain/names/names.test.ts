@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { READING_EXAMPLES, readBengali } from './bengali-reading.ts'
+import { COMPOUNDS, wordsOf } from './name-words.ts'
+import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
+import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
+import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
+import { isOneSlipApart } from './typo.ts'
+import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
+
+const textsOf = (name: string) => wordsOf(name).map(({ text }) => text)
+const only = (name: string): Word => wordOf(textsOf(name).join(''))
+
+describe('the examples beside the rules', () => {
+  it.each(READING_EXAMPLES)('%s is read %s', (word, reading) => {
+    expect(readBengali(word)).toBe(reading)
+  })
+
+  it.each(SPELLING_RULES.flatMap(({ examples }) => examples))('%s sounds like %s', (...spellings) => {
+    expect(new Set(spellings.map((spelling) => soundText(soundOf(spelling)))).size).toBe(1)
+  })
+
+  it.each(COMPOUNDS.flatMap(({ examples }) => examples))('%s is %s', (written, parts) => {
+    expect(textsOf(written).join(' ')).toBe(parts)
+  })
+
+  it.each(NEAR_VOWELS.flatMap(({ one }) => (one ? [one] : [])))(
+    '%s is %s, for their vowels are near',
+    (a, b) => {
+      expect(matchWord(only(a), only(b))).not.toBeNull()
+    },
+  )
+
+  it.each(NEAR_VOWELS.flatMap(({ two }) => (two ? [two] : [])))(
+    '%s is not %s, for their vowels are far',
+    (a, b) => {
+      expect(matchWord(only(a), only(b))).toBeNull()
+    },
+  )
+
+  it.each([...ABBREVIATIONS, ...SAME_NAMES].map((line) => [line[0] ?? '', line]))(
+    '%s is found by each form of its line',
+    (name, line) => {
+      for (const form of line) expect(matchWord(only(form), only(name)), form).not.toBeNull()
+    },
+  )
+})
+
+describe('the words of a name', () => {
+  it.each([
+    ['Md. Abdur Rahman', ['md', 'abdur', 'rahman']],
+    ['Rahman, Lutfur', ['rahman', 'lutfur']],
+    ['A. K. M. Fazlul Haq', ['akm', 'fazlul', 'haq']],
+    ['AKM Fazlul', ['akm', 'fazlul']],
+    ['এ কে এম রহমান', ['akm', 'রহমান']],
+    ['এ.কে.এম. রহমান', ['akm', 'রহমান']],
+    ['Zahid-ul Islam', ['zahidul', 'islam']],
+    ['Said ur Rahman', ['saidur', 'rahman']],
+    ['Salah Ud-Din', ['salah', 'uddin']],
+    ['Al-Haj Karim', ['alhaj', 'karim']],
+    ["O'Brien", ['obrien']],
+    ['JOSÉ Ünal', ['jose', 'unal']],
+    ['Anwara', ['anwara']],
+    ['Monowara', ['monowara']],
+    ['Islam', ['islam']],
+    ['Number৭', ['number7']],
+    ['', []],
+    ['- . %', []],
+  ])('of %j are %j', (name, words) => {
+    expect(textsOf(name)).toEqual(words)
+  })
+
+  it('are the same however the letters are encoded', () => {
+    expect(textsOf('রায়')).toEqual(textsOf('রা\u09af\u09bc'))
+    expect(textsOf('ভূঁইয়া')).toEqual(textsOf('ভূইয়া'))
+    expect(textsOf('আব্\u200dদুল')).toEqual(textsOf('আব্দুল'))
+  })
+
+  it('say where in the text they stand', () => {
+    const name = 'Md. শামসুন্নাহার O’Brien-Das'
+    expect([...new Set(wordsOf(name).map(({ start, end }) => name.slice(start, end)))]).toEqual([
+      'Md',
+      'শামসুন্নাহার',
+      'O’Brien',
+      'Das',
+    ])
+  })
+
+  it.each([
+    ['Md', 'title'],
+    ['মোঃ', 'title'],
+    ['Mohammod', 'title'],
+    ['Mosammat', 'title'],
+    ['Shaikh', 'rank'],
+    ['Quazi', 'rank'],
+    ['AKM', 'rank'],
+    ['Abdus', 'light'],
+    ['Begom', 'light'],
+    ['বেগম', 'light'],
+    ['Karim', 'full'],
+    ['Sayed', 'full'],
+    ['Momin', 'full'],
+  ])('%s weighs as %s', (word, weight) => {
+    expect(weightOf(only(word))).toBe(weight)
+  })
+})
+
+describe('a slip of the finger', () => {
+  it.each([
+    ['Sufkyan', 'Sufyan'],
+    ['Mstafa', 'Mustafa'],
+    ['Pramabik', 'Pramanik'],
+    ['Zahna', 'Zahan'],
+    ['Hossaain', 'Hosen'],
+    ['Litn', 'Liton'],
+    ['ফাতমা', 'Fatema'],
+  ])('%s is meant for %s', (typed, meant) => {
+    expect(matchTypo(only(typed), only(meant))?.kind).toBe('typo')
+  })
+
+  it.each([
+    ['Ali', 'Alo'],
+    ['Das', 'Dos'],
+    ['Kamal', 'Jalil'],
+    ['Sufyan', 'Solaiman'],
+  ])('%s is not meant for %s', (typed, meant) => {
+    expect(matchTypo(only(typed), only(meant))).toBeNull()
+  })
+
+  it.each([
+    ['karim', 'krim', true],
+    ['karim', 'kaarim', true],
+    ['karim', 'korim', true],
+    ['karim', 'akrim', true],
+    ['karim', 'karim', false],
+    ['karim', 'arimk', false],
+    ['karim', 'krm', false],
+  ])('%s and %s are one slip apart: %s', (a, b, isOne) => {
+    expect(isOneSlipApart(a, b)).toBe(isOne)
+    expect(isOneSlipApart(b, a)).toBe(isOne)
+  })
+})
+
+it.each([
+  ['Choud', 'Chaudhuri'],
+  ['Akt', 'Akhter'],
+  ['Roh', 'Rahman'],
+  ['চৌ', 'Chowdhury'],
+  ['Mat', 'Matabbar'],
+])('%s begins %s', (typed, word) => {
+  expect(matchBeginning(only(typed), only(word))).not.toBeNull()
+})
+
+describe('any two words', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...Array.from('abcdeghiklmnorstuyzকরমআিাুশ্য়')),
+    minLength: 1,
+    maxLength: 10,
+  })
+
+  it('are as far from each other as the other way round', () => {
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        expect(soundDistance(soundOf(a), soundOf(b))).toBeCloseTo(soundDistance(soundOf(b), soundOf(a)), 9)
+      }),
+    )
+  })
+
+  it('match in both directions or in neither, and each matches itself', () => {
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        expect(matchWord(wordOf(a), wordOf(b)) === null).toBe(matchWord(wordOf(b), wordOf(a)) === null)
+        expect(matchWord(wordOf(a), wordOf(a))).toEqual({ kind: 'exact', cost: 0 })
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { latinDigits } from '../digits.ts'
+import { phoneDigits } from '../phone.ts'
+import { INITIALS_TITLES } from './particles.ts'
+import { wordsOf } from './name-words.ts'
+import { isTitle, weightOf, wordOf, type Word } from './word-match.ts'
+import type { Weight } from './particles.ts'
+
+/** A phone is looked for from this many digits on; fewer would match half the register. */
+export const PHONE_DIGITS_MIN = 4
+const ID_DIGITS_MAX = 9
+
+/** One word that is looked for. `letters` are initials, each of which begins some word of the name. */
+export type AskedWord = { word: Word; letters: readonly string[] | null; weight: Weight; isLast: boolean }
+export type AskedNumber = { id: number | null; phone: string | null }
+export type SearchText = { words: readonly AskedWord[]; numbers: readonly AskedNumber[]; whole: string }
+
+const askedNumber = (digits: string): AskedNumber => ({
+  id: digits.length <= ID_DIGITS_MAX ? Number(digits) : null,
+  phone: digits.length >= PHONE_DIGITS_MIN ? digits : null,
+})
+
+const INITIALS = new Set<string>(INITIALS_TITLES)
+
+const askedWords = (text: string): AskedWord[] => {
+  const words = wordsOf(text)
+  return words.map(({ text: word, isInitials }, index) => ({
+    word: wordOf(word),
+    letters: isInitials || INITIALS.has(word) ? Array.from(word) : null,
+    // Letters that nobody wears as a title stand for names.
+    weight: isInitials && !INITIALS.has(word) ? 'full' : weightOf(wordOf(word)),
+    isLast: index === words.length - 1,
+  }))
+}
+
+/**
+ * What somebody typed, taken apart: digits alone are an ID or a phone; digits beside words are an ID or the last digits of a
+ * phone; the rest is a name. A text of nothing but titles looks for the titles.
+ */
+export const readSearchText = (asTyped: string): SearchText => {
+  const whole = latinDigits(asTyped).trim()
+  if (/^[\d\s().+-]+$/.test(whole)) {
+    const digits = phoneDigits(whole.replace(/^\+1/, ''))
+    return { words: [], numbers: digits === '' ? [] : [askedNumber(digits)], whole }
+  }
+  const numbers: AskedNumber[] = []
+  const names = whole.replace(
+    /(?<![\p{L}\p{M}\p{N}])\+?\(?\d[\d\s().-]*(?![\p{L}\p{M}\p{N}])/gu,
+    (digits) => {
+      numbers.push(askedNumber(phoneDigits(digits)))
+      return ' '
+    },
+  )
+  const words = askedWords(names)
+  const isAllTitles = words.every(({ weight }) => isTitle(weight))
+  return { words: isAllTitles ? words.map((word) => ({ ...word, weight: 'full' })) : words, numbers, whole }
+}

@@ -1,0 +1,112 @@
+import { isBengali, oneEncoding } from './bengali-reading.ts'
+import type { WordKind } from './match-kinds.ts'
+import { INITIALS_TITLES, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
+import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
+import { beginningDistance, SAME_NAME, soundDistance } from './sound-distance.ts'
+import { readingOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
+import { isOneSlipApart, soundSlip } from './typo.ts'
+
+/** `cost` grows from 0 (the very word) on. */
+export type WordMatch = { kind: WordKind; cost: number }
+
+/** A text as a word of a name has it: one encoding, without the signs that shorten or colour. */
+const asWord = (text: string) => oneEncoding(text).replace(/[ঁঃ]/g, '')
+
+const firstOfLine = (lines: readonly (readonly string[])[]) =>
+  new Map(lines.flatMap((line) => line.map((entry) => [asWord(entry), line[0] ?? entry] as const)))
+const abbreviations = firstOfLine(ABBREVIATIONS)
+const sameNames = firstOfLine(SAME_NAMES)
+
+/** A word of a name: as written, as read in Latin letters, how it may sound, and the name that it is a form of. */
+export type Word = { text: string; reading: string; sounds: readonly Sound[]; name: string }
+
+const known = new Map<string, Word>()
+const KNOWN_MAX = 50_000
+
+/** What there is to know of a word; kept, since a register says the same words over and over. */
+export const wordOf = (text: string): Word => {
+  const found = known.get(text)
+  if (found) return found
+  const full = abbreviations.get(text)
+  const name = full ?? sameNames.get(text) ?? text
+  const sounds = [...new Set(full === undefined ? [text, name] : [full])].map(soundOf)
+  const word = { text, reading: readingOf(text), sounds, name }
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(text, word)
+  return word
+}
+
+const least = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
+  Math.min(...a.sounds.flatMap((one) => b.sounds.map((other) => distance(one, other))))
+
+/** A name in the other script and one in another spelling are equally good; the nearer sound goes first. */
+const SOUND_COST = { base: 0.1, sameName: 0.12 }
+
+const kindOf = (asked: Word, word: Word): WordKind =>
+  isBengali(asked.text) === isBengali(word.text) ? 'sounds-like' : 'script'
+
+/** Whether `word` is what was asked for, as written or as it sounds. A word with digits must be the very one. */
+export const matchWord = (asked: Word, word: Word): WordMatch | null => {
+  if (asked.text === word.text) return { kind: 'exact', cost: 0 }
+  if (/\d/.test(asked.text + word.text)) return null
+  if (asked.name === word.name) return { kind: kindOf(asked, word), cost: SOUND_COST.sameName }
+  const distance = least(asked, word, soundDistance)
+  return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
+}
+
+/** Whether `word` begins with what was asked for, as written or as it sounds. */
+export const matchBeginning = (asked: Word, word: Word): WordMatch | null => {
+  if (word.text.startsWith(asked.text)) return { kind: 'exact', cost: 0 }
+  if (/\d/.test(asked.text + word.text)) return null
+  const distance = Math.min(...word.sounds.map((sound) => beginningDistance(asked.sounds[0] ?? [], sound)))
+  return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
+}
+
+/** Words shorter than this are not searched for slips: everything is near everything. */
+const TYPO_LETTERS = 5
+const TYPO_MAX = 1.35
+
+/** Whether `word` is what was asked for but for one slip of the finger. */
+export const matchTypo = (asked: Word, word: Word): WordMatch | null => {
+  if (Math.max(asked.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(asked.text + word.text))
+    return null
+  if (isOneSlipApart(asked.reading, word.reading)) return { kind: 'typo', cost: 0.9 }
+  const distance = Math.min(
+    ...word.sounds.map((sound) => soundSlip(soundText(asked.sounds[0] ?? []), soundText(sound))),
+  )
+  return distance <= TYPO_MAX ? { kind: 'typo', cost: distance } : null
+}
+
+/** The keys under which words are found that may sound like this one. */
+export const skeletonsOf = (word: Word) => [...new Set(word.sounds.map(skeletonOf))]
+
+/** Other titles are too short, or too like names (Syed, Sayed), to be told by their sound. */
+const TITLES_BY_SOUND = ['mohammad', 'mosammat', 'alhaj', 'maulana'].map(wordOf)
+const RANKS_BY_SOUND = ['sheikh', 'kazi'].map(wordOf)
+const RANK_NAMES = new Set<string>(RANKS.map((rank) => wordOf(rank).name))
+const TITLE_NAMES = new Set<string>(TITLES.map((title) => wordOf(title).name))
+const LIGHT_WORDS = LIGHT.map(wordOf)
+const INITIALS = new Set<string>(INITIALS_TITLES)
+const NEARLY = 0.2
+
+const soundsLikeOneOf = (word: Word, list: readonly Word[]) =>
+  list.some((entry) => word.name === entry.name || least(word, entry, soundDistance) <= NEARLY)
+
+/** A title, of whichever kind: a name is told without it. */
+export const isTitle = (weight: Weight) => weight === 'title' || weight === 'rank'
+
+const weigh = (word: Word): Weight => {
+  if (TITLE_NAMES.has(word.name) || soundsLikeOneOf(word, TITLES_BY_SOUND)) return 'title'
+  if (RANK_NAMES.has(word.name) || INITIALS.has(word.text) || soundsLikeOneOf(word, RANKS_BY_SOUND))
+    return 'rank'
+  return soundsLikeOneOf(word, LIGHT_WORDS) ? 'light' : 'full'
+}
+
+const weights = new WeakMap<Word, Weight>()
+
+/** How much a word of a name tells about who bears it. */
+export const weightOf = (word: Word): Weight => {
+  const weight = weights.get(word) ?? weigh(word)
+  weights.set(word, weight)
+  return weight
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { latinDigits } from '../digits.ts'
+import { LOCALES } from '../locales.ts'
+import { plainText } from '../validation.ts'
+import { TRAP_FIELD } from './trap-rules.ts'
+
+/** What every form of the public site carries beside its own fields; all of it decides where it is put, nothing refuses it. */
+export const trapFields = {
+  locale: z.enum(LOCALES).default('en').describe('The language that the visitor reads'),
+  ticket: plainText('Must be a text!').max(200, 'Must be at most 200 characters!').default(''),
+  [TRAP_FIELD]: plainText('Must be a text!')
+    .max(2000, 'Must be at most 2000 characters!')
+    .default('')
+    .describe('Left empty by people'),
+} as const
+
+/** What a visitor is given at the first touch of a form, and sends back with it. */
+export const FormTicket = z.object({ ticket: z.string() })
+
+const isPhone = (text: string) => {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
+}
+const phoneOf = (invalid: string) =>
+  z.string().trim().max(40, invalid).overwrite(latinDigits).refine(isPhone, invalid)
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+/** A phone of any country: who writes to the society may live on the island. */
+export const anyPhone = (required: string, invalid: string) =>
+  z.string({ error: required }).trim().min(1, { message: required, abort: true }).pipe(phoneOf(invalid))
+
+export const optionalAnyPhone = (invalid: string) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? null : value),
+    z.string({ error: invalid }).pipe(phoneOf(invalid)).nullable().optional(),
+  )
+
+export const optionalEmail = (invalid: string) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? null : value),
+    z.string({ error: invalid }).trim().max(254, invalid).pipe(z.email(invalid)).nullable().optional(),
+  )
+
+/** One line, however it came. */
+export const lineOf = (required: string, max: number) =>
+  plainText(required)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { NewSettings } from './settings.ts'
+import { DEFAULT_SOCIETY, SOCIAL_HOMES } from './society.ts'
+
+const faults = (changes: object) => {
+  const parsed = NewSettings.safeParse({ ...DEFAULT_SOCIETY, ...changes })
+  return parsed.success ? [] : toFieldErrors(parsed.error)
+}
+const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
+const NO_ADDRESS = 'Must be a web address such as https://example.org!'
+
+it('lets stand what a fresh site says', () => {
+  expect(faults({})).toEqual([])
+})
+
+it.each([
+  [{ name: { en: ' ', bn: 'নাম' } }, 'name.en', 'The English name is required!'],
+  [{ name: { en: 'Name', bn: '' } }, 'name.bn', 'The Bengali name is required!'],
+  [{ name: { en: 'x'.repeat(81), bn: 'নাম' } }, 'name.en', 'Must be at most 80 characters!'],
+  [{ address: '' }, 'address', 'Postal address is required!'],
+  [{ email: '' }, 'email', 'E-mail is required!'],
+  [{ email: 'info at example' }, 'email', 'Invalid email!'],
+  [{ phone: '' }, 'phone', 'Phone number is required!'],
+  [{ phone: '+880 1711 000000' }, 'phone', 'Phone number must be a valid USA phone number!'],
+  [social({ facebook: 'javascript:alert(1)' }), 'social.facebook', NO_ADDRESS],
+  [social({ x: 'ftp://example.org' }), 'social.x', NO_ADDRESS],
+  [social({ youtube: '//example.org' }), 'social.youtube', NO_ADDRESS],
+  [social({ mastodon: 'https://example.org' }), 'social.mastodon', 'Unknown field!'],
+  [{ logo: 'logo.png' }, 'logo', 'Must be a UUID!'],
+])('refuses %j at %s', (changes, path, message) => {
+  expect(faults(changes)).toEqual([{ path, message }])
+})
+
+it('takes the home page of a network for a blank link, and the digits of a Bengali keyboard', () => {
+  const parsed = NewSettings.parse({
+    ...DEFAULT_SOCIETY,
+    phone: ' ৭১৮-৫৫৫-০১৯৯ ',
+    ...social({ facebook: ' ', youtube: ' http://video.example.org/sandwip ' }),
+  })
+  expect(parsed.phone).toBe('718-555-0199')
+  expect(parsed.social).toEqual({ ...SOCIAL_HOMES, youtube: 'http://video.example.org/sandwip' })
+})

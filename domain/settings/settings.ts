@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Kept } from '../kept.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { BothTexts, Uuid } from '../api.ts'
+import { requiredText, requiredUsPhone, webAddress } from '../validation.ts'
+import { SOCIAL_HOMES } from './society.ts'
+
+/** What everybody is told of the society. */
+export const PublicSociety = z.object({
+  name: BothTexts,
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string(), youtube: z.string() }),
+  logo: ContentImage.nullable(),
+})
+
+/** The same as an admin edits it. `updatedAt` is null while nobody has changed it; its version is then 0. */
+export const Settings = PublicSociety.extend({
+  ...Kept.pick({ _id: true, version: true }).shape,
+  updatedAt: z.string().nullable(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** The one record of its kind still has an identity, as every record. */
+export const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
+
+/** A link to a page of the society's own; a blank one leads to the network's home page. */
+const socialLink = (home: string) =>
+  z.preprocess((link) => (typeof link === 'string' && link.trim() === '' ? home : link), webAddress())
+
+export const NewSettings = z.strictObject({
+  // The header says it in both languages (specification, section 1).
+  name: z.strictObject({
+    en: requiredText('The English name is required!', 80),
+    bn: requiredText('The Bengali name is required!', 80),
+  }),
+  address: requiredText('Postal address is required!'),
+  email: requiredText('E-mail is required!').pipe(z.email('Invalid email!')),
+  phone: requiredUsPhone('Phone number is required!', 'Phone number must be a valid USA phone number!'),
+  social: z.strictObject({
+    facebook: socialLink(SOCIAL_HOMES.facebook),
+    instagram: socialLink(SOCIAL_HOMES.instagram),
+    x: socialLink(SOCIAL_HOMES.x),
+    youtube: socialLink(SOCIAL_HOMES.youtube),
+  }),
+  /** The picture's `_id`; null for the logo that the site brings. */
+  logo: Uuid.nullable(),
+})
+export type NewSettings = z.output<typeof NewSettings>
+
+/** What is left out stays. */
+export const SettingsChanges = NewSettings.partial()
+export type SettingsChanges = z.output<typeof SettingsChanges>
+
+export const SETTINGS_SAVED = 'Settings saved successfully!'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { latinDigits } from '../digits.ts'
+import { localText, plainText } from '../validation.ts'
+
+export const UNION_SAVED = 'Union saved successfully!'
+export const UNION_NOT_FOUND = 'Union not found!'
+
+/** A number that may not be known: blank or null. A form has it as text, in Latin or Bengali digits. */
+const figure = (max: number, decimals: number, message: string) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .nullable()
+    .transform((value) => {
+      const text = typeof value === 'string' ? latinDigits(value.trim()) : value
+      if (text === null || text === '') return null
+      // What is no number becomes NaN, which the schema behind refuses.
+      return typeof text === 'number' ? text : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+    })
+    .pipe(
+      z
+        .number({ error: message })
+        .min(0, 'Must not be negative!')
+        .max(max, `Must be at most ${max}!`)
+        .refine((value) => Number(value.toFixed(decimals)) === value, message)
+        .nullable(),
+    )
+
+/** What the society enters about a union; its code, its label and its vote stay as they are. */
+export const UnionInput = z.strictObject({
+  nameBn: plainText('Must be a text!').trim().max(100, 'Must be at most 100 characters!'),
+  areaKm2: figure(10_000, 2, 'Must be a number such as 12.5!'),
+  population: figure(10_000_000, 0, 'Must be a whole number such as 12500!'),
+  villages: figure(10_000, 0, 'Must be a whole number such as 12!'),
+  note: localText(300),
+})
+export type UnionInput = z.output<typeof UnionInput>
+
+/** What is left out stays. */
+export const UnionChanges = UnionInput.partial()
+export type UnionChanges = z.output<typeof UnionChanges>
+
+const Text = z.object({ en: z.string(), bn: z.string() })
+
+/** What the public may see of a union. */
+export const UnionFigures = z.object({
+  code: z.string(),
+  name: Text.describe('In English the label, upper-cased'),
+  areaKm2: z.number().nullable(),
+  population: z.number().int().nullable(),
+  villages: z.number().int().nullable(),
+  note: Text,
+})
+export type UnionFigures = z.infer<typeof UnionFigures>
+
+/** A union as an admin sees it; its `_id` is its code. */
+export const UnionRecord = UnionFigures.extend({
+  _id: z.string(),
+  votable: z.boolean(),
+  version: z.number().int(),
+  updatedAt: z.string().nullable(),
+})
+export type UnionRecord = z.infer<typeof UnionRecord>

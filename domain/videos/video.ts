@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { optionalDayOrYear } from '../day-or-year.ts'
+import { ContentImage } from '../images/content-image.ts'
+import { Kept } from '../kept.ts'
+import { localText, requiredLocalText, webAddress } from '../validation.ts'
+
+const videoFields = {
+  title: requiredLocalText('Title is required!'),
+  url: webAddress(),
+  date: optionalDayOrYear,
+  /** The `_id` of an uploaded picture. */
+  cover: Uuid.nullable(),
+}
+
+export const NewVideo = z.strictObject({
+  ...videoFields,
+  date: videoFields.date.default(null),
+  cover: videoFields.cover.default(null),
+})
+export type NewVideo = z.infer<typeof NewVideo>
+
+export const VideoChanges = z.strictObject(videoFields).partial()
+export type VideoChanges = z.infer<typeof VideoChanges>
+
+/** A link to a video on another site; nothing of that site is loaded before a visitor follows it. */
+export const PublicVideo = z.object({
+  _id: Uuid,
+  title: localText(),
+  url: z.string(),
+  date: z.string().nullable(),
+  cover: ContentImage.nullable(),
+})
+export type PublicVideo = z.infer<typeof PublicVideo>
+
+export const Video = z.object({ ...PublicVideo.shape, ...Kept.shape })
+export type Video = z.infer<typeof Video>
+
+export const VIDEO_NOT_FOUND = 'Video not found!'
+export const VIDEO_CREATED = 'Video created successfully!'
+export const VIDEO_UPDATED = 'Video updated successfully!'
+export const VIDEO_DELETED = 'Video deleted successfully!'
+export const VIDEO_RESTORED = 'Video restored successfully!'

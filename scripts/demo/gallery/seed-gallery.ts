@@ -1,0 +1,45 @@
+import type { ProcessedContentImage } from '#server/images/process-image.ts'
+import { timestamp } from '#server/database/ids.ts'
+import type { Write } from '#server/database/write.ts'
+import { addAlbum } from '#server/gallery/save-album.ts'
+import { addPictureTo } from '#server/gallery/save-pictures.ts'
+import { addContentImage } from '#server/images/save-content-image.ts'
+import { DEMO_ALBUMS, DEMO_DESCRIPTION } from './albums.ts'
+import { drawPhoto } from './draw-photo.ts'
+
+const NO_CAPTION = { en: '', bn: '' }
+const MINUTE_MS = 60_000
+
+/** The photos of each album, drawn beside whatever else is done meanwhile. */
+export const drawGallery = (): Promise<ProcessedContentImage[][]> =>
+  Promise.all(
+    DEMO_ALBUMS.map(({ scene, count }, album) =>
+      Promise.all(Array.from({ length: count }, (_, number) => drawPhoto(scene, album * 103 + number))),
+    ),
+  )
+
+/** When the photos of a day were put in; those of a year alone, in its spring. */
+const takenIn = (date: string) => Date.parse(`${date.length === 4 ? `${date}-04-01` : date}T17:00:00Z`)
+
+/** Every second photo says what it shows. */
+const captionOf = (captions: (typeof DEMO_ALBUMS)[number]['captions'], number: number) =>
+  (number % 2 === 0 ? captions[(number / 2) % captions.length] : undefined) ?? NO_CAPTION
+
+/** Fills the gallery inside a write that is under way. */
+export const seedGallery = async (current: Write, photos: readonly ProcessedContentImage[][]) => {
+  for (const [index, { title, date, captions }] of DEMO_ALBUMS.entries()) {
+    const start = takenIn(date)
+    const then = (ms: number): Write => ({ ...current, at: timestamp(ms), atMs: ms })
+    const album = await addAlbum(then(start), {
+      title,
+      date,
+      description: DEMO_DESCRIPTION,
+      isPublished: true,
+    })
+    for (const [number, photo] of (photos[index] ?? []).entries()) {
+      const moment = then(start + (number + 1) * MINUTE_MS)
+      const image = await addContentImage(moment, photo)
+      await addPictureTo(moment, album._id, image, captionOf(captions, number))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { PageContent } from '#domain/pages/page.ts'
+import { HOME_SECTIONS, TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import { headingsOf, plainTextOf } from '#domain/rich-text.ts'
+import { publishedTexts, waitingDraft } from './page-texts.ts'
+
+const texts = publishedTexts('0190a000-0000-7000-8000-000000000001')
+
+it('every text page and every section of the home page has a text, in both languages, that says what it is', () => {
+  expect(texts.map(([key]) => key)).toEqual(expect.arrayContaining([...TEXT_PAGES, ...HOME_SECTIONS]))
+  for (const [key, { body }] of texts) {
+    expect(plainTextOf(body.en), key).toMatch(/^Placeholder text\./)
+    expect(plainTextOf(body.bn), key).toMatch(/^নমুনা লেখা।/)
+  }
+})
+
+it('every text is one that could have been written', () => {
+  for (const [key, content] of [...texts, waitingDraft])
+    expect(PageContent.parse(content), key).toEqual(content)
+})
+
+it('the constitution is long enough for a table of contents', () => {
+  const constitution = texts.find(([key]) => key === 'constitution')?.[1]
+  expect(headingsOf(constitution?.body.en ?? [])).toHaveLength(10)
+  expect(headingsOf(constitution?.body.bn ?? [])).toHaveLength(10)
+})

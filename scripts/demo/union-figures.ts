@@ -1,0 +1,21 @@
+import { isPartOfSandwip, UNION_CODES } from '#domain/unions/unions.ts'
+import type { Write } from '#server/database/write.ts'
+import { alterUnion } from '#server/unions/save-union.ts'
+import { createRandom } from './random.ts'
+
+const SEED = 1876
+const NOTE = { en: 'Placeholder figures', bn: 'নমুনা সংখ্যা' }
+/** Of these nobody knows: a page has to say so. */
+const UNKNOWN = new Set(['kathghar', 'neamosti'])
+
+/** Made-up figures, marked as such. */
+export const addDemoUnionFigures = async (current: Write) => {
+  const random = createRandom(SEED)
+  for (const code of UNION_CODES.filter(isPartOfSandwip)) {
+    const areaKm2 = random.int(700, 2600) / 100
+    const population = random.int(60, 320) * 100
+    const villages = random.int(3, 14)
+    if (!UNKNOWN.has(code))
+      await alterUnion(current, code, { areaKm2, population, villages, note: NOTE }, null)
+  }
+}

@@ -1,0 +1,67 @@
+// `node scripts/run.mjs draw-icons`: draws the icons, the share picture and the marks of the networks anew, after the logo
+// or a mark was changed.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { SiFacebook, SiInstagram, SiX, SiYoutube } from '@icons-pack/react-simple-icons'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { main } from './prepare/main.ts'
+import { inRoot } from './prepare/root.ts'
+
+const SAND = '#fdfbf7'
+const SEA = '#073f3b'
+
+const logo = readFileSync(inRoot('web', 'layout', 'logo.svg'))
+  .toString()
+  .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+
+const words = readFileSync(inRoot('web', 'layout', 'bengali-words.svg')).toString()
+const bengaliName = /id="name" d="([^"]+)"/.exec(words)?.[1] ?? ''
+
+/** A square with the logo in its middle, as wide as `part` of it. */
+const square = (side: number, part: number, ground?: string) => {
+  const edge = (side * (1 - part)) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+    ${ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : ''}
+    <svg x="${edge}" y="${edge}" width="${side * part}" height="${side * part}" viewBox="0 0 64 64">${logo}</svg>
+  </svg>`
+}
+
+const sharePicture = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <rect width="1200" height="630" fill="${SEA}"/>
+    <rect y="610" width="1200" height="20" fill="#f2ab27"/>
+    <svg x="80" y="165" width="280" height="280" viewBox="0 0 64 64">${logo}</svg>
+    <svg x="410" y="215" width="710" height="80" viewBox="0 -99 1094 116"><path fill="#fff" d="${bengaliName}"/></svg>
+    <text x="410" y="385" font-family="Hind Siliguri, Noto Sans, sans-serif" font-size="50" fill="#e9f4ef">${DEFAULT_SOCIETY.name.en}</text>
+  </svg>`
+
+const NETWORKS = { facebook: SiFacebook, instagram: SiInstagram, x: SiX, youtube: SiYoutube }
+
+/** Every mark of a network in one file, each under its name: pages point into it. */
+const networkMarks = () => {
+  const marks = Object.entries(NETWORKS).map(([name, Icon]) => {
+    const outline = / d="([^"]+)"/.exec(renderToStaticMarkup(createElement(Icon)))?.[1] ?? ''
+    return `  <path id="${name}" d="${outline}"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${marks.join('\n')}\n</svg>\n`
+}
+
+const PICTURES: Record<string, string> = {
+  'icon-48.png': square(48, 1),
+  'icon-192.png': square(192, 1),
+  'icon-512.png': square(512, 1),
+  // Of a maskable icon only the middle circle, 80 % wide, is sure to be seen.
+  'icon-maskable-512.png': square(512, 0.74, SAND),
+  'apple-touch-icon.png': square(180, 0.86, SAND),
+  'share.png': sharePicture(),
+}
+
+await main(async () => {
+  writeFileSync(inRoot('web', 'layout', 'network-marks.svg'), networkMarks())
+  for (const [name, svg] of Object.entries(PICTURES)) {
+    const file = inRoot('web', 'layout', 'icons', name)
+    await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(file)
+    console.log(file)
+  }
+})

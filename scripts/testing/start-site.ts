@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../prepare/root.ts'
+
+const START_TIMEOUT_MS = 60_000
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A server process on the demo society in `file`, as `npm start` would run it, on a free port. */
+export const startSite = async (file: string, variables: Record<string, string> = {}) => {
+  const port = await freePort()
+  // The browser counts localhost as secure, as it does https.
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DATABASE_URL: `sqlite:${file}`,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const exited = once(child, 'exit')
+
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
+    const ready = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (ready?.ok) return { url, stop }
+    if (child.exitCode !== null || Date.now() > deadline) {
+      if (child.exitCode === null) await stop()
+      throw new Error(`The server did not start:\n${said}`)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Advert, PublicAdvert } from '#domain/adverts/advert.ts'
+import { advertInput, createAdvert } from '../testing/adverts.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { uploadImage } from '../testing/pictures.ts'
+
+let people: People
+beforeEach(async () => {
+  people = await startWithPeople()
+})
+afterEach(() => people.close())
+
+const URL = '/api/admin/adverts'
+const named = (name: string, more: object = {}) =>
+  createAdvert(people.admin, { label: { en: name, bn: '' }, ...more })
+const tiles = async () => {
+  const reply = await people.visitor().get('/api/adverts')
+  return reply.json<{ data: (PublicAdvert | null)[] }>().data.map((advert) => advert?.label.en ?? null)
+}
+const kept = async () => (await people.admin.get(URL)).json<{ data: Advert[] }>().data
+const states = async () => (await kept()).map(({ state, shownIn }) => [state, shownIn])
+const change = (id: string, payload: object, headers: Record<string, string> = {}) =>
+  people.admin.send({ method: 'PATCH', url: `${URL}/${id}`, payload, headers })
+const see = (...ids: string[]) =>
+  people.visitor().send({ method: 'POST', url: '/api/adverts/views', payload: { ids } })
+const click = (id: string, more: object = {}) =>
+  people.visitor().send({ method: 'GET', url: `/api/adverts/${id}/click`, ...more })
+const counts = async () => (await kept()).map(({ views, clicks }) => [views, clicks])
+const throttles = () => people.database.db.selectFrom('throttles').selectAll().execute()
+const revision = async () =>
+  (
+    await people.database.db
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'data_revision')
+      .executeTakeFirstOrThrow()
+  ).value
+
+describe('the tiles', () => {
+  it('show what runs today, each where it asked to stand', async () => {
+    await named('Any')
+    await named('Third', { tile: 3 })
+    await named('Planned', { startsOn: '2026-06-16' })
+    await named('Over', { endsOn: '2026-06-14' })
+    await named('Stopped', { isActive: false })
+    await named('Endless', { endsOn: null })
+    expect(await tiles()).toEqual(['Any', 'Endless', 'Third', null])
+    expect(await states()).toEqual([
+      ['running', 1],
+      ['running', 3],
+      ['planned', null],
+      ['ended', null],
+      ['stopped', null],
+      ['running', 2],
+    ])
+  })
+
+  it('tell nobody more than the picture and the label', async () => {
+    const image = await uploadImage(people.admin)
+    const { _id } = await createAdvert(people.admin, { image: image._id })
+    const [first] = (await people.visitor().get('/api/adverts')).json<{ data: unknown[] }>().data
+    expect(first).toEqual({ _id, image, label: advertInput(image._id).label })
+  })
+
+  it('let the fifth wait', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await named(name)
+    expect(await tiles()).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect((await states()).at(-1)).toEqual(['waiting', null])
+  })
+
+  it('follow the calendar of New York, both days included', async () => {
+    await named('A day', { startsOn: '2026-06-16', endsOn: '2026-06-16' })
+    // It is noon in UTC, eight in the morning in New York.
+    people.clock.advance(16 * 3_600_000 - 1)
+    expect(await tiles()).toEqual([null, null, null, null])
+    people.clock.advance(1)
+    expect(await tiles()).toEqual(['A day', null, null, null])
+    people.clock.advance(24 * 3_600_000 - 1)
+    expect(await tiles()).toEqual(['A day', null, null, null])
+    people.clock.advance(1)
+    expect(await tiles()).toEqual([null, null, null, null])
+  })
+})
+
+describe('an advert', () => {
+  it('is changed in what is named, recorded, and guarded against a stale form', async () => {
+    const { views, clicks, state, shownIn, ...before } = await named('Grocer')
+    expect([views, clicks, state, shownIn]).toEqual([0, 0, 'running', 1])
+    const reply = await change(before._id, { tile: 2 }, { 'if-match': '"1"' })
+    expect(reply.json()).toMatchObject({ data: { ...before, tile: 2, shownIn: 2, version: 2 } })
+    const record = await people.database.db
+      .selectFrom('changes')
+      .selectAll()
+      .where('entity_uid', '=', before._id)
+      .orderBy('revision', 'desc')
+      .executeTakeFirst()
+    expect(JSON.parse(record?.before ?? '')).toEqual(before)
+    expect((await change(before._id, { tile: 3 }, { 'if-match': '"1"' })).statusCode).toBe(412)
+  })
+
+  it('is refused with days that do not fit, also against those that it has', async () => {
+    const { _id } = await named('Grocer')
+    expect((await change(_id, { startsOn: '2026-07-01' })).json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [{ path: 'endsOn', message: 'The last day must not be before the first!' }],
+    })
+    expect((await change(_id, { link: 'javascript:alert(1)' })).statusCode).toBe(400)
+    expect(await kept()).toMatchObject([{ version: 1, startsOn: '2026-06-01' }])
+  })
+
+  it('is deleted, brought back, and put in order', async () => {
+    const [one, two] = [await named('One'), await named('Two')]
+    await people.admin.send({ method: 'DELETE', url: `${URL}/${one._id}` })
+    expect(await tiles()).toEqual(['Two', null, null, null])
+    expect((await click(one._id)).statusCode).toBe(404)
+    await people.admin.send({ method: 'POST', url: `${URL}/${one._id}/restore` })
+    const ids = [two._id, one._id]
+    const ordered = await people.admin.send({ method: 'POST', url: `${URL}/order`, payload: { ids } })
+    expect(ordered.json()).toMatchObject({
+      data: [
+        { _id: two._id, shownIn: 1 },
+        { _id: one._id, shownIn: 2 },
+      ],
+    })
+    expect(await tiles()).toEqual(['Two', 'One', null, null])
+  })
+})
+
+describe('views and clicks', () => {
+  it('are counted by the day, without a trace of who, and make no page stale', async () => {
+    const [one, two] = [await named('One'), await named('Two')]
+    const [before, counted] = [await revision(), await throttles()]
+    expect((await see(one._id, two._id)).statusCode).toBe(200)
+    await see(one._id, one._id)
+    const followed = await click(one._id)
+    expect(followed.statusCode).toBe(302)
+    expect(followed.headers.location).toBe('https://grocery.example.org/offers?week=24')
+    expect(followed.headers['cache-control']).toBe('no-store')
+    expect(followed.headers['set-cookie']).toBeUndefined()
+    expect(await counts()).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+    people.clock.advance(24 * 3_600_000)
+    await people.admin.refresh()
+    await see(one._id)
+    expect(await counts()).toEqual([
+      [3, 1],
+      [1, 0],
+    ])
+    const days = await people.database.db.selectFrom('advert_counts').selectAll().orderBy('day').execute()
+    expect(days.filter((row) => row.advert_uid === one._id)).toEqual([
+      { advert_uid: one._id, day: '2026-06-15', views: 2, clicks: 1 },
+      { advert_uid: one._id, day: '2026-06-16', views: 1, clicks: 0 },
+    ])
+    expect(await throttles()).toEqual(counted)
+    expect(await revision()).toBe(before)
+  })
+
+  it('are not counted for what nobody can see, nor for a link that is only prepared', async () => {
+    const { _id } = await named('Stopped', { isActive: false })
+    await named('Running')
+    await see(_id, '0190a000-0000-7000-8000-000000000000')
+    expect((await click(_id)).statusCode).toBe(302)
+    const [, running] = await kept()
+    await click(running?._id ?? '', { method: 'HEAD' })
+    await click(running?._id ?? '', { headers: { 'sec-purpose': 'prefetch' } })
+    expect(await counts()).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it('cannot be swelled by one address, which is still served', async () => {
+    const { _id } = await named('One')
+    for (let times = 0; times < 25; times++) expect((await click(_id)).statusCode).toBe(302)
+    for (let times = 0; times < 65; times++) expect((await see(_id)).statusCode).toBe(200)
+    expect(await counts()).toEqual([[60, 20]])
+  })
+
+  it('lead on to an address in any script', async () => {
+    const { _id } = await named('One', { link: 'https://example.org/দোকান?q=চা' })
+    const { location } = (await click(_id)).headers
+    expect(decodeURI(String(location))).toBe('https://example.org/দোকান?q=চা')
+  })
+
+  it('are kept when the site stops', async () => {
+    const { _id } = await named('One')
+    await see(_id)
+    expect(await people.database.db.selectFrom('advert_counts').selectAll().execute()).toEqual([])
+    await people.app.close()
+    expect(await people.database.db.selectFrom('advert_counts').selectAll().execute()).toMatchObject([
+      { advert_uid: _id, views: 1, clicks: 0 },
+    ])
+  })
+
+  it.each([
+    [{}],
+    [{ ids: [] }],
+    [{ ids: ['x'] }],
+    [{ ids: Array(5).fill('0190a000-0000-7000-8000-000000000000') }],
+  ])('refuse %j', async (payload) => {
+    const reply = await people.visitor().send({ method: 'POST', url: '/api/adverts/views', payload })
+    expect(reply.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Clock } from '#domain/clock.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import type { Db } from '../database/connection.ts'
+
+type Counts = { views: number; clicks: number }
+
+/** How long counts wait in memory, so that a busy hour makes few writes. */
+const FLUSH_AFTER_MS = 10_000
+
+const addCounts = async (
+  db: Db,
+  rows: { advert_uid: string; day: string; views: number; clicks: number }[],
+) => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('advert_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['advert_uid', 'day']).doUpdateSet((excluded) => ({
+        views: excluded('advert_counts.views', '+', excluded.ref('excluded.views')),
+        clicks: excluded('advert_counts.clicks', '+', excluded.ref('excluded.clicks')),
+      })),
+    )
+    .execute()
+}
+
+/** Views and clicks of each advert, over all its days. */
+export const readCounts = async (db: Db): Promise<Map<string, Counts>> => {
+  const rows = await db
+    .selectFrom('advert_counts')
+    .select(({ fn }) => ['advert_uid', fn.sum('views').as('views'), fn.sum('clicks').as('clicks')])
+    .groupBy('advert_uid')
+    .execute()
+  // PostgreSQL answers a sum as text.
+  return new Map(
+    rows.map(({ advert_uid: uid, views, clicks }) => [uid, { views: Number(views), clicks: Number(clicks) }]),
+  )
+}
+
+/**
+ * Counts views and clicks: numbers of a day, of nobody. They are no content: they change no page and nobody answers
+ * for them, so they go neither into the change record nor raise the data revision, which would make every cached
+ * page stale at every visit. They are gathered in memory and added at intervals; a crash loses the last seconds.
+ */
+export const createAdvertCounter = (db: Db, clock: Clock, onError: (error: unknown) => void) => {
+  let gathered = new Map<string, { advert_uid: string; day: string } & Counts>()
+  let timer: NodeJS.Timeout | undefined
+
+  const add = (advertUid: string, day: string, { views, clicks }: Counts) => {
+    const key = `${day} ${advertUid}`
+    const row = gathered.get(key) ?? { advert_uid: advertUid, day, views: 0, clicks: 0 }
+    gathered.set(key, { ...row, views: row.views + views, clicks: row.clicks + clicks })
+    timer ??= setTimeout(() => void flush().catch(onError), FLUSH_AFTER_MS).unref()
+  }
+
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const rows = [...gathered.values()]
+    gathered = new Map()
+    try {
+      await addCounts(db, rows)
+    } catch (error) {
+      for (const row of rows) add(row.advert_uid, row.day, row)
+      throw error
+    }
+  }
+
+  return {
+    view: (advertUid: string) => add(advertUid, dayAt(clock.now()), { views: 1, clicks: 0 }),
+    click: (advertUid: string) => add(advertUid, dayAt(clock.now()), { views: 0, clicks: 1 }),
+    /** Adds what was gathered to what is kept. */
+    flush,
+  }
+}
+export type AdvertCounter = ReturnType<typeof createAdvertCounter>

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply, Uuid } from '#domain/api.ts'
+import { ADVERT_NOT_FOUND, AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import type { AppContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { errorReplies, ok } from '../replies.ts'
+import type { AdvertCounter } from './counts.ts'
+import { findAdvert } from './queries.ts'
+import { readTiles, shownAdverts } from './tiles.ts'
+
+/**
+ * How often one address counts. Beyond that it is still served; it just counts no more, so that nobody swells a
+ * number by reloading. The addresses are held in memory alone, and forgotten with the window.
+ */
+const WINDOW_MS = 10 * 60_000
+const VIEWS_PER_ADDRESS = 60
+const CLICKS_PER_ADDRESS = 20
+
+export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertCounter }> = async (
+  app,
+  { database, clock, counter },
+) => {
+  const { db } = database
+  const tags = ['adverts']
+  const viewLimit = app.createRateLimit({ max: VIEWS_PER_ADDRESS, timeWindow: WINDOW_MS })
+  const clickLimit = app.createRateLimit({ max: CLICKS_PER_ADDRESS, timeWindow: WINDOW_MS })
+  const counts = async (limit: typeof viewLimit, request: FastifyRequest) => {
+    const verdict = await limit(request)
+    return verdict.isAllowed || !verdict.isExceeded
+  }
+  const today = () => dayAt(clock.now())
+
+  app.get('/', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'What stands in each tile of the side column today; null in a free one',
+      response: { 200: successReply(AdTiles) },
+    },
+    handler: async () => ok('Advertisements', await readTiles(db, today())),
+  })
+
+  app.post('/views', {
+    config: { access: 'public', bearer: 'ignored' },
+    schema: {
+      tags,
+      summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
+      body: SeenAdverts,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 415) },
+    },
+    handler: async (request) => {
+      if (await counts(viewLimit, request)) {
+        const shown = await shownAdverts(db, today())
+        for (const id of new Set(request.body.ids)) if (shown.has(id)) counter.view(id)
+      }
+      return ok(VIEWS_COUNTED, null)
+    },
+  })
+
+  app.get('/:id/click', {
+    config: { access: 'public', bearer: 'ignored' },
+    schema: {
+      tags,
+      summary: 'Counts a click, and leads to where the advert leads',
+      params: z.object({ id: Uuid.describe('The `_id` of an advert') }),
+      response: { 302: z.null().describe('On to the address of the advert'), ...errorReplies(400, 404) },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const advert = await findAdvert(db, id)
+      if (!advert) throw notFound(ADVERT_NOT_FOUND)
+      // A browser that only prepares for a click says so.
+      const isMeant = request.method === 'GET' && !request.headers['sec-purpose']?.includes('prefetch')
+      if (isMeant && (await counts(clickLimit, request)) && (await shownAdverts(db, today())).has(id)) {
+        counter.click(id)
+      }
+      return (
+        reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          // A header holds no letters beyond ASCII: as an URL they are escaped.
+          .redirect(new URL(advert.link).href, 302)
+      )
+    },
+  })
+}

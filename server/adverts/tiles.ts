@@ -1,0 +1,38 @@
+import { placeAdverts, stateByDates } from '#domain/adverts/advert-rules.ts'
+import type { Advert, AdTiles } from '#domain/adverts/advert.ts'
+import type { z } from 'zod'
+import type { Db } from '../database/connection.ts'
+import { readCounts } from './counts.ts'
+import { listAdverts } from './queries.ts'
+import { toAdvert, toPublicAdvert, type AdvertRow } from './rows.ts'
+
+const stateOf = (row: AdvertRow, today: string) => stateByDates(toAdvert(row), today)
+
+/** What stands in each tile on the day `today`. */
+const placeRows = (rows: readonly AdvertRow[], today: string) =>
+  placeAdverts(rows.filter((row) => stateOf(row, today) === 'running'))
+
+/** The side column as everybody sees it on the day `today`. */
+export const readTiles = async (db: Db, today: string): Promise<z.infer<typeof AdTiles>> =>
+  placeRows(await listAdverts(db), today).map((row) => row && toPublicAdvert(row))
+
+/** The `_id`s of the adverts that somebody can see on the day `today`. */
+export const shownAdverts = async (db: Db, today: string): Promise<Set<string>> =>
+  new Set(placeRows(await listAdverts(db), today).flatMap((row) => (row ? [row.uid] : [])))
+
+/** Every advert with what becomes of it on the day `today`, and how often it was seen and followed. */
+export const describeAdverts = async (db: Db, today: string): Promise<Advert[]> => {
+  const rows = await listAdverts(db)
+  const tiles = placeRows(rows, today)
+  const counts = await readCounts(db)
+  return rows.map((row) => {
+    const tile = tiles.indexOf(row)
+    const state = stateOf(row, today)
+    return {
+      ...toAdvert(row),
+      state: state === 'running' && tile === -1 ? 'waiting' : state,
+      shownIn: tile === -1 ? null : tile + 1,
+      ...(counts.get(row.uid) ?? { views: 0, clicks: 0 }),
+    }
+  })
+}

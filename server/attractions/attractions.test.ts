@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Attraction, PublicAttraction } from '#domain/attractions/attraction.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { uploadImage } from '../testing/pictures.ts'
+
+const ATTRACTIONS = '/api/admin/attractions'
+const NOBODY = '0190a000-0000-7000-8000-000000000000'
+
+let people: People
+let attraction: Attraction
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  people.admin.send({ method, url: `${ATTRACTIONS}${url}`, headers, ...(payload && { payload }) })
+const create = async (changes: object = {}) => {
+  const reply = await send('POST', '', { name: { en: 'The beach', bn: 'সৈকত' }, ...changes })
+  return reply.json<{ data: Attraction }>().data
+}
+const shown = async () =>
+  (await people.visitor().get('/api/attractions')).json<{ data: PublicAttraction[] }>().data
+const shownUids = async () => (await shown()).map(({ _id }) => _id)
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+beforeEach(async () => {
+  attraction = await create()
+})
+afterAll(() => people.close())
+
+it('a new attraction stands last, and is shown with its picture, text and place', async () => {
+  const image = await uploadImage(people.admin)
+  const text = { en: 'Sand as far as one sees.\n\nCome at low tide.', bn: '' }
+  const { _id } = await create({ image: image._id, text, place: { en: 'Rahmatpur', bn: 'রহমতপুর' } })
+  const list = await shown()
+  expect(list.at(-1)).toEqual({
+    _id,
+    name: { en: 'The beach', bn: 'সৈকত' },
+    text,
+    place: { en: 'Rahmatpur', bn: 'রহমতপুর' },
+    image,
+  })
+  expect(list.at(-2)?._id).toBe(attraction._id)
+})
+
+it('is told every fault at once', async () => {
+  const reply = await send('POST', '', {
+    name: { en: '', bn: ' ' },
+    text: { en: 'x'.repeat(2001), bn: '' },
+    place: 'Rahmatpur',
+  })
+  expect(reply.statusCode).toBe(400)
+  const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['name.en', 'place', 'text.en'])
+  expect((await send('POST', '', { name: { en: 'A', bn: '' }, image: NOBODY })).json()).toMatchObject({
+    statusCode: 400,
+    errorMessages: [{ path: 'image' }],
+  })
+})
+
+it('a change names the version that it was based on, and clears with null', async () => {
+  const image = await uploadImage(people.admin)
+  await send('PATCH', `/${attraction._id}`, { image: image._id }, { 'if-match': '"1"' })
+  const stale = await send('PATCH', `/${attraction._id}`, { image: null }, { 'if-match': '"1"' })
+  expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+  const cleared = await send('PATCH', `/${attraction._id}`, { image: null }, { 'if-match': '"2"' })
+  expect(cleared.json()).toMatchObject({ data: { image: null, name: attraction.name, version: 3 } })
+})
+
+it('what is deleted leaves the list, and comes back to where it stood', async () => {
+  await create()
+  const before = await shownUids()
+  expect((await send('DELETE', `/${attraction._id}`)).statusCode).toBe(200)
+  expect(await shownUids()).not.toContain(attraction._id)
+  expect((await send('DELETE', `/${attraction._id}`)).statusCode).toBe(404)
+  expect((await send('POST', `/${attraction._id}/restore`)).statusCode).toBe(200)
+  expect(await shownUids()).toEqual(before)
+})
+
+it('the order is saved in one write', async () => {
+  const last = await create()
+  const before = await shownUids()
+  expect((await send('PATCH', '/order', { order: [last._id] })).statusCode).toBe(200)
+  expect(await shownUids()).toEqual([last._id, ...before.filter((uid) => uid !== last._id)])
+})

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Admin, Invitation } from '#domain/auth/admins.ts'
+import type { Db } from '../database/connection.ts'
+import type { InvitationsTable } from '../database/schema.ts'
+import type { UserRow } from './queries.ts'
+
+export const toAdmin = (row: UserRow): Admin => ({
+  _id: row.uid,
+  name: row.name,
+  email: row.email,
+  isActive: row.is_active === 1,
+  lastSignInAt: row.last_sign_in_at,
+  createdAt: row.created_at,
+})
+
+export const listAdmins = async (db: Db): Promise<Admin[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .orderBy('is_active', 'desc')
+    .orderBy('created_at')
+    .orderBy('uid')
+    .execute()
+  return rows.map(toAdmin)
+}
+
+export const countActiveAdmins = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type InvitationRow = Selectable<InvitationsTable> & { inviter_name: string }
+
+export const toInvitation = (row: InvitationRow): Invitation => ({
+  _id: row.uid,
+  name: row.name,
+  email: row.email,
+  invitedBy: row.inviter_name,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})
+
+/** Invitations that are neither accepted nor revoked; those that have run out among them, so that they can be renewed. */
+const selectOpen = (db: Db) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.uid', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select('users.name as inviter_name')
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+
+export const listInvitations = async (db: Db): Promise<Invitation[]> =>
+  (await selectOpen(db).orderBy('invitations.created_at', 'desc').execute()).map(toInvitation)
+
+export const listInvitationsBy = (db: Db, inviterUid: string) =>
+  selectOpen(db).where('invited_by', '=', inviterUid).execute()
+
+export const findInvitation = (db: Db, uid: string) =>
+  selectOpen(db).where('invitations.uid', '=', uid).executeTakeFirst()
+
+export const findInvitationFor = (db: Db, email: string) =>
+  selectOpen(db).where('invitations.email', '=', email).executeTakeFirst()
+
+/** The invitation that a link still opens. */
+export const findInvitationByToken = (db: Db, tokenHash: string, at: string) =>
+  selectOpen(db).where('token_hash', '=', tokenHash).where('expires_at', '>', at).executeTakeFirst()
+
+export const insertInvitation = async (db: Db, row: Insertable<InvitationsTable>) => {
+  await db.insertInto('invitations').values(row).execute()
+}
+
+export const closeInvitation = async (db: Db, uid: string, how: 'accepted_at' | 'revoked_at', at: string) => {
+  await db
+    .updateTable('invitations')
+    .set({ [how]: at })
+    .where('uid', '=', uid)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import { Admin, AdminList, InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
+import { plainText } from '#domain/validation.ts'
+import type { AppContext } from '../context.ts'
+import { originOf } from '../origin.ts'
+import { errorReplies } from '../replies.ts'
+import { requireAdmin, toActor } from './access.ts'
+import { listAdmins, listInvitations } from './admin-queries.ts'
+import { deactivateAdmin, reactivateAdmin } from './change-admin.ts'
+import { inviteAdmin, revokeInvitation } from './invite-admin.ts'
+
+const Params = z.object({ id: plainText('Must be a text!').max(100) })
+
+/** Who keeps the site: the admins, and those who are invited. */
+export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const { database, clock, env } = context
+  const config = { access: 'admin' } as const
+  const tags = ['admins']
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/', {
+    config,
+    schema: {
+      tags,
+      summary: 'The admins, and the invitations that wait',
+      response: { 200: successReply(AdminList), ...errorReplies(403) },
+    },
+    handler: async () => {
+      const [admins, invitations] = await Promise.all([listAdmins(database.db), listInvitations(database.db)])
+      return { statusCode: 200, success: true as const, message: 'Admins', data: { admins, invitations } }
+    },
+  })
+
+  app.post('/invitations', {
+    config,
+    schema: {
+      tags,
+      summary: 'Invite somebody; the link in the answer is told here alone, and ends an earlier one',
+      body: NewInvitation,
+      response: { 201: successReply(InvitationLink), ...errorReplies(400, 403, 409) },
+    },
+    handler: async (request, reply) => {
+      const inviter = requireAdmin(request)
+      const data = await inviteAdmin(
+        { ...context, origin: originOf(request, env.PUBLIC_URL) },
+        inviter,
+        request.body,
+      )
+      return reply.status(201).send({ statusCode: 201, success: true, message: 'Invitation made!', data })
+    },
+  })
+
+  app.delete('/invitations/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'Revoke an invitation: its link no longer holds',
+      params: Params,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      await revokeInvitation(context, requireAdmin(request), request.params.id)
+      return { statusCode: 200, success: true as const, message: 'Invitation revoked!', data: null }
+    },
+  })
+
+  app.post('/:id/deactivate', {
+    config,
+    schema: {
+      tags,
+      summary: 'Take an admin’s access away, at once; 409 for the last active one',
+      params: Params,
+      response: { 200: successReply(Admin), ...errorReplies(400, 403, 404, 409) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      const data = await deactivateAdmin({ database, clock, actor }, request.params.id)
+      return { statusCode: 200, success: true as const, message: 'Admin deactivated!', data }
+    },
+  })
+
+  app.post('/:id/reactivate', {
+    config,
+    schema: {
+      tags,
+      summary: 'Give a former admin the access back',
+      params: Params,
+      response: { 200: successReply(Admin), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      const data = await reactivateAdmin({ database, clock, actor }, request.params.id)
+      return { statusCode: 200, success: true as const, message: 'Admin reactivated!', data }
+    },
+  })
+}

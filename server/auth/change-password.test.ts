@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
+import { verifyPassword } from './passwords.ts'
+import { findUser } from './queries.ts'
+import { startSession } from './sessions.ts'
+
+const NEXT = 'ferry-at-dawn'
+
+let testApp: TestApp
+let browser: Browser
+let uid: string
+
+beforeEach(async () => {
+  testApp = await startTestApp()
+  uid = (await testApp.addUser('admin'))._id
+  browser = await signedIn()
+})
+afterEach(() => testApp.close())
+
+const signedIn = async (password = PASSWORD) => {
+  const next = createBrowser(testApp.app)
+  expect((await next.signIn('admin@example.org', password)).statusCode).toBe(200)
+  return next
+}
+const change = (payload: object, by = browser) =>
+  by.send({ method: 'POST', url: '/api/auth/change-password', payload })
+const right = { currentPassword: PASSWORD, newPassword: NEXT }
+const wrong = { ...right, currentPassword: 'not-this-one' }
+
+it('takes the new password from then on; the own session stays, every other one ends', async () => {
+  const elsewhere = await signedIn()
+  const reply = await change(right)
+  expect(reply.json()).toMatchObject({ statusCode: 200, data: null })
+  expect((await elsewhere.refresh()).statusCode).toBe(403)
+  // The token was made for the user of before: it is renewed, as the site's client does by itself.
+  expect((await browser.get('/api/members')).json()).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  expect((await browser.refresh()).statusCode).toBe(200)
+  expect((await browser.get('/api/members')).statusCode).toBe(200)
+  await signedIn(NEXT)
+  const stale = await createBrowser(testApp.app).signIn('admin@example.org', PASSWORD)
+  expect(stale.statusCode).toBe(401)
+})
+
+it('keeps a record that says so, and no password', async () => {
+  await change(right)
+  const row = await testApp.database.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('entity_uid', '=', uid)
+    .orderBy('revision', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    action: 'update',
+    entity: 'user',
+    actor_uid: uid,
+    before: null,
+    after: JSON.stringify({ passwordChangedAt: '2026-06-15T12:00:00.000Z' }),
+  })
+})
+
+it('asks for the present one, and names every fault at once', async () => {
+  expect((await change(wrong)).json()).toMatchObject({
+    statusCode: 400,
+    code: 'VALIDATION_FAILED',
+    errorMessages: [{ path: 'currentPassword', message: 'Present password is not correct!' }],
+  })
+  expect((await change({ currentPassword: '', newPassword: 'short' })).json()).toMatchObject({
+    errorMessages: [
+      { path: 'currentPassword', message: 'Present password is required!' },
+      { path: 'newPassword', message: 'Password must contain at least 12 characters!' },
+    ],
+  })
+  const row = await findUser(testApp.database.db, uid)
+  expect(await verifyPassword(PASSWORD, row?.password_hash ?? null)).toBe(true)
+})
+
+it('does not let an open session guess the password', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) expect((await change(wrong)).statusCode).toBe(400)
+  const refused = await change(right)
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('of two at once, the second no longer knows the present one', async () => {
+  const replies = await Promise.all([change(right), change({ ...right, newPassword: 'boat-at-night' })])
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 400])
+})
+
+it('ends a sign-in with the old password that was under way', async () => {
+  const { database, clock } = testApp
+  const before = await findUser(database.db, uid)
+  if (!before) throw new Error('no user')
+  await change(right)
+  const settings = { secret: 'unused', accessTtlSeconds: 60, refreshTtlSeconds: 60 }
+  await expect(startSession({ database, clock, settings }, before)).rejects.toMatchObject({ statusCode: 401 })
+})

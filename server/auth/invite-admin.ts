@@ -1,0 +1,152 @@
+import {
+  EMAIL_IS_ADMIN,
+  INVITATION_ENDED,
+  INVITATION_HOURS,
+  INVITATION_NOT_FOUND,
+  type Invitation,
+  type InvitationAcceptance,
+  type InvitationLink,
+  type NewInvitation,
+} from '#domain/auth/admins.ts'
+import type { User } from '#domain/auth/auth.ts'
+import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import { write, type Write } from '../database/write.ts'
+import type { Env } from '../env.ts'
+import { HttpError, notFound } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { getSettings } from '../settings/queries.ts'
+import { toActor } from './access.ts'
+import {
+  closeInvitation,
+  findInvitation,
+  findInvitationByToken,
+  findInvitationFor,
+  insertInvitation,
+  toAdmin,
+  toInvitation,
+} from './admin-queries.ts'
+import { addUser } from './create-user.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
+import { newSecretText, sha256 } from './tokens.ts'
+
+type Context = { database: Database; clock: Clock }
+
+/** A former admin, as one who forgot the password, may be invited anew; so may a user of the other role. */
+const requireNoActiveAdmin = async (db: Db, email: string) => {
+  const user = await findUserByEmail(db, email)
+  if (user?.role !== 'admin' || user.is_active !== 1) return
+  throw new HttpError(409, 'DUPLICATE', EMAIL_IS_ADMIN, {
+    errorMessages: [{ path: 'email', message: EMAIL_IS_ADMIN }],
+  })
+}
+
+export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation: Invitation) => {
+  await closeInvitation(tx, invitation._id, 'revoked_at', at)
+  await record({
+    action: 'delete',
+    entity: 'invitation',
+    entityUid: invitation._id,
+    before: invitation,
+    after: null,
+  })
+}
+
+/** Invites somebody to become an admin. An earlier link for the same e-mail ends: only the newest opens an account. */
+export const inviteAdmin = (
+  { database, clock, env, origin }: Context & { env: Env; origin: string },
+  inviter: User,
+  { name, email: asTyped }: NewInvitation,
+): Promise<InvitationLink> =>
+  write(database, { actor: toActor(inviter), clock }, async (current) => {
+    const { tx, at, atMs, record } = current
+    const email = emailKey(asTyped)
+    await requireNoActiveAdmin(tx, email)
+    const earlier = await findInvitationFor(tx, email)
+    if (earlier) await revokeOpenInvitation(current, toInvitation(earlier))
+    const token = newSecretText()
+    const row = {
+      uid: newUid(atMs),
+      email,
+      name,
+      token_hash: sha256(token),
+      invited_by: inviter._id,
+      created_at: at,
+      expires_at: timestamp(atMs + INVITATION_HOURS * 3_600_000),
+    }
+    await insertInvitation(tx, row)
+    const invitation = toInvitation({
+      ...row,
+      accepted_at: null,
+      revoked_at: null,
+      inviter_name: inviter.name,
+    })
+    await record({
+      action: 'create',
+      entity: 'invitation',
+      entityUid: row.uid,
+      before: null,
+      after: invitation,
+    })
+    const link = new URL(`${INVITATION_PATH}#${token}`, origin).href
+    const { name: society } = await getSettings(tx)
+    const isMailed = await queueMail(current, env, invitationMail(invitation, link, society.en))
+    return { invitation, link, isMailed }
+  })
+
+export const revokeInvitation = ({ database, clock }: Context, revoker: User, uid: string): Promise<void> =>
+  write(database, { actor: toActor(revoker), clock }, async (current) => {
+    const row = await findInvitation(current.tx, uid)
+    if (!row) throw notFound(INVITATION_NOT_FOUND)
+    await revokeOpenInvitation(current, toInvitation(row))
+  })
+
+/** The invitation behind a link. Unknown, used, revoked and run out are told alike: throws 404. */
+export const requireInvitation = async (db: Db, token: string, at: string) => {
+  const row = await findInvitationByToken(db, sha256(token), at)
+  if (!row) throw notFound(INVITATION_ENDED)
+  return row
+}
+
+/** The account of the invited person: a new one, or the one that there was, with the new password and active. */
+const openAccount = async (
+  current: Write,
+  { name, email }: { name: string; email: string },
+  { uid, passwordHash }: { uid: string; passwordHash: string },
+): Promise<UserRow> => {
+  const { tx, at, record } = current
+  const former = await findUserByEmail(tx, email)
+  if (!former) return addUser(current, { uid, name, email, passwordHash, role: 'admin' })
+  await requireNoActiveAdmin(tx, email)
+  const columns = { name, password_hash: passwordHash, role: 'admin', is_active: 1 } as const
+  const row = await updateUser(tx, former, columns)
+  await endSessionsOf(tx, row.uid, at)
+  const change = { action: 'update', entity: 'user', entityUid: row.uid } as const
+  await record({ ...change, before: toAdmin(former), after: { ...toAdmin(row), passwordChangedAt: at } })
+  return row
+}
+
+/** Makes the invited person an admin. Throws 404 when the link no longer holds. */
+export const acceptInvitation = async (
+  { database, clock }: Context,
+  { token, password }: InvitationAcceptance,
+): Promise<UserRow> => {
+  const { db } = database
+  // Looked at before the password is hashed: who has no link must not keep the processor busy.
+  const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
+  const passwordHash = await hashPassword(password)
+  const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
+  return write(database, { actor: { uid, name }, clock }, async (current) => {
+    const { tx, at, record } = current
+    const row = await requireInvitation(tx, token, at)
+    const before = toInvitation(row)
+    await closeInvitation(tx, row.uid, 'accepted_at', at)
+    const change = { action: 'update', entity: 'invitation', entityUid: row.uid } as const
+    await record({ ...change, before, after: { ...before, acceptedAt: at } })
+    return openAccount(current, row, { uid, passwordHash })
+  })
+}

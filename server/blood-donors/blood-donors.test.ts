@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { BloodDonor } from '#domain/blood-donors/donor.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { donorInput, sendForm } from '../testing/public-forms.ts'
+
+const ADMIN_API = '/api/admin/blood-donors'
+const PUBLIC_API = '/api/blood-donors'
+
+let people: People
+
+beforeEach(async () => {
+  people = await startWithPeople()
+})
+afterEach(() => people.close())
+
+const list = async (query = '') =>
+  (await people.admin.get(`${ADMIN_API}?${query}`)).json<{ data: ListData<BloodDonor> }>().data
+const join = async (changes: Record<string, unknown> = {}): Promise<BloodDonor> => {
+  const reply = await sendForm(people, PUBLIC_API, donorInput(changes))
+  expect(reply.statusCode, reply.body).toBe(201)
+  const [newest] = (await list()).data
+  if (!newest) throw new Error('nobody waits')
+  return newest
+}
+const patch = (id: string, payload: object, version?: number) =>
+  people.admin.send({
+    method: 'PATCH',
+    url: `${ADMIN_API}/${id}`,
+    payload,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  })
+const remove = (id: string) => people.admin.send({ method: 'DELETE', url: `${ADMIN_API}/${id}` })
+const act = (id: string, path: 'restore' | 'forget') =>
+  people.admin.send({ method: 'POST', url: `${ADMIN_API}/${id}/${path}` })
+const seen = async () => (await people.visitor().get(PUBLIC_API)).body
+const seenOf = (group: string, donors: number, names: string[] = []) =>
+  JSON.stringify({ bloodGroup: group, donors, names })
+
+describe('a visitor', () => {
+  it('joins with consent, and stands on no list before an admin has looked', async () => {
+    const before = await seen()
+    const donor = await join()
+    expect(donor).toEqual({
+      _id: expect.any(String),
+      version: 1,
+      createdAt: new Date(people.clock.now()).toISOString(),
+      updatedAt: new Date(people.clock.now()).toISOString(),
+      status: 'waiting',
+      name: 'Delwar Hossain Majumder',
+      bloodGroup: 'O-',
+      phone: '718-555-0166',
+      email: 'delwar@example.org',
+      area: 'Kensington 11218',
+      lastDonationOn: '2026-01-20',
+      showName: true,
+      note: '',
+      consentVersion: 1,
+      consentedAt: new Date(people.clock.now()).toISOString(),
+      locale: 'en',
+      isRemoved: false,
+    })
+    expect(await seen()).toBe(before)
+    await patch(donor._id, { status: 'approved' })
+    expect(await seen()).toContain(seenOf('O-', 1, ['Delwar M.']))
+  })
+
+  it('is told every fault at once, and keeps nothing without consent to the text of today', async () => {
+    const faulty = donorInput({
+      name: '',
+      bloodGroup: 'C+',
+      phone: '12',
+      email: 'x',
+      lastDonationOn: '2026-06-17',
+      consentVersion: 2,
+    })
+    expect((await sendForm(people, PUBLIC_API, faulty)).json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [
+        { path: 'name', message: 'Your name is required!' },
+        { path: 'bloodGroup', message: 'Please choose a blood group!' },
+        { path: 'phone', message: 'This phone number is not complete!' },
+        { path: 'email', message: 'This e-mail address is not complete!' },
+        { path: 'lastDonationOn', message: 'This day has not come yet!' },
+        { path: 'consentVersion', message: 'We need your consent to keep this!' },
+      ],
+    })
+    for (const changes of [
+      { consentVersion: undefined },
+      { lastDonationOn: '2026-02-30' },
+      { status: 'approved' },
+    ]) {
+      expect((await sendForm(people, PUBLIC_API, donorInput(changes))).statusCode).toBe(400)
+    }
+    expect((await list()).meta.total).toBe(0)
+    expect((await list('folder=spam')).meta.total).toBe(0)
+  })
+
+  it('sees of a donor the blood group, and the name only as agreed: nothing else changes the answer by a byte', async () => {
+    const { _id } = await join()
+    await join({ name: 'Salma Begum', bloodGroup: 'O-', showName: false })
+    const [salma] = (await list()).data
+    await patch(_id, { status: 'approved' })
+    if (salma) await patch(salma._id, { status: 'approved' })
+    const before = await seen()
+    expect(before).toContain(seenOf('O-', 2, ['Delwar M.']))
+    for (const changes of [
+      { phone: '929-555-0199' },
+      { email: null },
+      { area: 'Buffalo' },
+      { lastDonationOn: null },
+      { note: 'Fears needles.' },
+      { name: 'Delwar Mia' },
+    ]) {
+      expect((await patch(_id, changes)).statusCode).toBe(200)
+      expect(await seen(), JSON.stringify(changes)).toBe(before)
+    }
+    if (salma) await patch(salma._id, { name: 'Nasima Begum' })
+    expect(await seen()).toBe(before)
+    await patch(_id, { showName: false })
+    expect(await seen()).toContain(seenOf('O-', 2))
+  })
+})
+
+describe('an admin', () => {
+  it('pauses, removes and brings back, and the list follows', async () => {
+    const { _id } = await join({ bloodGroup: 'AB+' })
+    const inFolder = async (folder: string) => (await list(`folder=${folder}`)).data.map((donor) => donor._id)
+    await patch(_id, { status: 'approved' }, 1)
+    expect(await seen()).toContain(seenOf('AB+', 1, ['Delwar M.']))
+    await patch(_id, { status: 'paused' })
+    expect(await seen()).toContain(seenOf('AB+', 0))
+    expect(await inFolder('paused')).toEqual([_id])
+    await patch(_id, { status: 'approved' })
+
+    expect((await remove(_id)).statusCode).toBe(200)
+    expect(await seen()).toContain(seenOf('AB+', 0))
+    expect(await inFolder('removed')).toEqual([_id])
+    expect(await inFolder('approved')).toEqual([])
+    expect((await patch(_id, { note: 'x' })).statusCode).toBe(404)
+    expect((await remove(_id)).statusCode).toBe(404)
+    expect((await act(_id, 'restore')).json()).toMatchObject({
+      data: { status: 'approved', isRemoved: false },
+    })
+    expect(await seen()).toContain(seenOf('AB+', 1, ['Delwar M.']))
+    expect((await act(_id, 'restore')).statusCode).toBe(404)
+  })
+
+  it('corrects an entry, and is not overtaken unawares', async () => {
+    const { _id } = await join()
+    const changed = await patch(_id, { email: '', bloodGroup: 'B+', note: 'Speaks Bengali.' }, 1)
+    expect(changed.json()).toMatchObject({
+      data: { version: 2, email: null, bloodGroup: 'B+', area: 'Kensington 11218', showName: true },
+    })
+    expect((await patch(_id, { note: 'Late' }, 1)).statusCode).toBe(412)
+    expect((await patch(_id, { note: 'Speaks Bengali.' }, 2)).json()).toMatchObject({ data: { version: 2 } })
+    expect((await patch(_id, { consentedAt: 'now' })).statusCode).toBe(400)
+    expect((await list('bloodGroup=B%2B')).meta.total).toBe(1)
+    expect((await list('bloodGroup=A%2B')).meta.total).toBe(0)
+    expect((await people.admin.get(`${ADMIN_API}/nobody`)).statusCode).toBe(404)
+  })
+
+  it('erases a removed donor for good, from the change records as well', async () => {
+    const { _id } = await join()
+    await patch(_id, { note: 'Speaks Bengali.' })
+    expect((await act(_id, 'forget')).json()).toMatchObject({
+      statusCode: 409,
+      code: 'NOT_REMOVED',
+      message: 'Only a donor who was removed can be erased!',
+    })
+    await remove(_id)
+    expect((await act(_id, 'forget')).statusCode).toBe(200)
+    expect((await people.admin.get(`${ADMIN_API}/${_id}`)).statusCode).toBe(404)
+    expect((await list('folder=removed')).meta.total).toBe(0)
+    const { db } = people.database
+    expect(await db.selectFrom('blood_donors').selectAll().execute()).toEqual([])
+    const changes = await db.selectFrom('changes').selectAll().orderBy('revision').execute()
+    const ofDonor = changes.filter((change) => change.entity_uid === _id)
+    expect(ofDonor.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'forget'])
+    expect(JSON.stringify(changes)).not.toMatch(/Delwar|0166|delwar@|Kensington|needles/)
+    expect((await act(_id, 'forget')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import { PublicCommittee } from '#domain/committees/committee.ts'
+import { isCommittee } from '#domain/committees/committee-rules.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { plainText } from '#domain/validation.ts'
+import type { AppContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { getPublicCommittee } from './queries.ts'
+
+export const committeeRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
+  app.get('/:committee', {
+    config: { access: 'public', bearer: 'ignored' },
+    schema: {
+      tags: ['committees'],
+      summary: 'A committee: the present term with its people, and those before it',
+      params: z.object({ committee: plainText('Must be a text!').max(100) }),
+      response: { 200: successReply(PublicCommittee), ...errorReplies(400, 404) },
+    },
+    handler: async ({ params: { committee } }) => {
+      if (!isCommittee(committee)) throw notFound(RECORD_NOT_FOUND)
+      return ok('Committee', await getPublicCommittee(database.db, committee))
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import type { Person, PublicPerson, PublicTerm, Term } from '#domain/committees/committee.ts'
+import type { CommitteePeopleTable, CommitteeTermsTable, Flag } from '../database/schema.ts'
+import { toContentImage, type ImageColumns } from '../images/queries.ts'
+
+export type TermRow = Selectable<CommitteeTermsTable>
+export type PersonRow = Selectable<CommitteePeopleTable> & ImageColumns
+
+export const flag = (value: boolean): Flag => (value ? 1 : 0)
+
+export const toTerm = (row: TermRow, people: number): Term => ({
+  _id: row.uid,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  committee: row.committee,
+  title: { en: row.title_en, bn: row.title_bn },
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  isCurrent: row.is_current === 1,
+  people,
+})
+
+export const toPerson = (row: PersonRow): Person => ({
+  _id: row.uid,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  term: row.term_uid,
+  name: { en: row.name_en, bn: row.name_bn },
+  office: { en: row.office_en, bn: row.office_bn },
+  image: toContentImage(row),
+  phone: row.phone,
+  isPhonePublic: row.is_phone_public === 1,
+  email: row.email,
+  isEmailPublic: row.is_email_public === 1,
+})
+
+const toPublicPerson = (row: PersonRow): PublicPerson => ({
+  _id: row.uid,
+  name: { en: row.name_en, bn: row.name_bn },
+  office: { en: row.office_en, bn: row.office_bn },
+  image: toContentImage(row),
+  phone: row.is_phone_public === 1 ? row.phone : null,
+  email: row.is_email_public === 1 ? row.email : null,
+})
+
+export const toPublicTerm = (row: TermRow, people: readonly PersonRow[]): PublicTerm => ({
+  _id: row.uid,
+  title: { en: row.title_en, bn: row.title_bn },
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  people: people.filter((person) => person.term_uid === row.uid).map(toPublicPerson),
+})

@@ -1,0 +1,16 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+/** A connection or a transaction: what a query runs on. */
+export type Db = Kysely<Schema> | Transaction<Schema>
+
+export type Database = {
+  db: Kysely<Schema>
+  engine: Engine
+  /** Where the SQLite file lies; null on PostgreSQL and in memory. */
+  file: string | null
+  /** The number of the last write that is in force. Whoever reads after it was told sees that write, or a later one. */
+  dataRevision: () => number | Promise<number>
+  close: () => Promise<void>
+}

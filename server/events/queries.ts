@@ -1,0 +1,97 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ListData } from '#domain/api.ts'
+import type { EventQuery, PublicEventQuery } from '#domain/events/event-query.ts'
+import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import type { EventsTable } from '../database/schema.ts'
+import type { EventRow } from './rows.ts'
+
+/** Which events, and in which order they are read. */
+export type EventListing = {
+  which: 'upcoming' | 'past' | 'drafts' | 'all'
+  kind?: EventKind | undefined
+  page: number
+  limit: number
+}
+
+export const toListing = ({ upcoming, ...query }: PublicEventQuery): EventListing => ({
+  ...query,
+  which: upcoming === undefined ? 'all' : upcoming ? 'upcoming' : 'past',
+})
+export const toAdminListing = ({ list, ...query }: EventQuery): EventListing => ({ ...query, which: list })
+
+const covered = (db: Db) =>
+  db
+    .selectFrom('events')
+    .leftJoin('images', 'images.uid', 'events.cover_uid')
+    .selectAll('events')
+    .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
+
+const listed = (db: Db, { which, kind }: EventListing, now: number) => {
+  const moment = timestamp(now)
+  let query = db.selectFrom('events')
+  if (which === 'drafts') query = query.where('status', '=', 'draft').where('deleted_at', 'is', null)
+  else query = query.where('is_visible', '=', 1)
+  if (kind) query = query.where('kind', '=', kind)
+  if (which === 'upcoming') {
+    // No event runs longer than this: what started before need not be looked at.
+    const earliest = timestamp(now - EVENT_MAX_DAYS * 86_400_000)
+    query = query.where('starts_at', '>=', earliest).where('over_at', '>', moment)
+  }
+  if (which === 'past') query = query.where('starts_at', '<=', moment).where('over_at', '<=', moment)
+  return query
+}
+
+/** The ids of one page, read from an index in order: the rows are fetched by them. */
+export const selectEventPage = (db: Db, listing: EventListing, now: number) => {
+  const direction = listing.which === 'upcoming' || listing.which === 'drafts' ? 'asc' : 'desc'
+  return listed(db, listing, now)
+    .select('uid')
+    .orderBy('starts_at', direction)
+    .orderBy('uid', direction)
+    .limit(listing.limit)
+    .offset((listing.page - 1) * listing.limit)
+}
+
+export const countEvents = (db: Db, listing: EventListing, now: number) =>
+  listed(db, listing, now).select(({ fn }) => fn.countAll<number>().as('total'))
+
+/** One page of events at the moment `now`. */
+export const listEvents = async (db: Db, listing: EventListing, now: number): Promise<ListData<EventRow>> => {
+  const { page, limit } = listing
+  const { total } = await countEvents(db, listing, now).executeTakeFirstOrThrow()
+  const uids = (await selectEventPage(db, listing, now).execute()).map(({ uid }) => uid)
+  const rows = uids.length === 0 ? [] : await covered(db).where('events.uid', 'in', uids).execute()
+  const byUid = new Map(rows.map((row) => [row.uid, row]))
+  return { data: uids.flatMap((uid) => byUid.get(uid) ?? []), meta: { page, limit, total } }
+}
+
+export const findEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>
+  covered(db).where('events.uid', '=', uid).where('events.deleted_at', 'is', null).executeTakeFirst()
+
+export const findDeletedEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>
+  covered(db).where('events.uid', '=', uid).where('events.deleted_at', 'is not', null).executeTakeFirst()
+
+export const getEvent = (db: Db, uid: string): Promise<EventRow> =>
+  covered(db).where('events.uid', '=', uid).executeTakeFirstOrThrow()
+
+export const selectVisibleEvent = (db: Db, name: string) =>
+  covered(db)
+    .where('is_visible', '=', 1)
+    .where((where) => where.or([where('slug', '=', name), where('events.uid', '=', name)]))
+
+/** By its slug or its `_id`, if the public may see it. */
+export const findVisibleEvent = (db: Db, name: string): Promise<EventRow | undefined> =>
+  selectVisibleEvent(db, name).executeTakeFirst()
+
+export const findSlugHolder = (db: Db, slug: string) =>
+  db.selectFrom('events').select('uid').where('slug', '=', slug).executeTakeFirst()
+
+export const insertEvent = async (db: Db, row: Insertable<EventsTable>): Promise<void> => {
+  await db.insertInto('events').values(row).execute()
+}
+
+export const updateEvent = async (db: Db, uid: string, columns: Updateable<EventsTable>): Promise<void> => {
+  await db.updateTable('events').set(columns).where('uid', '=', uid).execute()
+}

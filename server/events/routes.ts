@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { listReply, successReply } from '#domain/api.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
+import { PublicEventQuery } from '#domain/events/event-query.ts'
+import { EVENT_NOT_FOUND, EventSummary, PublicEvent } from '#domain/events/event.ts'
+import { plainText } from '#domain/validation.ts'
+import type { AppContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { toCalendar } from './calendar.ts'
+import { findVisibleEvent, listEvents, toListing } from './queries.ts'
+import { toEvent, toPublicEvent } from './rows.ts'
+
+/** Any text is looked for: what is no event's address is simply not found. */
+const Params = z.object({
+  id: plainText('Must be a text!').max(200).describe('The slug or the `_id` of an event'),
+})
+const Language = z.strictObject({
+  lang: z.enum(LOCALES, { error: 'Must be en or bn!' }).default(DEFAULT_LOCALE),
+})
+
+export const eventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
+  const { db } = database
+  const tags = ['events']
+
+  app.get('/', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Events that are published or cancelled: upcoming ones, past ones, or all',
+      querystring: PublicEventQuery,
+      response: { 200: listReply(EventSummary), ...errorReplies(400) },
+    },
+    handler: async (request) => {
+      const { data, meta } = await listEvents(db, toListing(request.query), clock.now())
+      return ok('Events', { data: data.map(toPublicEvent), meta })
+    },
+  })
+
+  app.get('/:id', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'One event, by its slug or its `_id`',
+      params: Params,
+      response: { 200: successReply(PublicEvent), ...errorReplies(400, 404) },
+    },
+    handler: async (request) => {
+      const row = await findVisibleEvent(db, request.params.id)
+      if (!row) throw notFound(EVENT_NOT_FOUND)
+      return ok('Event', toPublicEvent(row))
+    },
+  })
+  app.get('/:id/calendar.ics', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'One event as a file for a calendar (iCalendar)',
+      params: Params,
+      querystring: Language,
+      response: errorReplies(400, 404),
+    },
+    handler: async (request, reply) => {
+      const row = await findVisibleEvent(db, request.params.id)
+      if (!row) throw notFound(EVENT_NOT_FOUND)
+      // The file is no JSON: the route has no schema for its success.
+      return (reply as FastifyReply)
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${row.slug}.ics"`)
+        .send(toCalendar(toEvent(row), request.query.lang))
+    },
+  })
+}

@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import {
+  MovedPictures,
+  NewPicture,
+  Picture,
+  PICTURE_ADDED,
+  PICTURE_UPDATED,
+  PictureChanges,
+  PICTURES_DELETED,
+  PICTURES_MOVED,
+  PICTURES_RESTORED,
+  ReachedPictures,
+  SelectedPictures,
+} from '#domain/gallery/picture.ts'
+import { Order, ORDER_SAVED } from '#domain/ordering.ts'
+import { plainText } from '#domain/validation.ts'
+import { requireAdmin, toActor } from '../auth/access.ts'
+import type { AppContext } from '../context.ts'
+import { etagOf, readIfMatch } from '../if-match.ts'
+import { created, errorReplies, ok } from '../replies.ts'
+import { selectAlbumPictures } from './picture-queries.ts'
+import { toPicture } from './rows.ts'
+import { requireAlbum } from './save-album.ts'
+import { addPicture, changePicture, orderPictures } from './save-pictures.ts'
+import { movePictures, removePictures, restorePictures } from './save-selected.ts'
+
+const idOf = (what: string) =>
+  z.object({ id: plainText('Must be a text!').max(100).describe(`The \`_id\` of ${what}`) })
+const AlbumParams = idOf('an album')
+const PictureParams = idOf('a picture')
+
+export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
+  const tags = ['gallery']
+  const config = { access: 'admin' } as const
+
+  app.get('/albums/:id/pictures', {
+    config,
+    schema: {
+      tags,
+      summary: 'Every picture of an album, in order',
+      params: AlbumParams,
+      response: { 200: successReply(z.array(Picture)), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      const { uid } = await requireAlbum(database.db, request.params.id)
+      return ok('Pictures', (await selectAlbumPictures(database.db, uid).execute()).map(toPicture))
+    },
+  })
+
+  app.post('/albums/:id/pictures', {
+    config,
+    schema: {
+      tags,
+      summary: 'Put an uploaded picture at the end of an album; the same one sent again is there once',
+      params: AlbumParams,
+      body: NewPicture,
+      response: { 201: successReply(Picture), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request, reply) => {
+      const actor = toActor(requireAdmin(request))
+      const picture = await addPicture({ database, clock, actor }, request.params.id, request.body)
+      return reply.status(201).header('etag', etagOf(picture.version)).send(created(PICTURE_ADDED, picture))
+    },
+  })
+
+  app.patch('/albums/:id/pictures/order', {
+    config,
+    schema: {
+      tags,
+      summary: 'Put the pictures of an album in order',
+      params: AlbumParams,
+      body: Order,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      await orderPictures({ database, clock, actor }, request.params.id, request.body.order)
+      return ok(ORDER_SAVED, null)
+    },
+  })
+
+  app.patch('/pictures/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'Change a caption; If-Match guards against a stale one',
+      params: PictureParams,
+      body: PictureChanges,
+      response: { 200: successReply(Picture), ...errorReplies(400, 403, 404, 412) },
+    },
+    handler: async (request, reply) => {
+      const actor = toActor(requireAdmin(request))
+      const context = { database, clock, actor }
+      const picture = await changePicture(context, request.params.id, request.body, readIfMatch(request))
+      reply.header('etag', etagOf(picture.version))
+      return ok(PICTURE_UPDATED, picture)
+    },
+  })
+
+  app.post('/pictures/delete', {
+    config,
+    schema: {
+      tags,
+      summary: 'Take pictures out of the gallery',
+      body: SelectedPictures,
+      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      const count = await removePictures({ database, clock, actor }, request.body.pictures)
+      return ok(PICTURES_DELETED, { count })
+    },
+  })
+
+  app.post('/pictures/restore', {
+    config,
+    schema: {
+      tags,
+      summary: 'Bring deleted pictures back to where they stood',
+      body: SelectedPictures,
+      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      const count = await restorePictures({ database, clock, actor }, request.body.pictures)
+      return ok(PICTURES_RESTORED, { count })
+    },
+  })
+
+  app.post('/pictures/move', {
+    config,
+    schema: {
+      tags,
+      summary: 'Move pictures to the end of another album',
+      body: MovedPictures,
+      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
+    },
+    handler: async (request) => {
+      const actor = toActor(requireAdmin(request))
+      const { pictures, album } = request.body
+      return ok(PICTURES_MOVED, { count: await movePictures({ database, clock, actor }, pictures, album) })
+    },
+  })
+}

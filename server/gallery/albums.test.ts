@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Album, PublicAlbum } from '#domain/gallery/album.ts'
+import { addPictures, createAlbum } from '../testing/gallery.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+const ALBUMS = '/api/admin/gallery/albums'
+const NOBODY = '0190a000-0000-7000-8000-000000000000'
+
+let people: People
+let album: Album
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+beforeEach(async () => {
+  album = await createAlbum(people.admin)
+})
+afterAll(() => people.close())
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  people.admin.send({ method, url, headers, ...(payload && { payload }) })
+const change = (payload: object, headers = {}) => send('PATCH', `${ALBUMS}/${album._id}`, payload, headers)
+const stored = async () => (await people.admin.get(`${ALBUMS}/${album._id}`)).json<{ data: Album }>().data
+const listed = async (url: string) => (await people.visitor().get(url)).json<{ data: PublicAlbum[] }>().data
+const publicUids = async () => (await listed('/api/gallery/albums')).map(({ _id }) => _id)
+const changesOf = async (uid: string) => {
+  const changes = people.database.db.selectFrom('changes').select(['action', 'entity']).orderBy('revision')
+  return (await changes.where('entity_uid', '=', uid).execute()).map(({ action }) => action)
+}
+
+describe('a new album', () => {
+  it('stays with the society until it is published, and then stands first', async () => {
+    const kept = await createAlbum(people.admin, { isPublished: false })
+    expect(kept).toMatchObject({ isPublished: false, pictureCount: 0, cover: null, date: null, version: 1 })
+    expect(await publicUids()).not.toContain(kept._id)
+    expect((await people.visitor().get(`/api/gallery/albums/${kept._id}`)).statusCode).toBe(404)
+    const reply = await send('PATCH', `${ALBUMS}/${kept._id}`, { isPublished: true })
+    expect(reply.headers.etag).toBe('"2"')
+    expect((await publicUids())[0]).toBe(kept._id)
+  })
+
+  it('is told every fault at once', async () => {
+    const reply = await send('POST', ALBUMS, {
+      title: { en: ' ', bn: '' },
+      description: { en: 'x'.repeat(2001), bn: '' },
+      date: '2019-02-30',
+      isPublished: 'yes',
+      position: 1,
+    })
+    expect(reply.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+    const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
+    expect(paths.toSorted()).toEqual(['date', 'description.en', 'isPublished', 'position', 'title.en'])
+  })
+})
+
+describe('a change of an album', () => {
+  it('changes what it names, leaves the rest, and raises the version', async () => {
+    people.clock.advance(60_000)
+    const reply = await change({ date: '২০১৯', description: { en: 'By the sea', bn: '' } })
+    const after = await stored()
+    expect(reply.json()).toMatchObject({ message: 'Album updated successfully!', data: after })
+    expect(after).toEqual({
+      ...album,
+      date: '2019',
+      description: { en: 'By the sea', bn: '' },
+      version: 2,
+      updatedAt: new Date(people.clock.now()).toISOString(),
+    })
+    expect(await changesOf(album._id)).toEqual(['create', 'update'])
+  })
+
+  it('that changes nothing keeps the version, and no record', async () => {
+    expect((await change({ title: album.title })).headers.etag).toBe('"1"')
+    expect(await changesOf(album._id)).toEqual(['create'])
+  })
+
+  it('names the version that it was based on', async () => {
+    await change({ date: '2020' }, { 'if-match': '"1"' })
+    const stale = await change({ date: '2021' }, { 'if-match': '"1"' })
+    expect(stale.headers.etag).toBe('"2"')
+    expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+    expect(await stored()).toMatchObject({ date: '2020' })
+  })
+
+  it('of an album that is not there is not found', async () => {
+    const replies = await Promise.all([
+      send('PATCH', `${ALBUMS}/${NOBODY}`, {}),
+      send('DELETE', `${ALBUMS}/nobody`),
+      send('POST', `${ALBUMS}/${NOBODY}/restore`),
+      people.admin.get(`${ALBUMS}/${NOBODY}`),
+      people.admin.get(`${ALBUMS}/${NOBODY}/pictures`),
+      send('PATCH', `${ALBUMS}/${NOBODY}/pictures/order`, { order: [NOBODY] }),
+      people.visitor().get('/api/gallery/albums/nobody'),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 404))
+  })
+})
+
+describe('the cover', () => {
+  it('is the first picture until one is chosen, and again when the chosen one leaves', async () => {
+    const [first, second] = await addPictures(people.admin, album, 2)
+    expect(await stored()).toMatchObject({ cover: first?.image, coverPicture: null, pictureCount: 2 })
+    await change({ cover: second?._id })
+    expect(await stored()).toMatchObject({ cover: second?.image, coverPicture: second?._id })
+    expect((await listed('/api/gallery/albums'))[0]?.cover).toEqual(second?.image)
+    await send('POST', '/api/admin/gallery/pictures/delete', { pictures: [second?._id] })
+    expect(await stored()).toMatchObject({ cover: first?.image, pictureCount: 1 })
+    await change({ cover: null })
+    expect(await stored()).toMatchObject({ coverPicture: null })
+  })
+
+  it('is a picture of this album', async () => {
+    const [elsewhere] = await addPictures(people.admin, await createAlbum(people.admin), 1)
+    for (const cover of [elsewhere?._id, NOBODY]) {
+      expect((await change({ cover })).json()).toMatchObject({
+        statusCode: 400,
+        errorMessages: [{ path: 'cover', message: 'This picture is not in the album!' }],
+      })
+    }
+  })
+})
+
+it('a deleted album leaves with its pictures, and comes back with those that went with it', async () => {
+  const [gone, staying] = await addPictures(people.admin, album, 2)
+  await send('POST', '/api/admin/gallery/pictures/delete', { pictures: [gone?._id] })
+  people.clock.advance(1000)
+  expect((await send('DELETE', `${ALBUMS}/${album._id}`)).json()).toMatchObject({
+    statusCode: 200,
+    data: null,
+  })
+  expect(await publicUids()).not.toContain(album._id)
+  expect((await send('DELETE', `${ALBUMS}/${album._id}`)).statusCode).toBe(404)
+  const shown = await people.database.db
+    .selectFrom('gallery_pictures')
+    .select('uid')
+    .where('album_uid', '=', album._id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  expect(shown).toEqual([])
+  const restore = await send('POST', `/api/admin/gallery/pictures/restore`, { pictures: [gone?._id] })
+  expect(restore.statusCode).toBe(404)
+
+  const reply = await send('POST', `${ALBUMS}/${album._id}/restore`)
+  expect(reply.json()).toMatchObject({ statusCode: 200, data: { pictureCount: 1, cover: staying?.image } })
+  expect(await publicUids()).toContain(album._id)
+  expect((await send('POST', `${ALBUMS}/${album._id}/restore`)).statusCode).toBe(200)
+  expect(await changesOf(album._id)).toEqual(['create', 'delete', 'restore'])
+})
+
+it('the albums are put in order in one write; what the order does not name follows, what is gone is left out', async () => {
+  const second = await createAlbum(people.admin)
+  const third = await createAlbum(people.admin)
+  const before = await publicUids()
+  expect(before.slice(0, 3)).toEqual([third._id, second._id, album._id])
+  const reply = await send('PATCH', `${ALBUMS}/order`, { order: [album._id, NOBODY, third._id, album._id] })
+  expect(reply.json()).toMatchObject({ statusCode: 200, message: 'Order saved successfully!' })
+  const rest = before.filter((uid) => uid !== album._id && uid !== third._id)
+  expect(await publicUids()).toEqual([album._id, third._id, ...rest])
+  const revisions = await people.database.db
+    .selectFrom('changes')
+    .select('revision')
+    .where('entity_uid', '=', 'albums')
+    .execute()
+  expect(revisions).toHaveLength(1)
+  expect((await send('PATCH', `${ALBUMS}/order`, { order: [] })).statusCode).toBe(400)
+})

@@ -1,0 +1,96 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../database/connection.ts'
+import type { GalleryPicturesTable } from '../database/schema.ts'
+
+/** The pictures of an album in their order: read from an index alone, so that a walk knows both ends of it. */
+export const selectPictureUids = (db: Db, albumUid: string) =>
+  db
+    .selectFrom('gallery_pictures')
+    .select('uid')
+    .where('album_uid', '=', albumUid)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('uid')
+
+export const listPictureUids = async (db: Db, albumUid: string) =>
+  (await selectPictureUids(db, albumUid).execute()).map(({ uid }) => uid)
+
+export const selectAlbumPictures = (db: Db, albumUid: string) =>
+  db
+    .selectFrom('gallery_pictures')
+    .selectAll()
+    .where('album_uid', '=', albumUid)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('uid')
+
+export const findPicture = (db: Db, uid: string) =>
+  db
+    .selectFrom('gallery_pictures')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findPictureByImage = (db: Db, albumUid: string, imageUid: string) =>
+  db
+    .selectFrom('gallery_pictures')
+    .selectAll()
+    .where('album_uid', '=', albumUid)
+    .where('image_uid', '=', imageUid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Also those that were deleted. */
+export const listPicturesEver = (db: Db, uids: readonly string[]) =>
+  db.selectFrom('gallery_pictures').selectAll().where('uid', 'in', uids).execute()
+
+/** The newest pictures of published albums: a `uid` sorts by the time at which it was made. */
+export const selectLatestPictures = (db: Db, limit: number) =>
+  db
+    .selectFrom('gallery_pictures')
+    .innerJoin('gallery_albums', 'gallery_albums.uid', 'gallery_pictures.album_uid')
+    .select([
+      'gallery_pictures.uid',
+      'gallery_pictures.image_uid',
+      'gallery_pictures.album_uid',
+      'caption_en',
+      'caption_bn',
+      'title_en',
+      'title_bn',
+      'image_width',
+      'image_height',
+    ])
+    .where('gallery_pictures.deleted_at', 'is', null)
+    .where('gallery_albums.deleted_at', 'is', null)
+    .where('is_published', '=', 1)
+    .orderBy('gallery_pictures.uid', 'desc')
+    .limit(limit)
+
+/** The position behind every picture of an album. */
+export const nextPicturePosition = async (db: Db, albumUid: string) => {
+  const most = db
+    .selectFrom('gallery_pictures')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('album_uid', '=', albumUid)
+    .where('deleted_at', 'is', null)
+  return ((await most.executeTakeFirst())?.position ?? -1) + 1
+}
+
+export const insertPicture = (db: Db, row: Insertable<GalleryPicturesTable>) =>
+  db.insertInto('gallery_pictures').values(row).execute()
+
+export const updatePicture = (db: Db, uid: string, columns: Updateable<GalleryPicturesTable>) =>
+  db.updateTable('gallery_pictures').set(columns).where('uid', '=', uid).execute()
+
+/** Every picture of the albums that are there, for the dashboard. */
+export const countPictures = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('gallery_pictures')
+    .innerJoin('gallery_albums', 'gallery_albums.uid', 'gallery_pictures.album_uid')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('gallery_pictures.deleted_at', 'is', null)
+    .where('gallery_albums.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import { ALBUM_NOT_FOUND, PublicAlbum } from '#domain/gallery/album.ts'
+import { AlbumPage, AlbumPageQuery, LatestPicture, LatestQuery } from '#domain/gallery/picture.ts'
+import { plainText } from '#domain/validation.ts'
+import type { AppContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { findPublishedAlbum, selectPublishedAlbums } from './album-queries.ts'
+import { readAlbumPage } from './album-page.ts'
+import { selectLatestPictures } from './picture-queries.ts'
+import { toLatestPicture, toPublicAlbum } from './rows.ts'
+
+/** Any text is looked for: what is no album's `_id` is simply not found. */
+const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of an album') })
+
+/** What visitors see of the gallery: published albums alone. */
+export const galleryRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database: { db } }) => {
+  const tags = ['gallery']
+  const config = { access: 'public' } as const
+
+  app.get('/albums', {
+    config,
+    schema: {
+      tags,
+      summary: 'The albums, with their covers',
+      response: { 200: successReply(z.array(PublicAlbum)) },
+    },
+    handler: async () => ok('Albums', (await selectPublishedAlbums(db).execute()).map(toPublicAlbum)),
+  })
+
+  app.get('/albums/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'One page of an album: the page asked for, or the one that shows the picture asked for',
+      params: Params,
+      querystring: AlbumPageQuery,
+      response: { 200: successReply(AlbumPage), ...errorReplies(400, 404) },
+    },
+    handler: async (request) => {
+      const album = await findPublishedAlbum(db, request.params.id)
+      if (!album) throw notFound(ALBUM_NOT_FOUND)
+      return ok('Album', await readAlbumPage(db, album, request.query))
+    },
+  })
+
+  app.get('/latest', {
+    config,
+    schema: {
+      tags,
+      summary: 'The newest pictures of all albums',
+      querystring: LatestQuery,
+      response: { 200: successReply(z.array(LatestPicture)), ...errorReplies(400) },
+    },
+    handler: async (request) => {
+      const rows = await selectLatestPictures(db, request.query.limit).execute()
+      return ok('Latest pictures', rows.map(toLatestPicture))
+    },
+  })
+}

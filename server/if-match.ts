@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { RECORD_STALE } from '#domain/kept.ts'
+import { HttpError } from './errors.ts'
+
+export const etagOf = (version: number) => `"${version}"`
+
+/** The version that a change was based on, from If-Match; null when the caller does not care. Throws 400 for anything else. */
+export const readIfMatch = (request: FastifyRequest): number | null => {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return null
+  const version = /^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1]
+  if (!version) throw new HttpError(400, 'MALFORMED_REQUEST', 'If-Match must be the ETag of the record!')
+  return Number(version)
+}
+
+/** Throws 412 when a change was based on another version than the one that stands. */
+export const requireFresh = (row: { version: number }, expected: number | null, message = RECORD_STALE) => {
+  if (expected !== null && expected !== row.version) {
+    throw new HttpError(412, 'VERSION_STALE', message, { headers: { etag: etagOf(row.version) } })
+  }
+}

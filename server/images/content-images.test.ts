@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { imageForm, jpegBytes, padded, pictureFile, sidewaysJpeg, uploadImage } from '../testing/pictures.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+const look = (url: string) => people.visitor().get(url)
+const upload = (form: FormData) => people.admin.sendForm('POST', '/api/admin/images', form)
+
+it('a content picture is served to everybody: as JPEG, and as WebP in the widths that it has pixels for', async () => {
+  const image = await uploadImage(people.admin, new Uint8Array(await jpegBytes(1200, 800)))
+  expect(image).toEqual({ _id: expect.any(String), url: expect.any(String), width: 1200, height: 800 })
+  const widths = await Promise.all(
+    [1, 480, 481, 960, 961, 1600].map(async (asked) => {
+      const reply = await look(`${image.url}/${asked}`)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      return (await sharp(reply.rawPayload).metadata()).width
+    }),
+  )
+  expect(widths).toEqual([480, 480, 960, 960, 1200, 1200])
+  expect((await look(image.url)).headers['content-type']).toBe('image/jpeg')
+  expect((await look(`${image.url}/thumbnail`)).statusCode).toBe(200)
+})
+
+it('stands upright in each size, and none tells who took it', async () => {
+  const image = await uploadImage(people.admin, new Uint8Array(await sidewaysJpeg(640, 480)))
+  expect(image).toMatchObject({ width: 480, height: 640 })
+  const size = (await look(`${image.url}/480`)).rawPayload
+  expect(await sharp(size).metadata()).toMatchObject({ width: 480, height: 640 })
+  expect((await sharp(size).metadata()).exif).toBeUndefined()
+})
+
+it('may have 10 MB, and no byte more', async () => {
+  const limit = 10 * 1024 * 1024
+  const picture = await jpegBytes()
+  expect((await upload(imageForm(pictureFile(padded(picture, limit))))).statusCode).toBe(201)
+  expect((await upload(imageForm(pictureFile(padded(picture, limit + 1))))).json()).toMatchObject({
+    statusCode: 413,
+    code: 'FILE_TOO_LARGE',
+    message: 'File too large, max size is 10MB',
+  })
+})
+
+it('is refused as a whole when it is no picture, missing, or comes with something else', async () => {
+  const count = async () => (await people.database.db.selectFrom('images').select('uid').execute()).length
+  const before = await count()
+  const extra = imageForm(pictureFile(await jpegBytes()))
+  extra.append('data', '{}')
+  const answers = await Promise.all([
+    upload(imageForm(pictureFile(new Uint8Array([1, 2, 3])))),
+    upload(imageForm(pictureFile(await jpegBytes(), 'a.png', 'image/png'))),
+    upload(new FormData()),
+    upload(extra),
+    people.admin.send({ method: 'POST', url: '/api/admin/images', payload: {} }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 400, 400, 415])
+  expect(await count()).toBe(before)
+})
+
+it('a member’s picture has no widths, nor has an unknown one', async () => {
+  const uid = '0190a000-0000-7000-8000-000000000000'
+  expect((await look(`/api/images/${uid}/480`)).json()).toMatchObject({ statusCode: 404 })
+  expect((await look(`/api/images/${uid}/0`)).json()).toMatchObject({ statusCode: 400 })
+  expect((await look(`/api/images/${uid}/wide`)).json()).toMatchObject({ statusCode: 400 })
+})
+
+it('a width is found by its key, without reading the other pictures', async () => {
+  const uid = '0190a000-0000-7000-8000-000000000000'
+  const query = people.database.db
+    .selectFrom('image_sizes')
+    .select('bytes')
+    .where('image_uid', '=', uid)
+    .where('width', '>=', 480)
+    .orderBy('width')
+    .limit(1)
+  const explained = await query.explain()
+  expect(JSON.stringify(explained)).not.toMatch(/SCAN|Seq Scan|TEMP B-TREE/)
+})

@@ -1,0 +1,38 @@
+import type { Clock } from '#domain/clock.ts'
+import { PICTURE_UNKNOWN, type ContentImage } from '#domain/images/content-image.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { write, type Actor, type Write } from '../database/write.ts'
+import { validationError } from '../errors.ts'
+import type { ProcessedContentImage } from './process-image.ts'
+import { findContentImage, imagePath, insertImage, insertImageSizes } from './queries.ts'
+
+/** Keeps a content picture in all its sizes, within a write. */
+export const addContentImage = async (
+  { tx, at, atMs, record }: Write,
+  { sizes, ...image }: ProcessedContentImage,
+): Promise<ContentImage> => {
+  const uid = newUid(atMs)
+  const { width, height } = image
+  await insertImage(tx, { ...image, uid, createdAt: at, kind: 'content' })
+  await insertImageSizes(tx, uid, sizes)
+  await record({ action: 'create', entity: 'image', entityUid: uid, before: null, after: { width, height } })
+  return { _id: uid, url: imagePath(uid), width, height }
+}
+
+export const saveContentImage = (
+  { database, clock, actor }: { database: Database; clock: Clock; actor: Actor },
+  image: ProcessedContentImage,
+): Promise<ContentImage> => write(database, { actor, clock }, (current) => addContentImage(current, image))
+
+/** The picture that was uploaded as content under `uid`. Throws 400 at `path` where there is none. */
+export const getContentImage = async (db: Db, uid: string, path: string): Promise<ContentImage> => {
+  const image = await findContentImage(db, uid)
+  if (!image) throw validationError([{ path, message: PICTURE_UNKNOWN }])
+  return image
+}
+
+/** Throws 400 at `path` unless `uid` is a picture that was uploaded as content, or none is named. */
+export const requireContentImage = async (db: Db, uid: string | null | undefined, path: string) => {
+  if (uid != null) await getContentImage(db, uid, path)
+}

@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { write } from '../database/write.ts'
+import { readEnv } from '../env.ts'
+import { startSmtpServer, type ReceivedMail } from '../testing/smtp-server.ts'
+import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { claimMail, deleteOldMail, LEASE_SECONDS, MAX_ATTEMPTS, queueMail, type Mail } from './outbox.ts'
+
+const MAIL: Mail = {
+  to: 'rahima@example.org',
+  subject: 'নদীর ঘাট – a message',
+  text: 'The ferry leaves at dawn.\n',
+}
+const ACTOR = { uid: null, name: 'test' }
+
+let answer: (mail: ReceivedMail) => string | Promise<string>
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let testApp: TestApp
+
+beforeEach(async () => {
+  answer = () => '250 taken'
+  smtp = await startSmtpServer((mail) => answer(mail))
+  testApp = await startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'The society <info@example.org>' })
+})
+afterEach(async () => {
+  await testApp.close()
+  await smtp.stop()
+})
+
+const queue = (mail: Partial<Mail> = {}, env = readEnv({ SMTP_URL: smtp.url })) =>
+  write(testApp.database, { actor: ACTOR, clock: testApp.clock }, (current) =>
+    queueMail(current, env, { ...MAIL, ...mail }),
+  )
+const outbox = () => testApp.database.db.selectFrom('outbox').selectAll().orderBy('uid').execute()
+/** Any request that may have written makes the site look into its outbox. */
+const act = () => createBrowser(testApp.app).signOut()
+const later = (seconds: number) => testApp.clock.advance(seconds * 1000)
+const untilSent = (count = 1) =>
+  vi.waitFor(async () => expect((await outbox()).filter((row) => row.sent_at !== null)).toHaveLength(count), {
+    timeout: 10_000,
+  })
+const untilTried = (attempts: number) =>
+  vi.waitFor(
+    async () => expect(await outbox()).toMatchObject([{ attempts, last_error: expect.any(String) }]),
+    {
+      timeout: 10_000,
+    },
+  )
+
+it('a mail is sent soon after the write that caused it, and its text is not kept', async () => {
+  expect(await queue({ replyTo: 'visitor@example.org' })).toBe(true)
+  await act()
+  await untilSent()
+  const [mail] = smtp.received
+  expect(mail).toMatchObject({ from: 'info@example.org', to: MAIL.to })
+  expect(mail?.content).toContain('From: The society <info@example.org>')
+  expect(mail?.content).toContain('Reply-To: visitor@example.org')
+  expect(mail?.content).toContain('The ferry leaves at dawn.')
+  expect(await outbox()).toMatchObject([
+    {
+      subject: MAIL.subject,
+      body: null,
+      attempts: 1,
+      next_attempt_at: null,
+      last_error: null,
+      sent_at: new Date(testApp.clock.now()).toISOString(),
+    },
+  ])
+})
+
+it('a mail is sent with the write, or not at all', async () => {
+  const refused = write(testApp.database, { actor: ACTOR, clock: testApp.clock }, async (current) => {
+    await queueMail(current, readEnv({ SMTP_URL: smtp.url }), MAIL)
+    throw new Error('changed my mind')
+  })
+  await expect(refused).rejects.toThrow('changed my mind')
+  expect(await outbox()).toEqual([])
+})
+
+it('without a mail server nothing is queued, so that nothing old leaves on the day there is one', async () => {
+  expect(await queue({}, readEnv({}))).toBe(false)
+  expect(await outbox()).toEqual([])
+})
+
+describe('a mail that the server refuses', () => {
+  beforeEach(async () => {
+    answer = () => '451 the cat sits on the queue'
+    await queue()
+    await act()
+    await untilTried(1)
+  })
+
+  it('waits, longer after each attempt, and is sent when the server takes it', async () => {
+    const start = testApp.clock.now()
+    const dueIn = async () => (Date.parse((await outbox())[0]?.next_attempt_at ?? '') - start) / 1000
+    expect(await outbox()).toMatchObject([{ last_error: expect.stringContaining('the cat'), sent_at: null }])
+    expect(await dueIn()).toBe(60)
+    later(59)
+    await act()
+    later(1)
+    await act()
+    await untilTried(2)
+    expect(smtp.received).toHaveLength(2)
+    expect(await dueIn()).toBe(60 + 180)
+    answer = () => '250 taken'
+    later(180)
+    await act()
+    await untilSent()
+    const ids = smtp.received.map(({ content }) => /^Message-ID: (.*)$/im.exec(content)?.[1])
+    expect(ids).toEqual([ids[0], ids[0], ids[0]])
+  })
+
+  it('is given up after the last attempt, with its text', async () => {
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
+      later(60 * 3 ** (attempt - 2))
+      await act()
+      await untilTried(attempt)
+    }
+    expect(await outbox()).toMatchObject([{ body: null, next_attempt_at: null, sent_at: null }])
+    later(86_400)
+    await act()
+    expect(smtp.received).toHaveLength(MAX_ATTEMPTS)
+  })
+})
+
+it('of several processes one sends a mail', async () => {
+  const { database, clock } = testApp
+  const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
+  for (let index = 0; index < 12; index++) await queue({ to: `member-${index}@example.org` })
+  // A start looks into the outbox by itself.
+  const others = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const app = await buildApp({ database, clock, settings, env: readEnv({ SMTP_URL: smtp.url }) })
+      await app.ready()
+      return app
+    }),
+  )
+  await untilSent(12)
+  await Promise.all(others.map((app) => app.close()))
+  const recipients = smtp.received.map(({ to }) => to)
+  expect(recipients).toHaveLength(12)
+  expect(new Set(recipients).size).toBe(12)
+})
+
+it('what a process claimed and never finished is taken up by another, once its lease is over', async () => {
+  await queue()
+  const { db } = testApp.database
+  expect(await claimMail(db, testApp.clock.now())).toMatchObject({ to: MAIL.to, attempts: 1 })
+  expect(await claimMail(db, testApp.clock.now() + LEASE_SECONDS * 1000 - 1)).toBeUndefined()
+  later(LEASE_SECONDS)
+  await act()
+  await untilSent()
+  expect(await outbox()).toMatchObject([{ attempts: 2 }])
+})
+
+it('a mail whose senders die, one after another, is given up as well', async () => {
+  await queue()
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    expect(await claimMail(testApp.database.db, testApp.clock.now())).toMatchObject({ attempts: attempt })
+    later(LEASE_SECONDS)
+  }
+  await act()
+  await untilTried(MAX_ATTEMPTS + 1)
+  expect(await outbox()).toMatchObject([{ body: null, next_attempt_at: null, sent_at: null }])
+  expect(smtp.received).toEqual([])
+})
+
+it('a stop finishes the mail that is under way, and starts no other', async () => {
+  const offered = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<string>()
+  answer = () => {
+    offered.resolve()
+    return taken.promise
+  }
+  await queue()
+  await queue({ to: 'second@example.org' })
+  await act()
+  await offered.promise
+  const closed = testApp.app.close()
+  expect(await Promise.race([closed, sleep(100, 'waiting')])).toBe('waiting')
+  taken.resolve('250 taken')
+  await closed
+  expect((await outbox()).filter((row) => row.sent_at !== null)).toHaveLength(1)
+  expect(smtp.received).toHaveLength(1)
+})
+
+it('old mail is forgotten, but not what is still to be sent', async () => {
+  await queue()
+  await act()
+  await untilSent()
+  answer = () => '451 later'
+  await queue({ to: 'second@example.org' })
+  later(91 * 86_400)
+  await deleteOldMail(testApp.database.db, testApp.clock.now())
+  expect(await outbox()).toMatchObject([{ recipient: 'second@example.org' }])
+})

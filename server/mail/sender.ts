@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#domain/clock.ts'
+import type { Database } from '../database/connection.ts'
+import { claimMail, deleteOldMail, markFailed, markSent, MAX_ATTEMPTS, type ClaimedMail } from './outbox.ts'
+import type { Transport } from './transport.ts'
+
+const POLL_MS = 30_000
+
+export type MailSender = {
+  /** Something may have been queued: look now rather than at the next poll. */
+  wake: () => void
+  /** Finishes the mail that is under way, and starts no other. */
+  stop: () => Promise<void>
+}
+
+/** Sends what lies in the outbox, one after another. Several processes may do so: each mail is claimed by one of them. */
+export const startMailSender = (
+  { database: { db }, clock, log }: { database: Database; clock: Clock; log: FastifyBaseLogger },
+  transport: Transport,
+): MailSender => {
+  const stopping = new AbortController()
+  let isAskedAgain = false
+  let running: Promise<void> | null = null
+
+  const send = async (mail: ClaimedMail) => {
+    try {
+      // Whoever tried before did not live to note what came of it: perhaps it is the mail that kills.
+      if (mail.attempts > MAX_ATTEMPTS) throw new Error('No attempt came to an end')
+      await transport.send(mail)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const isTriedAgain = await markFailed(db, mail, reason, clock.now())
+      // Neither to whom nor what: logs are read by others than the outbox.
+      log.warn({ mail: mail.uid, attempts: mail.attempts, isTriedAgain, reason }, 'a mail could not be sent')
+      return
+    }
+    await markSent(db, mail.uid, clock.now())
+  }
+
+  const sendAll = async () => {
+    while (!stopping.signal.aborted) {
+      const mail = await claimMail(db, clock.now())
+      if (!mail) return
+      await send(mail)
+    }
+  }
+
+  const run = async () => {
+    do {
+      isAskedAgain = false
+      await sendAll()
+    } while (isAskedAgain && !stopping.signal.aborted)
+  }
+
+  const wake = () => {
+    isAskedAgain = true
+    if (stopping.signal.aborted || running) return
+    running = run()
+      // The next poll tries again; a database that is away says so in every other request too.
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = null
+      })
+  }
+
+  const poll = async () => {
+    wake()
+    await deleteOldMail(db, clock.now()).catch(() => {})
+  }
+  const timer = setInterval(() => void poll(), POLL_MS)
+  timer.unref()
+  wake()
+
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMember } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { createMemberCounts } from './member-counts.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+it('the totals of a list are remembered until something is written, by whichever process', async () => {
+  const { db } = people.database
+  // Each process has its own memory; what they share is the database.
+  const [here, there] = [createMemberCounts(), createMemberCounts()]
+  const filters = { unionOfSandwips: ['musapur', 'gasua'] as ('musapur' | 'gasua')[] }
+  const counted = () => Promise.all([here(db, filters), there(db, filters)])
+  expect(await counted()).toEqual([0, 0])
+  const { _id } = await createMember(people.admin, { unionOfSandwip: 'gasua' })
+  expect(await counted()).toEqual([1, 1])
+  // Past the road that every write takes: nobody is told of it.
+  await db.updateTable('members').set({ union_code: 'azimpur' }).where('uid', '=', _id).execute()
+  expect(await counted()).toEqual([1, 1])
+  expect(await here(db, { unionOfSandwips: ['gasua', 'musapur'] })).toBe(1)
+  await createMember(people.admin, { unionOfSandwip: 'azimpur' })
+  expect(await counted()).toEqual([0, 0])
+})
+
+it('filters that differ are not taken for one another', async () => {
+  const count = createMemberCounts()
+  const { db } = people.database
+  const all = await count(db, {})
+  await createMember(people.admin, { isActive: false, unionOfSandwip: 'haramia' })
+  const totals = [{}, { isActive: true }, { isActive: false }, { isDied: true }]
+  expect(await Promise.all(totals.map((filters) => count(db, filters)))).toEqual([all + 1, all, 1, 0])
+})

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { createMember } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+let people: People
+
+const NAMES = [
+  ['Abdur', 'Rahman', 'Chowdhury'],
+  ['Abdul', 'Rohman', 'Choudhury'],
+  ['আব্দুর', 'রহমান', 'চৌধুরী'],
+  ['Md. Abdurrahman', null, 'Chaudhuri'],
+  ['Kamrul', null, 'Hasan'],
+  ['Karim', null, 'Hossain'],
+  ['Jamal', null, 'Uddin'],
+  ['Kamal', null, 'Uddin'],
+  ['Jamaluddin', null, 'Ahmed'],
+  ['Zamal', null, 'Ud-Din'],
+  ['Fatema', 'Tuz', 'Zohra'],
+  ['ফাতিমা', null, 'জোহরা'],
+  ['Abul Kalam', null, 'Azad'],
+  ['Nurjahan', null, 'Begum'],
+  ['Nur Jahan', null, 'Begum'],
+  ['Mst. Fatima', null, 'Begum'],
+] as const
+
+beforeAll(async () => {
+  people = await startWithPeople()
+  for (const [index, [firstName, middleName, lastName]] of NAMES.entries()) {
+    await createMember(people.admin, {
+      name: { firstName, middleName, lastName },
+      phone: `718-555-${String(1000 + index)}`,
+      unionOfSandwip: index % 2 === 0 ? 'musapur' : 'gasua',
+    })
+    // The clock of a second office is behind.
+    people.clock.advance(index === 0 ? -60_000 : 1000)
+  }
+})
+afterAll(() => people.close())
+
+const search = async (searchTerm: string, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ searchTerm, ...more })
+  const reply = await people.admin.get(`/api/members?${query.toString()}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ data: ListData<ListedMember> }>().data
+}
+const idsOf = async (searchTerm: string, more?: Record<string, string>) =>
+  (await search(searchTerm, more)).data.map(({ id }) => id)
+
+describe('the best match first', () => {
+  it.each([
+    ['Abdur Rahman Chowdhury', [1, 4, 2, 3]],
+    ['Abdul Rohman Choudhury', [2, 1, 4, 3]],
+    ['আব্দুর রহমান', [3, 1, 2, 4]],
+    ['Jamal Uddin', [7, 9, 10]],
+    ['Kamal Uddin', [8]],
+    ['Karim', [6]],
+    ['Kamrul Hasan', [5]],
+    ['Hasan', [5]],
+    ['Hossain', [6]],
+    ['Nurjahan Begum', [14, 15]],
+    ['Nur Jahan Begum', [15, 14]],
+    ['A. K. Azad', [13]],
+    ['Fatema Zohra', [11, 12]],
+    ['Mohammad Jamal Uddin', [7, 9, 10]],
+  ])('%s finds %j', async (text, ids) => {
+    expect(await idsOf(text)).toEqual(ids)
+  })
+
+  it('says of each row why it is there, and which part of the name was found', async () => {
+    const { data } = await search('Abdul Rohman')
+    const said = data.map(({ id, match, name }) => {
+      const full = [name.firstName, name.middleName, name.lastName].filter(Boolean).join(' ')
+      return [id, match?.kind, match?.parts.map(({ start, end }) => full.slice(start, end))]
+    })
+    expect(said).toEqual([
+      [2, 'exact', ['Abdul', 'Rohman']],
+      [1, 'sounds-like', ['Abdur', 'Rahman']],
+      [4, 'sounds-like', ['Abdurrahman']],
+      [3, 'script', ['আব্দুর', 'রহমান']],
+    ])
+    const kindOf = async (text: string) => (await search(text)).data.map(({ match }) => match?.kind)
+    expect(await kindOf('Fateam Zohra')).toEqual(['typo', 'typo'])
+    expect(await kindOf('7185551004')).toEqual(['phone'])
+    expect(await kindOf('5')).toEqual(['id'])
+    expect((await people.admin.get('/api/members')).body).not.toContain('"match"')
+  })
+
+  it('a text that says the whole name is told from one that says a part of it', async () => {
+    const wholes = async (text: string) =>
+      (await search(text)).data.map(({ id, match }) => [id, match?.isWhole])
+    expect(await wholes('Fatima Begum')).toEqual([[16, true]])
+    expect(await wholes('Kamrul')).toEqual([[5, false]])
+    expect(await wholes('Kamrul Hasa')).toEqual([[5, false]])
+  })
+})
+
+it('does not depend on the order of the words', async () => {
+  const text = 'Abdur Rahman Chowdhury'
+  const shuffles = fc.shuffledSubarray(text.split(' '), { minLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(shuffles, async (words) => {
+      expect(new Set(await idsOf(words.join(' ')))).toEqual(new Set([1, 2, 3, 4]))
+    }),
+    { numRuns: 6 },
+  )
+})
+
+it('answers any text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
+      const query = new URLSearchParams({ searchTerm: text })
+      expect([200, 400]).toContain((await people.admin.get(`/api/members?${query.toString()}`)).statusCode)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('an explicit sort', () => {
+  it.each([
+    [{ sortBy: 'id', sortOrder: 'asc' }, [1, 2, 3, 4]],
+    [{ sortBy: 'id', sortOrder: 'desc' }, [4, 3, 2, 1]],
+    [{ sortBy: 'id' }, [1, 2, 3, 4]],
+    [{ sortBy: 'createdAt', sortOrder: 'asc' }, [2, 3, 4, 1]],
+    [{ sortBy: 'createdAt', sortOrder: 'desc' }, [1, 4, 3, 2]],
+  ])('%j is kept', async (sort, ids) => {
+    expect(await idsOf('Abdul Rohman', sort)).toEqual(ids)
+  })
+})
+
+it('combines with the filters', async () => {
+  expect(await idsOf('Abdul Rohman', { unionOfSandwips: 'gasua' })).toEqual([2, 4])
+  expect(await idsOf('Abdul Rohman', { unionOfSandwips: 'gasua', isActive: 'false' })).toEqual([])
+  const { meta } = await search('Abdul Rohman', { unionOfSandwips: 'gasua', count: 'only', limit: '100000' })
+  expect(meta.total).toBe(2)
+})
+
+it('pages follow each other without a gap or an overlap', async () => {
+  const whole = await idsOf('Abdul Rohman')
+  const pages = await Promise.all(
+    ['1', '2', '3', '4', '5'].map((page) => search('Abdul Rohman', { page, limit: '1' })),
+  )
+  expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(whole)
+  expect(pages.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4, 4])
+})
+
+it('follows every change of a member', async () => {
+  const { _id } = await createMember(people.admin, { name: { firstName: 'Mizanur', lastName: 'Talukder' } })
+  expect(await idsOf('Mizanur')).toHaveLength(1)
+  const form = new FormData()
+  form.append(
+    'data',
+    JSON.stringify({ name: { firstName: 'Rokeya', lastName: 'Talukder' }, phone: '347-555-7777' }),
+  )
+  expect((await people.admin.sendForm('PATCH', `/api/members/update/${_id}`, form)).statusCode).toBe(200)
+  expect(await idsOf('Mizanur')).toEqual([])
+  expect(await idsOf('রোকেয়া')).toHaveLength(1)
+  expect(await idsOf('Rokeya 7777')).toHaveLength(1)
+  await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+  expect(await idsOf('Rokeya')).toEqual([])
+  expect(await idsOf('3475557777')).toEqual([])
+})
+
+it('leaves no trace of a member whose creation fails', async () => {
+  const before = await people.database.db.selectFrom('search_postings').selectAll().execute()
+  await createMember(people.admin, {
+    name: { firstName: 'Taken', lastName: 'Number' },
+    typeOfMember: 'life_member',
+    lifeMemberId: 'LM-77',
+  })
+  const taken = createMember(people.admin, {
+    name: { firstName: 'Refused', lastName: 'Person' },
+    typeOfMember: 'life_member',
+    lifeMemberId: 'lm-77',
+  })
+  await expect(taken).rejects.toThrow('not created')
+  expect(await idsOf('Refused')).toEqual([])
+  const keys = await people.database.db.selectFrom('search_words').select('word').distinct().execute()
+  expect(keys.map(({ word }) => word)).not.toContain('refused')
+  expect(before.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/connection.ts'
+import { keysOfWord, memberKeys, memberWords, wordKeys, type IndexedRow } from './member-keys.ts'
+import { changePlaces, chunkOf, placeOf } from './postings.ts'
+
+/** What a write did to one member; null stands for nobody. */
+export type IndexChange = { before: IndexedRow | null; after: IndexedRow | null }
+
+/** Two values each: both engines take as many parameters in one statement. */
+const ROWS_AT_ONCE = 1_000
+
+function* inParts<T>(list: readonly T[], size = ROWS_AT_ONCE) {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}
+
+const addWords = async (db: Db, words: ReadonlySet<string>) => {
+  for (const part of inParts([...words])) {
+    const known = await db
+      .selectFrom('search_words')
+      .select('word')
+      .where('key', 'in', part.map(wordKeys.itself))
+      .execute()
+    const isKnown = new Set(known.map(({ word }) => word))
+    const rows = part
+      .filter((word) => !isKnown.has(word))
+      .flatMap((word) => keysOfWord(word).map((key) => ({ key, word })))
+    for (const some of inParts(rows)) {
+      await db
+        .insertInto('search_words')
+        .values([...some])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+}
+
+type Moves = Map<string, Map<number, { add: Set<number>; remove: Set<number> }>>
+
+const collectMoves = (changes: readonly IndexChange[]): Moves => {
+  const moves: Moves = new Map()
+  const move = (key: string, id: number, kind: 'add' | 'remove') => {
+    const chunks = moves.get(key) ?? new Map<number, { add: Set<number>; remove: Set<number> }>()
+    const chunk = chunks.get(chunkOf(id)) ?? { add: new Set(), remove: new Set() }
+    chunk[kind].add(placeOf(id))
+    moves.set(key, chunks.set(chunkOf(id), chunk))
+  }
+  for (const { before, after } of changes) {
+    const old = before ? memberKeys(before) : new Set<string>()
+    const now = after ? memberKeys(after) : new Set<string>()
+    if (before) for (const key of old) if (!now.has(key)) move(key, before.id, 'remove')
+    if (after) for (const key of now) move(key, after.id, 'add')
+  }
+  return moves
+}
+
+/** Brings the index to what the members are now; part of the transaction that changes them. */
+export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
+  await addWords(db, new Set(changes.flatMap(({ after }) => (after ? memberWords(after) : []))))
+  const moves = [...collectMoves(changes)].flatMap(([key, chunks]) =>
+    [...chunks].map(([chunk, change]) => ({ key, chunk, change })),
+  )
+  for (const part of inParts(moves)) {
+    const stored = await db
+      .selectFrom('search_postings')
+      .selectAll()
+      .where('key', 'in', [...new Set(part.map(({ key }) => key))])
+      .where('chunk', 'in', [...new Set(part.map(({ chunk }) => chunk))])
+      .execute()
+    const byPlace = new Map(stored.map((row) => [`${row.chunk} ${row.key}`, row.members]))
+    const next = part.map(({ key, chunk, change }) => ({
+      key,
+      chunk,
+      members: changePlaces(byPlace.get(`${chunk} ${key}`) ?? null, change),
+    }))
+    const kept = next.flatMap(({ members, ...row }) =>
+      members ? [{ ...row, members: Buffer.from(members.buffer, members.byteOffset, members.length) }] : [],
+    )
+    for (const rows of inParts(kept)) {
+      await db
+        .insertInto('search_postings')
+        .values([...rows])
+        .onConflict((conflict) =>
+          conflict.columns(['key', 'chunk']).doUpdateSet({ members: sql`excluded.members` }),
+        )
+        .execute()
+    }
+    for (const { key, chunk, members } of next) {
+      if (members === null) {
+        await db.deleteFrom('search_postings').where('key', '=', key).where('chunk', '=', chunk).execute()
+      }
+    }
+  }
+}

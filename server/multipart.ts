@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+
+const DATA_MAX_BYTES = 64 * 1024
+
+export type Upload = { bytes: Buffer; filename: string; mimetype: string; tooLarge: boolean }
+export type Parts = { data: string | null; image: Upload | null }
+
+export const malformedPart = (path: string, message: string) =>
+  new HttpError(400, 'MALFORMED_REQUEST', message, { errorMessages: [{ path, message }] })
+
+const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Promise<Parts> => {
+  const parts: Parts = { data: null, image: null }
+  let fault: HttpError | null = null
+  const limits = { fields: 2, files: 2, parts: 3, fileSize: imageMaxBytes + 1, fieldSize: DATA_MAX_BYTES }
+  for await (const part of request.parts({ limits })) {
+    const repeated = part.fieldname === 'data' ? parts.data !== null : parts.image !== null
+    const expected = part.fieldname === 'data' || part.fieldname === 'image'
+    if (!expected || repeated) fault ??= malformedPart(part.fieldname, 'Unexpected part!')
+    if (part.type === 'file') {
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file) chunks.push(chunk)
+      const bytes = Buffer.concat(chunks)
+      // A file input that nobody touched sends an empty part without a name.
+      const isEmpty = bytes.length === 0 && part.filename === ''
+      if (part.fieldname === 'image' && !isEmpty) {
+        parts.image = {
+          bytes,
+          filename: part.filename,
+          mimetype: part.mimetype,
+          tooLarge: part.file.truncated || bytes.length > imageMaxBytes,
+        }
+      }
+    } else if (part.fieldname === 'data') {
+      if (part.valueTruncated) fault ??= new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large!')
+      // A part that says it is JSON arrives parsed.
+      parts.data = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    } else if (part.value !== '') {
+      fault ??= malformedPart(part.fieldname, 'Unexpected part!')
+    }
+  }
+  if (fault) throw fault
+  return parts
+}
+
+/**
+ * Reads a multipart form of at most a part `data` and a part `image`, to its end, so that the connection stays usable.
+ * Throws 415 for another content type, 400 for other parts or a form that breaks off.
+ */
+export const readParts = async (request: FastifyRequest, imageMaxBytes: number): Promise<Parts> => {
+  if (!request.isMultipart()) {
+    throw new HttpError(415, 'UNSUPPORTED_CONTENT_TYPE', 'The form must be sent as multipart/form-data!')
+  }
+  try {
+    return await collectParts(request, imageMaxBytes)
+  } catch (error) {
+    // What has no status is the parser's: a form that breaks off, or that names no boundary.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw malformedPart('', 'The form is not complete!')
+  }
+}

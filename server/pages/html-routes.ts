@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import { KeptRichText, richText } from '#domain/rich-text-schema.ts'
+import { toFieldErrors } from '#domain/validation.ts'
+import { validationError } from '../errors.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { readHtml } from './read-html.ts'
+
+/** A page of a word processor is mostly styles. */
+const HTML_MAX_BYTES = 2 * 1024 * 1024
+const Html = z.strictObject({ html: z.string() })
+
+export const htmlRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/', {
+    config: { access: 'admin' },
+    bodyLimit: HTML_MAX_BYTES,
+    schema: {
+      tags: ['pages'],
+      summary: 'What can be kept of pasted HTML, as a rich text; nothing is saved',
+      body: Html,
+      response: { 200: successReply(KeptRichText), ...errorReplies(400, 403, 413, 415) },
+    },
+    handler: async (request) => {
+      // What cannot be read is refused as what cannot be kept.
+      const read = richText.safeParse(readHtml(request.body.html))
+      if (!read.success) throw validationError(toFieldErrors(read.error))
+      return ok('Rich text', read.data)
+    },
+  })
+}

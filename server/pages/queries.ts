@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { PublicPage } from '#domain/pages/page.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import type { Db } from '../database/connection.ts'
+import { findContentImages } from '../images/queries.ts'
+import {
+  BLANK_BODY,
+  contentImages,
+  toContent,
+  type PageRow,
+  type PageSummaryRow,
+  type PageVersionRow,
+  withPictures,
+} from './rows.ts'
+
+const pagesWithPublication = (db: Db) =>
+  db
+    .selectFrom('pages')
+    .leftJoin('page_versions as published', (join) =>
+      join
+        .onRef('published.page_key', '=', 'pages.key')
+        .onRef('published.number', '=', 'pages.published_number'),
+    )
+    .select('published.at as published_at')
+
+export const findPage = (db: Db, key: PageKey): Promise<PageRow | undefined> =>
+  pagesWithPublication(db).selectAll('pages').where('pages.key', '=', key).executeTakeFirst()
+
+export const listPages = (db: Db): Promise<PageSummaryRow[]> =>
+  pagesWithPublication(db)
+    .select([
+      'pages.key',
+      'pages.has_draft',
+      'pages.published_number',
+      'pages.version',
+      'pages.created_at',
+      'pages.updated_at',
+      sql<number>`case when pages.body_en = ${BLANK_BODY} then 0 else 1 end`.as('has_en'),
+      sql<number>`case when pages.body_bn = ${BLANK_BODY} then 0 else 1 end`.as('has_bn'),
+    ])
+    .execute()
+
+export const findVersion = (db: Db, key: PageKey, number: number): Promise<PageVersionRow | undefined> =>
+  db
+    .selectFrom('page_versions')
+    .selectAll()
+    .where('page_key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** The versions of a page, the newest first, without their texts. */
+export const listVersions = async (db: Db, key: PageKey, page: number, limit: number) => {
+  const versions = db.selectFrom('page_versions').where('page_key', '=', key)
+  const [rows, { total }] = await Promise.all([
+    versions
+      .select(['page_key', 'number', 'kind', 'at', 'actor_uid', 'actor_name'])
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    versions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** What is published of these pages, in the order of `keys`; what never was is left out. */
+export const listPublicPages = async (db: Db, keys: readonly PageKey[]): Promise<PublicPage[]> => {
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoin('page_versions', (join) =>
+      join
+        .onRef('page_versions.page_key', '=', 'pages.key')
+        .onRef('page_versions.number', '=', 'pages.published_number'),
+    )
+    .selectAll('page_versions')
+    .where('pages.key', 'in', keys)
+    .execute()
+  const published = rows.map((row) => ({ row, content: toContent(row) }))
+  const pictures = await findContentImages(
+    db,
+    published.flatMap(({ content }) => contentImages(content)),
+  )
+  const pages = new Map(
+    published.map(({ row, content }) => [
+      row.page_key,
+      { key: row.page_key, publishedAt: row.at, ...withPictures(content, pictures) },
+    ]),
+  )
+  return [...new Set(keys)].flatMap((key) => pages.get(key) ?? [])
+}

@@ -1,0 +1,86 @@
+import { Parser } from 'htmlparser2'
+import { isSafeHref, type HeadingLevel, type RichText } from '#domain/rich-text.ts'
+import { createRichTextBuilder, type End, type Marks, type RichTextBuilder } from './rich-text-builder.ts'
+
+const namesOf = (list: string) => new Set(list.split(' '))
+
+/** What stands within these is no text for a reader. */
+const SKIPPED = namesOf(
+  'script style head title template noscript iframe object svg math canvas audio video select button textarea',
+)
+const BLOCKS = namesOf(
+  'p div section article main header footer aside nav blockquote pre address figure figcaption dl dt dd caption form fieldset hr',
+)
+/** The largest heading of a text stands below the title of its page. */
+const HEADINGS: Record<string, HeadingLevel> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
+const OWN_PICTURE = /\/api\/images\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?:$|[/?#])/i
+
+type Attributes = Record<string, string>
+/** An element that is open: how its words look, whether they count, and what is done when it ends. */
+type Open = { marks: Marks; isSkipped: boolean; end: End | undefined }
+
+/** Word processors say it with elements, or with styles, which take back what an element says. */
+const marksOf = (name: string, { style = '', href = '' }: Attributes, around: Marks): Marks => {
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
+  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1]
+  const isBold = around.bold || name === 'b' || name === 'strong'
+  const isItalic = around.italic || name === 'i' || name === 'em'
+  return {
+    bold: weight === undefined ? isBold : weight === 'bold' || Number(weight) >= 600,
+    italic: slant === undefined ? isItalic : slant === 'italic',
+    href: name === 'a' && isSafeHref(href.trim()) ? href.trim() : around.href,
+  }
+}
+
+const begin = (builder: RichTextBuilder, name: string, attributes: Attributes): End | undefined => {
+  const level = HEADINGS[name]
+  if (level !== undefined) return builder.heading(level)
+  if (name === 'ul' || name === 'ol') return builder.list(name === 'ol')
+  if (name === 'li') return builder.item()
+  if (name === 'table') return builder.table()
+  if (name === 'tr') return builder.row()
+  if (name === 'td' || name === 'th') return builder.cell(name === 'th')
+  if (BLOCKS.has(name)) return builder.block()
+  if (name === 'br') builder.lineBreak()
+  const picture = name === 'img' ? OWN_PICTURE.exec(attributes.src ?? '')?.[1] : undefined
+  if (picture && attributes.alt) builder.picture(picture, attributes.alt)
+  return undefined
+}
+
+const PLAIN: Marks = { bold: false, italic: false, href: undefined }
+
+/** No page of a word processor is as deep; the parser's own work grows with the square of the depth. */
+const MAX_DEPTH = 256
+
+/**
+ * What can be kept of HTML, as it is pasted from elsewhere: the words, and of their form what the tree knows. Null for
+ * HTML that is deeper than any text.
+ */
+export const readHtml = (html: string): RichText | null => {
+  const builder = createRichTextBuilder()
+  const open: Open[] = []
+  let isTooDeep = false
+  const current = () => open.at(-1) ?? { marks: PLAIN, isSkipped: false }
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      isTooDeep ||= open.length >= MAX_DEPTH
+      if (isTooDeep) return parser.pause()
+      const around = current()
+      const isSkipped = around.isSkipped || SKIPPED.has(name)
+      open.push({
+        marks: marksOf(name, attributes, around.marks),
+        isSkipped,
+        end: isSkipped ? undefined : begin(builder, name, attributes),
+      })
+    },
+    ontext: (text) => {
+      const { marks, isSkipped } = current()
+      if (!isSkipped) builder.words(text, marks)
+    },
+    onclosetag: () => open.pop()?.end?.(),
+  })
+  parser.write(html)
+  if (isTooDeep) return null
+  parser.end()
+  return builder.finish()
+}

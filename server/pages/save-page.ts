@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#domain/clock.ts'
+import { PICTURE_UNKNOWN } from '#domain/images/content-image.ts'
+import {
+  PAGE_EMPTY,
+  publishFault,
+  VERSION_NOT_FOUND,
+  type EditedPage,
+  type PageContent,
+} from '#domain/pages/page.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import { imagesOf } from '#domain/rich-text.ts'
+import type { Database, Db } from '../database/connection.ts'
+import type { PagesTable, PageTexts } from '../database/schema.ts'
+import { write, type Actor, type Write } from '../database/write.ts'
+import { notFound, validationError } from '../errors.ts'
+import { requireFresh } from '../if-match.ts'
+import { findContentImages } from '../images/queries.ts'
+import { findPage, findVersion } from './queries.ts'
+import { BLANK_BODY, contentImages, textsOf, toContent, toEditedPage, toTexts, type PageRow } from './rows.ts'
+
+type Context = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
+/** Which page, and the version that the change was based on; null where the caller does not care. */
+type Target = { key: PageKey; expected: number | null }
+
+const requireKnownPictures = async (db: Db, content: PageContent) => {
+  const known = await findContentImages(db, contentImages(content))
+  const faults = (['en', 'bn'] as const)
+    .filter((locale) => imagesOf(content.body[locale]).some((uid) => !known.has(uid)))
+    .map((locale) => ({ path: `body.${locale}`, message: PICTURE_UNKNOWN }))
+  if (faults.length > 0) throw validationError(faults)
+}
+
+/** The page as it stands, if it was ever written. Throws 412 when it is not the one that the change was based on. */
+const findFresh = async ({ tx }: Write, { key, expected }: Target) => {
+  const row = await findPage(tx, key)
+  requireFresh(row ?? { version: 0 }, expected)
+  return row
+}
+
+const getPage = async (db: Db, key: PageKey) => toEditedPage(key, await findPage(db, key))
+
+const changeRow = async (
+  { tx, at }: Write,
+  row: PageRow,
+  columns: Partial<Pick<PagesTable, 'has_draft' | 'published_number'> & PageTexts>,
+) => {
+  await tx
+    .updateTable('pages')
+    .set({ ...columns, version: row.version + 1, updated_at: at })
+    .where('key', '=', row.key)
+    .execute()
+}
+
+/** Keeps a state of the page for good; answers its number. */
+const addVersion = async (
+  { tx, at }: Write,
+  row: PageRow,
+  { kind, actor }: { kind: 'published' | 'draft'; actor: Actor },
+) => {
+  const { latest } = await tx
+    .selectFrom('page_versions')
+    .select(({ fn }) => fn.max('number').as('latest'))
+    .where('page_key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  // The type of `max` knows nothing of a page without versions.
+  const number = ((latest as number | null) ?? 0) + 1
+  await tx
+    .insertInto('page_versions')
+    .values({
+      ...textsOf(row),
+      page_key: row.key,
+      number,
+      kind,
+      at,
+      actor_uid: actor.uid,
+      actor_name: actor.name,
+    })
+    .execute()
+  return number
+}
+
+const isPublished = async (db: Db, row: PageRow, texts: PageTexts) => {
+  if (row.published_number === null) return false
+  const published = await findVersion(db, row.key, row.published_number)
+  return published !== undefined && isDeepStrictEqual(textsOf(published), texts)
+}
+
+/** Saves the draft of a page within a write. Nobody but admins sees it. */
+export const writeDraft = async (
+  current: Write,
+  target: Target,
+  content: PageContent,
+): Promise<EditedPage> => {
+  const { tx, at, record } = current
+  const { key } = target
+  const row = await findFresh(current, target)
+  await requireKnownPictures(tx, content)
+  const texts = toTexts(content)
+  const before = row ? toEditedPage(key, row) : null
+  if (before && isDeepStrictEqual(toContent(texts), { title: before.title, body: before.body })) return before
+  if (row) {
+    await changeRow(current, row, { ...texts, has_draft: (await isPublished(tx, row, texts)) ? 0 : 1 })
+  } else {
+    const fresh = {
+      has_draft: 1,
+      published_number: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    } as const
+    await tx
+      .insertInto('pages')
+      .values({ key, ...texts, ...fresh })
+      .execute()
+  }
+  const after = await getPage(tx, key)
+  await record({ action: row ? 'update' : 'create', entity: 'page', entityUid: key, before, after })
+  return after
+}
+
+/** Puts the draft before everybody, within a write, as a version that stays. */
+export const publishDraft = async (current: Write, target: Target, actor: Actor): Promise<EditedPage> => {
+  const { tx, record } = current
+  const row = await findFresh(current, target)
+  if (!row) throw validationError([{ path: 'body.en', message: PAGE_EMPTY }])
+  const before = toEditedPage(row.key, row)
+  const fault = publishFault(row.key, before.body)
+  if (fault) throw validationError([fault])
+  if (before.state === 'published') return before
+  const number = await addVersion(current, row, { kind: 'published', actor })
+  await changeRow(current, row, { has_draft: 0, published_number: number })
+  const after = await getPage(tx, row.key)
+  await record({ action: 'publish', entity: 'page', entityUid: row.key, before, after })
+  return after
+}
+
+/** A draft that is nowhere else must not be lost when another text takes its place. */
+const setDraftAside = async (current: Write, row: PageRow, actor: Actor) => {
+  const isBlank = row.body_en === BLANK_BODY && row.body_bn === BLANK_BODY
+  if (row.has_draft === 1 && !isBlank) await addVersion(current, row, { kind: 'draft', actor })
+}
+
+const takeUpVersion = async (current: Write, target: Target, number: number, actor: Actor) => {
+  const { tx, record } = current
+  const row = await findFresh(current, target)
+  const version = await findVersion(tx, target.key, number)
+  if (!row || !version) throw notFound(VERSION_NOT_FOUND)
+  const before = toEditedPage(row.key, row)
+  const texts = textsOf(version)
+  if (isDeepStrictEqual(textsOf(row), texts)) return before
+  await setDraftAside(current, row, actor)
+  await changeRow(current, row, { ...texts, has_draft: (await isPublished(tx, row, texts)) ? 0 : 1 })
+  const after = await getPage(tx, row.key)
+  await record({ action: 'restore', entity: 'page', entityUid: row.key, before, after })
+  return after
+}
+
+export const saveDraft = ({ database, ...by }: Context, target: Target, content: PageContent) =>
+  write(database, by, (current) => writeDraft(current, target, content))
+
+export const publishPage = ({ database, ...by }: Context, target: Target) =>
+  write(database, by, (current) => publishDraft(current, target, by.actor))
+
+/** Makes an earlier version the draft again. What is published stays until somebody publishes. */
+export const goBackTo = ({ database, ...by }: Context, target: Target, number: number) =>
+  write(database, by, (current) => takeUpVersion(current, target, number, by.actor))

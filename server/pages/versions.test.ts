@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { EditedPage, PageVersion } from '#domain/pages/page.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import { pageInput, paragraph, savePage, writeAndPublish } from '../testing/pages.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+const versionsOf = async (key: PageKey, page = 1) =>
+  (await people.admin.get(`/api/admin/pages/${key}/versions?page=${page}`)).json<{
+    data: ListData<PageVersion>
+  }>().data
+const goBack = (key: PageKey, number: number, version?: number) =>
+  people.admin.send({
+    method: 'POST',
+    url: `/api/admin/pages/${key}/versions/${number}/restore`,
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  })
+const publicText = async (key: PageKey) =>
+  (await people.visitor().get(`/api/pages/${key}`)).json<{ data: EditedPage }>().data.body.en
+
+it('each publication is a version, the newest first, with who and when', async () => {
+  await writeAndPublish(people.admin, 'constitution', pageInput('One'))
+  people.clock.advance(60_000)
+  await writeAndPublish(people.admin, 'constitution', pageInput('Two'))
+  const { data, meta } = await versionsOf('constitution')
+  expect(meta).toEqual({ page: 1, limit: 20, total: 2 })
+  expect(data.map(({ number, kind, isCurrent, by }) => [number, kind, isCurrent, by])).toEqual([
+    [2, 'published', true, 'The admin'],
+    [1, 'published', false, 'The admin'],
+  ])
+  expect(Date.parse(data[0]?.at ?? '') - Date.parse(data[1]?.at ?? '')).toBe(60_000)
+  const one = await people.admin.get('/api/admin/pages/constitution/versions/1')
+  expect(one.json()).toMatchObject({ data: { number: 1, isCurrent: false, body: { en: paragraph('One') } } })
+})
+
+it('an earlier version becomes the draft: what is published stays until it is published anew', async () => {
+  await writeAndPublish(people.admin, 'donation', pageInput('One'))
+  await writeAndPublish(people.admin, 'donation', pageInput('Two'))
+  const back = (await goBack('donation', 1)).json<{ data: EditedPage }>().data
+  expect(back).toMatchObject({ state: 'changed', body: { en: paragraph('One') } })
+  expect(await publicText('donation')).toEqual(paragraph('Two'))
+  await people.admin.send({ method: 'POST', url: '/api/admin/pages/donation/publish' })
+  expect(await publicText('donation')).toEqual(paragraph('One'))
+  expect((await versionsOf('donation')).data.map(({ number }) => number)).toEqual([3, 2, 1])
+})
+
+it('a draft that is not published is set aside, not lost', async () => {
+  await writeAndPublish(people.admin, 'education', pageInput('One'))
+  await savePage(people.admin, 'education', pageInput('Half a thought'))
+  expect((await goBack('education', 1)).json()).toMatchObject({ data: { state: 'published' } })
+  expect((await versionsOf('education')).data).toMatchObject([
+    { number: 2, kind: 'draft', isCurrent: false },
+    { number: 1, kind: 'published', isCurrent: true },
+  ])
+  expect((await goBack('education', 2)).json()).toMatchObject({
+    data: { state: 'changed', body: { en: paragraph('Half a thought') } },
+  })
+  const changes = await people.database.db
+    .selectFrom('changes')
+    .select('action')
+    .where('entity_uid', '=', 'education')
+    .orderBy('revision')
+    .execute()
+  expect(changes.map(({ action }) => action)).toEqual(['create', 'publish', 'update', 'restore', 'restore'])
+})
+
+it('going back is refused when someone else wrote meanwhile, and to what never was', async () => {
+  await writeAndPublish(people.admin, 'about-us', pageInput('One'))
+  await savePage(people.admin, 'about-us', pageInput('Two'))
+  expect((await goBack('about-us', 1, 2)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+  expect((await goBack('about-us', 7, 3)).statusCode).toBe(404)
+  expect((await goBack('medical-care', 1)).statusCode).toBe(404)
+})
+
+it('going back to what is there already changes nothing', async () => {
+  const { version } = await writeAndPublish(people.admin, 'map', pageInput('One'))
+  expect((await goBack('map', 1)).json()).toMatchObject({ data: { version } })
+  expect((await versionsOf('map')).meta.total).toBe(1)
+})
+
+it('the versions of a long life are read page by page', async () => {
+  for (let count = 1; count <= 21; count++) {
+    await writeAndPublish(people.admin, 'video', pageInput(`Text ${count}`))
+  }
+  expect((await versionsOf('video')).data).toHaveLength(20)
+  expect((await versionsOf('video', 2)).data.map(({ number }) => number)).toEqual([1])
+})

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { donorInput, messageInput, ticketOf } from '../testing/public-forms.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const PER_ADDRESS = 10
+const OVERALL = 200
+
+let people: People
+
+beforeEach(async () => {
+  people = await startWithPeople()
+})
+afterEach(() => people.close())
+
+type Sending = { from?: string; app?: FastifyInstance; url?: string }
+const send = (
+  input: Record<string, unknown>,
+  { from = '10.0.0.1', app = people.app, url = '/api/contact' }: Sending = {},
+) => app.inject({ method: 'POST', url, remoteAddress: from, payload: input })
+const folders = async () => {
+  const rows = await people.database.db
+    .selectFrom('contact_messages')
+    .select('status')
+    .orderBy('uid')
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+describe('the trap', () => {
+  it('lets pass what a person sends after a while', async () => {
+    for (const seconds of [3, 60, 7 * 86_400]) {
+      const ticket = await ticketOf(people, seconds)
+      expect((await send(messageInput({ ticket }))).statusCode).toBe(201)
+    }
+    expect(await folders()).toEqual(['new', 'new', 'new'])
+  })
+
+  it('keeps what a machine sends, in a folder of its own, and answers as always', async () => {
+    const foreign = await ticketOf(people)
+    const caught = [
+      messageInput({ ticket: await ticketOf(people), website: 'https://spam.example' }),
+      messageInput({ ticket: await ticketOf(people, 2) }),
+      messageInput({ ticket: await ticketOf(people, 7 * 86_400 + 1) }),
+      messageInput({}),
+      messageInput({ ticket: '....' }),
+      messageInput({ ticket: `${foreign.slice(0, -1)}${foreign.endsWith('A') ? 'B' : 'A'}` }),
+      messageInput({ ticket: foreign.replace(/^[^.]+/, (0).toString(36)) }),
+    ]
+    for (const input of caught) {
+      const reply = await send(input)
+      expect(reply.statusCode).toBe(201)
+      expect(reply.json()).toMatchObject({ message: 'Your message has been sent. Thank you!', data: null })
+    }
+    expect(await folders()).toEqual(caught.map(() => 'spam'))
+  })
+
+  it('knows no ticket of a site with another secret', async () => {
+    const { database, clock } = people
+    const settings = {
+      secret: 'another secret of more than 32 characters',
+      accessTtlSeconds: 60,
+      refreshTtlSeconds: 60,
+    }
+    const other = await buildApp({ database, clock, settings, env: readEnv({}) })
+    const ticket = await ticketOf({ app: other, clock })
+    await other.close()
+    await send(messageInput({ ticket }))
+    expect(await folders()).toEqual(['spam'])
+  })
+
+  it('gives each visitor a ticket of their own, which no cache keeps', async () => {
+    const replies = await Promise.all([1, 2].map(() => people.visitor().get('/api/public-forms/ticket')))
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(2)
+    expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  })
+})
+
+describe('the throttle', () => {
+  it('refuses the eleventh form of one address within an hour, whichever form it is, also after a restart', async () => {
+    const sendOne = (index: number) =>
+      index % 2
+        ? send(messageInput({ subject: `Number ${index}` }))
+        : send(donorInput({ name: `Number ${index}` }), { url: '/api/blood-donors' })
+    for (let index = 0; index < PER_ADDRESS; index++) expect((await sendOne(index)).statusCode).toBe(201)
+    const refused = await send(messageInput({ subject: 'One more' }))
+    expect(refused.json()).toEqual({
+      statusCode: 429,
+      success: false,
+      message: 'Too many messages are arriving just now. Please try again in an hour, or call us!',
+      errorMessages: [],
+      code: 'TOO_MANY_REQUESTS',
+    })
+    expect(refused.headers['retry-after']).toBe('3600')
+
+    const { database, clock } = people
+    const settings = {
+      secret: 'the same database, started anew',
+      accessTtlSeconds: 60,
+      refreshTtlSeconds: 60,
+    }
+    const restarted = await buildApp({ database, clock, settings, env: readEnv({}) })
+    expect((await send(messageInput({ subject: 'One more' }), { app: restarted })).statusCode).toBe(429)
+    expect((await send(messageInput(), { app: restarted, from: '10.0.0.2' })).statusCode).toBe(201)
+    await restarted.close()
+
+    clock.advance(HOUR_MS)
+    expect((await send(messageInput({ subject: 'One more' }))).statusCode).toBe(201)
+  })
+
+  it('refuses everybody for the rest of the hour in which two hundred forms came', async () => {
+    const statuses = []
+    for (let index = 0; index < OVERALL; index++) {
+      const from = `10.1.${Math.floor(index / 9)}.1`
+      statuses.push((await send(messageInput({ subject: `Number ${index}` }), { from })).statusCode)
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect((await send(messageInput({ subject: 'Late' }), { from: '10.2.0.1' })).statusCode).toBe(429)
+    people.clock.advance(HOUR_MS)
+    expect((await send(messageInput({ subject: 'Late' }), { from: '10.2.0.1' })).statusCode).toBe(201)
+  })
+
+  it('does not count a form that has to be mended', async () => {
+    for (let index = 0; index <= PER_ADDRESS; index++) {
+      expect((await send(messageInput({ name: '' }))).statusCode).toBe(400)
+    }
+    expect((await send(messageInput())).statusCode).toBe(201)
+  })
+})

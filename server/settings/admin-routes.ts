@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { successReply } from '#domain/api.ts'
+import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
+import { requireAdmin, toActor } from '../auth/access.ts'
+import type { AppContext } from '../context.ts'
+import { etagOf, readIfMatch } from '../if-match.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { getSettings } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
+
+export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
+  const tags = ['settings']
+
+  app.get('/', {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'Who the society is, with the version that a change has to name',
+      response: { 200: successReply(Settings), ...errorReplies(403) },
+    },
+    handler: async (_request, reply) => {
+      const settings = await getSettings(database.db)
+      reply.header('etag', etagOf(settings.version))
+      return ok('Settings', settings)
+    },
+  })
+
+  app.patch('/', {
+    config: { access: 'admin' },
+    schema: {
+      tags,
+      summary: 'Say who the society is: what is left out stays; If-Match guards against a stale form',
+      body: SettingsChanges,
+      response: { 200: successReply(Settings), ...errorReplies(400, 403, 412, 415) },
+    },
+    handler: async (request, reply) => {
+      const actor = toActor(requireAdmin(request))
+      const settings = await saveSettings({ database, clock, actor }, request.body, readIfMatch(request))
+      reply.header('etag', etagOf(settings.version))
+      return ok(SETTINGS_SAVED, settings)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Selectable } from 'kysely'
+import { SETTINGS_ID, type NewSettings, type Settings } from '#domain/settings/settings.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import type { Db } from '../database/connection.ts'
+import type { SettingsTable } from '../database/schema.ts'
+import { toContentImage, type ImageColumns } from '../images/queries.ts'
+
+type SettingsRow = Selectable<SettingsTable> & ImageColumns
+
+const toSettings = (row: SettingsRow): Settings => ({
+  _id: SETTINGS_ID,
+  version: row.version,
+  updatedAt: row.updated_at,
+  name: { en: row.name_en, bn: row.name_bn },
+  address: row.address,
+  email: row.email,
+  phone: row.phone,
+  social: { facebook: row.facebook, instagram: row.instagram, x: row.x, youtube: row.youtube },
+  logo: toContentImage(row),
+})
+
+const UNCHANGED: Settings = { _id: SETTINGS_ID, version: 0, updatedAt: null, ...DEFAULT_SOCIETY }
+
+/** What the society has said of itself, or what a fresh site says. */
+export const getSettings = async (db: Db): Promise<Settings> => {
+  const row = await db
+    .selectFrom('settings')
+    .leftJoin('images', 'images.uid', 'settings.logo_uid')
+    .selectAll('settings')
+    .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
+    .executeTakeFirst()
+  return row ? toSettings(row) : UNCHANGED
+}
+
+const toColumns = (settings: NewSettings, given: { version: number; at: string }) => ({
+  name_en: settings.name.en,
+  name_bn: settings.name.bn,
+  address: settings.address,
+  email: settings.email,
+  phone: settings.phone,
+  ...settings.social,
+  logo_uid: settings.logo,
+  version: given.version,
+  updated_at: given.at,
+})
+
+export const saveSettingsRow = async (
+  db: Db,
+  settings: NewSettings,
+  given: { version: number; at: string },
+) => {
+  const columns = toColumns(settings, given)
+  const row: Insertable<SettingsTable> = { id: 1, ...columns }
+  await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '#domain/clock.ts'
+import {
+  SETTINGS_ID,
+  type NewSettings,
+  type Settings,
+  type SettingsChanges,
+} from '#domain/settings/settings.ts'
+import type { Database } from '../database/connection.ts'
+import { write, type Actor } from '../database/write.ts'
+import { requireFresh } from '../if-match.ts'
+import { requireContentImage } from '../images/save-content-image.ts'
+import { getSettings, saveSettingsRow } from './queries.ts'
+
+type Context = { database: Database; clock: Clock; actor: Actor }
+
+/** The settings as changes make them. */
+const mergeChanges = (settings: Settings, changes: SettingsChanges): NewSettings => {
+  const { name, address, email, phone, social, logo } = settings
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { name, address, email, phone, social, logo: logo?._id ?? null, ...given }
+}
+
+/** Keeps the settings. Throws 412 when `expected` is not the version that stands, 400 for a logo that is no picture of the site. */
+export const saveSettings = (
+  { database, clock, actor }: Context,
+  changes: SettingsChanges,
+  expected: number | null,
+): Promise<Settings> =>
+  write(database, { actor, clock }, async ({ tx, at, record }) => {
+    const before = await getSettings(tx)
+    requireFresh(before, expected)
+    const settings = mergeChanges(before, changes)
+    await requireContentImage(tx, settings.logo, 'logo')
+    await saveSettingsRow(tx, settings, { version: before.version + 1, at })
+    const after = await getSettings(tx)
+    await record({ action: 'update', entity: 'settings', entityUid: SETTINGS_ID, before, after })
+    return after
+  })

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { uploadImage } from '../testing/pictures.ts'
+
+let people: People
+beforeEach(async () => {
+  people = await startWithPeople()
+})
+afterEach(() => people.close())
+
+const URL = '/api/admin/settings'
+const society = async () =>
+  (await people.visitor().get('/api/site')).json<{ data: { society: typeof DEFAULT_SOCIETY } }>().data.society
+const kept = async () => (await people.admin.get(URL)).json<{ data: { version: number } }>().data
+const save = (changes: Partial<NewSettings>, headers: Record<string, string> = {}) =>
+  people.admin.send({ method: 'PATCH', url: URL, payload: { ...DEFAULT_SOCIETY, ...changes }, headers })
+
+it('a fresh site says what it brings; what an admin saves is told to everybody, and recorded', async () => {
+  expect(await society()).toEqual(DEFAULT_SOCIETY)
+  expect(await kept()).toEqual({ ...DEFAULT_SOCIETY, _id: SETTINGS_ID, version: 0, updatedAt: null })
+
+  const logo = await uploadImage(people.admin)
+  const changes = { name: { en: 'Island Circle', bn: 'দ্বীপ চক্র' }, phone: '(347) 555-0100', logo: logo._id }
+  const saved = await save(changes, { 'if-match': '"0"' })
+  expect(saved.statusCode).toBe(200)
+  expect(saved.headers.etag).toBe('"1"')
+  expect(await society()).toEqual({ ...DEFAULT_SOCIETY, ...changes, logo })
+
+  const record = await people.database.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('entity_uid', '=', SETTINGS_ID)
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ action: 'update', entity: 'settings', actor_name: 'The admin' })
+  expect(JSON.parse(record.before ?? '')).toMatchObject({ name: DEFAULT_SOCIETY.name })
+  expect(JSON.parse(record.after ?? '')).toMatchObject({ name: changes.name, logo })
+})
+
+it('a form that was opened before another was saved is told so, and changes nothing', async () => {
+  const { version } = await kept()
+  expect((await save({ address: '7 Pier Road' }, { 'if-match': `"${version}"` })).statusCode).toBe(200)
+  const stale = await save({ address: '9 Pier Road' }, { 'if-match': `"${version}"` })
+  expect(stale.statusCode).toBe(412)
+  expect(stale.json()).toMatchObject({ code: 'VERSION_STALE' })
+  expect(stale.headers.etag).toBe(`"${version + 1}"`)
+  expect((await society()).address).toBe('7 Pier Road')
+})
+
+it('names all faults at once, and takes no picture for a logo that is not there', async () => {
+  const before = await kept()
+  const wrong = await save({ email: 'nobody', phone: '1' })
+  expect(wrong.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)).toEqual([
+    'email',
+    'phone',
+  ])
+  const unknown = await save({ logo: '0190a000-0000-7000-8000-000000000000' })
+  expect(unknown.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path: 'logo' }] })
+  expect(await kept()).toEqual(before)
+})
+
+it('what a change does not name stays', async () => {
+  const logo = await uploadImage(people.admin)
+  await save({ logo: logo._id, address: '7 Pier Road' })
+  const reply = await people.admin.send({ method: 'PATCH', url: URL, payload: { phone: '718-555-0199' } })
+  expect(reply.statusCode).toBe(200)
+  expect(await society()).toEqual({ ...DEFAULT_SOCIETY, address: '7 Pier Road', phone: '718-555-0199', logo })
+})

@@ -1,0 +1,72 @@
+import type { InvitationLink } from '#domain/auth/admins.ts'
+import type { InjectOptions } from 'fastify'
+import { PASSWORD, type Browser } from '../test-app.ts'
+import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+
+let count = 0
+
+const post = (browser: Browser, url: string, payload: InjectOptions['payload'] = {}) =>
+  browser.send({ method: 'POST', url, payload })
+
+/** Invites somebody who was not invited before, and answers what the inviter is told. */
+const invite = async (admin: Browser) => {
+  const payload = { name: 'Rahima Khatun', email: `invited-${count++}@example.org` }
+  const reply = await post(admin, '/api/admin/admins/invitations', payload)
+  return reply.json<{ data: InvitationLink }>().data
+}
+const tokenFor = async (admin: Browser) => new URL((await invite(admin)).link).hash.slice(1)
+
+/** Invites somebody, who accepts with a browser of their own. */
+const another = async (admin: Browser, visitor: Browser) => {
+  const payload = { token: await tokenFor(admin), password: PASSWORD }
+  const reply = await post(visitor, '/api/auth/invitations/accept', payload)
+  return reply.json<{ data: { user: { _id: string } } }>().data.user._id
+}
+
+export const adminRules: Rules = {
+  'POST /api/auth/change-password': {
+    ask: async (browser, admin) => {
+      const payload = { currentPassword: PASSWORD, newPassword: PASSWORD }
+      const reply = await post(browser, '/api/auth/change-password', payload)
+      // The other sessions of the same user ended.
+      await admin.signIn('admin@example.org')
+      return reply
+    },
+    answers: ['TOKEN_MISSING', 200, 200],
+  },
+  'POST /api/auth/invitations/find': {
+    ask: async (browser, admin) =>
+      post(browser, '/api/auth/invitations/find', { token: await tokenFor(admin) }),
+    answers: EVERYBODY,
+  },
+  'POST /api/auth/invitations/accept': {
+    ask: async (browser, admin) => {
+      const payload = { token: await tokenFor(admin), password: PASSWORD }
+      return post(browser, '/api/auth/invitations/accept', payload)
+    },
+    answers: [201, 201, 201],
+  },
+  'GET /api/admin/admins': { ask: get('/api/admin/admins'), answers: adminOnly(200) },
+  'POST /api/admin/admins/invitations': {
+    ask: (browser) =>
+      post(browser, '/api/admin/admins/invitations', { name: 'Rahima', email: 'rahima@example.org' }),
+    answers: adminOnly(201),
+  },
+  'DELETE /api/admin/admins/invitations/:id': {
+    ask: async (browser, admin) => {
+      const { _id } = (await invite(admin)).invitation
+      return browser.send({ method: 'DELETE', url: `/api/admin/admins/invitations/${_id}` })
+    },
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/admins/:id/deactivate': {
+    ask: async (browser, admin, somebodyElse) =>
+      post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/deactivate`),
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/admins/:id/reactivate': {
+    ask: async (browser, admin, somebodyElse) =>
+      post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/reactivate`),
+    answers: adminOnly(200),
+  },
+}

@@ -1,0 +1,112 @@
+import { addPictures, createAlbum } from '../gallery.ts'
+import { uploadImage } from '../pictures.ts'
+import type { Browser } from '../test-app.ts'
+import { adminOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
+
+const ALBUMS = '/api/admin/gallery/albums'
+const PICTURES = '/api/admin/gallery/pictures'
+
+/** Asks for something of an album that has a picture. */
+const ofAlbum =
+  (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    rest = '',
+    payload?: (made: { album: string; picture: string; admin: Browser }) => Promise<object> | object,
+  ): Rule['ask'] =>
+  async (browser, admin) => {
+    const album = await createAlbum(admin)
+    const [picture] = await addPictures(admin, album, 1)
+    const made = { album: album._id, picture: picture?._id ?? '', admin }
+    const url = `${ALBUMS}/${album._id}${rest}`
+    return browser.send({ method, url, ...(payload && { payload: await payload(made) }) })
+  }
+
+/** Does something with a picture, as its address or in the list of those that are selected. */
+const ofPicture =
+  (
+    method: 'POST' | 'PATCH',
+    url: (picture: string) => string,
+    payload: (picture: string, album: string) => object,
+  ): Rule['ask'] =>
+  async (browser, admin) => {
+    const album = await createAlbum(admin)
+    const [picture] = await addPictures(admin, album, 1)
+    const uid = picture?._id ?? ''
+    return browser.send({ method, url: url(uid), payload: payload(uid, album._id) })
+  }
+
+export const galleryRules: Rules = {
+  'GET /api/gallery/albums': { ask: get('/api/gallery/albums'), answers: EVERYBODY },
+  'GET /api/gallery/albums/:id': {
+    ask: async (browser, admin) => browser.get(`/api/gallery/albums/${(await createAlbum(admin))._id}`),
+    answers: EVERYBODY,
+  },
+  'GET /api/gallery/latest': { ask: get('/api/gallery/latest'), answers: EVERYBODY },
+  'GET /api/admin/gallery/albums': { ask: get(ALBUMS), answers: adminOnly(200) },
+  'POST /api/admin/gallery/albums': {
+    ask: (browser) =>
+      browser.send({ method: 'POST', url: ALBUMS, payload: { title: { en: 'Picnic', bn: '' } } }),
+    answers: adminOnly(201),
+  },
+  'PATCH /api/admin/gallery/albums/order': {
+    ask: async (browser, admin) => {
+      const { _id } = await createAlbum(admin)
+      return browser.send({ method: 'PATCH', url: `${ALBUMS}/order`, payload: { order: [_id] } })
+    },
+    answers: adminOnly(200),
+  },
+  'GET /api/admin/gallery/albums/:id': { ask: ofAlbum('GET'), answers: adminOnly(200) },
+  'PATCH /api/admin/gallery/albums/:id': {
+    ask: ofAlbum('PATCH', '', ({ picture }) => ({ cover: picture })),
+    answers: adminOnly(200),
+  },
+  'DELETE /api/admin/gallery/albums/:id': { ask: ofAlbum('DELETE'), answers: adminOnly(200) },
+  'POST /api/admin/gallery/albums/:id/restore': {
+    ask: ofAlbum('POST', '/restore'),
+    answers: adminOnly(200),
+  },
+  'GET /api/admin/gallery/albums/:id/pictures': {
+    ask: ofAlbum('GET', '/pictures'),
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/gallery/albums/:id/pictures': {
+    ask: ofAlbum('POST', '/pictures', async ({ admin }) => ({ image: (await uploadImage(admin))._id })),
+    answers: adminOnly(201),
+  },
+  'PATCH /api/admin/gallery/albums/:id/pictures/order': {
+    ask: ofAlbum('PATCH', '/pictures/order', ({ picture }) => ({ order: [picture] })),
+    answers: adminOnly(200),
+  },
+  'PATCH /api/admin/gallery/pictures/:id': {
+    ask: ofPicture(
+      'PATCH',
+      (picture) => `${PICTURES}/${picture}`,
+      () => ({ caption: { en: 'The ferry', bn: '' } }),
+    ),
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/gallery/pictures/delete': {
+    ask: ofPicture(
+      'POST',
+      () => `${PICTURES}/delete`,
+      (picture) => ({ pictures: [picture] }),
+    ),
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/gallery/pictures/restore': {
+    ask: ofPicture(
+      'POST',
+      () => `${PICTURES}/restore`,
+      (picture) => ({ pictures: [picture] }),
+    ),
+    answers: adminOnly(200),
+  },
+  'POST /api/admin/gallery/pictures/move': {
+    ask: ofPicture(
+      'POST',
+      () => `${PICTURES}/move`,
+      (picture, album) => ({ pictures: [picture], album }),
+    ),
+    answers: adminOnly(200),
+  },
+}

@@ -1,0 +1,12 @@
+import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+
+export const unionRules: Rules = {
+  'GET /api/unions/figures': { ask: get('/api/unions/figures'), answers: EVERYBODY },
+  'GET /api/admin/unions': { ask: get('/api/admin/unions'), answers: adminOnly(200) },
+  'GET /api/admin/unions/:code': { ask: get('/api/admin/unions/musapur'), answers: adminOnly(200) },
+  'PATCH /api/admin/unions/:code': {
+    ask: (browser) =>
+      browser.send({ method: 'PATCH', url: '/api/admin/unions/musapur', payload: { villages: 12 } }),
+    answers: adminOnly(200),
+  },
+}

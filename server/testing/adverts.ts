@@ -1,0 +1,27 @@
+import type { Advert, NewAdvert } from '#domain/adverts/advert.ts'
+import { uploadImage } from './pictures.ts'
+import type { Browser } from './test-app.ts'
+
+/** An advert that passes every rule, and runs: the tests' clock starts on 15 June 2026. */
+export const advertInput = (image: string, changes: Partial<NewAdvert> = {}): NewAdvert => ({
+  image,
+  label: { en: 'Harbor Grocery', bn: 'হারবার গ্রোসারি' },
+  link: 'https://grocery.example.org/offers?week=24',
+  startsOn: '2026-06-01',
+  endsOn: '2026-06-30',
+  tile: null,
+  isActive: true,
+  ...changes,
+})
+
+/** Creates an advert through the API, with a picture of its own, and answers it. Throws when the API refuses. */
+export const createAdvert = async (admin: Browser, changes: Partial<NewAdvert> = {}): Promise<Advert> => {
+  const image = changes.image ?? (await uploadImage(admin))._id
+  const reply = await admin.send({
+    method: 'POST',
+    url: '/api/admin/adverts',
+    payload: advertInput(image, changes),
+  })
+  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
+  return reply.json<{ data: Advert }>().data
+}

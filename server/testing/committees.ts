@@ -1,0 +1,35 @@
+import type { Person, Term } from '#domain/committees/committee.ts'
+import type { Browser } from './test-app.ts'
+
+const create = async <T>(admin: Browser, url: string, payload: object): Promise<T> => {
+  const reply = await admin.send({ method: 'POST', url, payload })
+  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
+  return reply.json<{ data: T }>().data
+}
+
+export const createTerm = (admin: Browser, changes: Record<string, unknown> = {}): Promise<Term> =>
+  create(admin, '/api/admin/committee-terms', {
+    committee: 'executive',
+    title: { en: '', bn: '' },
+    startsOn: '2026-01-01',
+    endsOn: '2027-12-31',
+    isCurrent: false,
+    ...changes,
+  })
+
+export const createPerson = (
+  admin: Browser,
+  term: string,
+  changes: Record<string, unknown> = {},
+): Promise<Person> =>
+  create(admin, '/api/admin/committee-people', {
+    term,
+    name: { en: 'Belal Hossain', bn: 'বেলাল হোসেন' },
+    office: { en: 'President', bn: 'সভাপতি' },
+    image: null,
+    phone: '718-555-0177',
+    isPhonePublic: false,
+    email: 'belal@example.org',
+    isEmailPublic: true,
+    ...changes,
+  })

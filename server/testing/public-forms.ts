@@ -1,0 +1,49 @@
+import type { TestApp } from './test-app.ts'
+import type { People } from './people.ts'
+
+/** A ticket as a visitor's browser asks for it, some time before the form is sent. */
+export const ticketOf = async ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, seconds = 60) => {
+  const reply = await app.inject('/api/public-forms/ticket')
+  clock.advance(seconds * 1000)
+  return reply.json<{ data: { ticket: string } }>().data.ticket
+}
+
+/** A message that passes every rule; `changes` replaces fields. */
+export const messageInput = (changes: Record<string, unknown> = {}) => ({
+  name: 'Rahima Khatun',
+  email: 'rahima@example.org',
+  phone: '',
+  subject: 'The picnic',
+  message: 'Is there room for\ntwo more?',
+  locale: 'bn',
+  website: '',
+  ...changes,
+})
+
+/** A donor who passes every rule. */
+export const donorInput = (changes: Record<string, unknown> = {}) => ({
+  name: 'Delwar Hossain Majumder',
+  bloodGroup: 'O-',
+  phone: '718-555-0166',
+  email: 'delwar@example.org',
+  area: 'Kensington 11218',
+  lastDonationOn: '2026-01-20',
+  showName: true,
+  consentVersion: 1,
+  locale: 'en',
+  website: '',
+  ...changes,
+})
+
+let sent = 0
+/** An address that nothing was sent from before: none is throttled. */
+export const nextAddress = () => `10.20.${Math.floor(++sent / 250)}.${sent % 250}`
+
+/** Sends a public form as a person does: with a ticket, and from an address of its own. */
+export const sendForm = async (people: Pick<People, 'app' | 'clock'>, url: string, input: object) =>
+  people.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: nextAddress(),
+    payload: { ticket: await ticketOf(people), ...input },
+  })

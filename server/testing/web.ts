@@ -1,0 +1,13 @@
+import type { WebBuild } from '../render-page.ts'
+
+type Given = {
+  nonce: string | undefined
+  transport: (path: string, init: RequestInit) => Promise<Response>
+}
+
+/** Pages without React: `render` stands for the whole bundle. */
+export const fakeBuild = (render: (request: Request, given: Given) => Promise<Response>) => {
+  const module = { createRequestContext: (given: Given) => given, createRequestHandler: () => render }
+  // The server touches nothing else of a build.
+  return { entry: { module } } as unknown as WebBuild
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PublicVideo, Video } from '#domain/videos/video.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { uploadImage } from '../testing/pictures.ts'
+
+const VIDEOS = '/api/admin/videos'
+const NOBODY = '0190a000-0000-7000-8000-000000000000'
+
+let people: People
+let video: Video
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  people.admin.send({ method, url: `${VIDEOS}${url}`, headers, ...(payload && { payload }) })
+const create = async (changes: object = {}) => {
+  const payload = { title: { en: 'The picnic', bn: '' }, url: 'https://www.youtube.com/watch', ...changes }
+  return (await send('POST', '', payload)).json<{ data: Video }>().data
+}
+const shown = async () => (await people.visitor().get('/api/videos')).json<{ data: PublicVideo[] }>().data
+const shownUids = async () => (await shown()).map(({ _id }) => _id)
+
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+beforeEach(async () => {
+  video = await create()
+})
+afterAll(() => people.close())
+
+it('a new video stands first, and is shown with its cover and date', async () => {
+  const cover = await uploadImage(people.admin)
+  const { _id } = await create({ cover: cover._id, date: '2025' })
+  const [first, second] = await shown()
+  expect(first).toEqual({
+    _id,
+    title: { en: 'The picnic', bn: '' },
+    url: 'https://www.youtube.com/watch',
+    date: '2025',
+    cover,
+  })
+  expect(second?._id).toBe(video._id)
+})
+
+it('is told every fault at once', async () => {
+  const faulty = { title: { en: '', bn: '' }, url: 'javascript:alert(1)', date: 'soon', embed: 1 }
+  const reply = await send('POST', '', faulty)
+  expect(reply.statusCode).toBe(400)
+  const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['date', 'embed', 'title.en', 'url'])
+  expect((await send('PATCH', `/${video._id}`, { cover: NOBODY })).json()).toMatchObject({
+    statusCode: 400,
+    errorMessages: [{ path: 'cover' }],
+  })
+})
+
+it('a change names the version that it was based on', async () => {
+  const reply = await send('PATCH', `/${video._id}`, { date: '2024' }, { 'if-match': '"1"' })
+  expect(reply.headers.etag).toBe('"2"')
+  expect(reply.json()).toMatchObject({ data: { date: '2024', title: video.title, version: 2 } })
+  expect((await send('PATCH', `/${video._id}`, { date: '2024' })).headers.etag).toBe('"2"')
+  const stale = await send('PATCH', `/${video._id}`, { date: '2023' }, { 'if-match': '"1"' })
+  expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+  expect((await people.admin.get(`${VIDEOS}/${video._id}`)).headers.etag).toBe('"2"')
+})
+
+it('what is deleted leaves the list, and comes back to where it stood', async () => {
+  const after = await create()
+  const before = await shownUids()
+  expect((await send('DELETE', `/${video._id}`)).json()).toMatchObject({ statusCode: 200, data: null })
+  expect(await shownUids()).not.toContain(video._id)
+  expect((await send('DELETE', `/${video._id}`)).statusCode).toBe(404)
+  expect((await people.admin.get(`${VIDEOS}/${video._id}`)).statusCode).toBe(404)
+  expect((await send('POST', `/${video._id}/restore`)).json()).toMatchObject({ statusCode: 200 })
+  expect((await send('POST', `/${after._id}/restore`)).statusCode).toBe(200)
+  expect(await shownUids()).toEqual(before)
+  expect((await send('POST', `/${NOBODY}/restore`)).statusCode).toBe(404)
+})
+
+it('the order is saved in one write', async () => {
+  const second = await create()
+  const [, , ...rest] = await shownUids()
+  expect((await send('PATCH', '/order', { order: [video._id, second._id] })).statusCode).toBe(200)
+  expect(await shownUids()).toEqual([video._id, second._id, ...rest])
+  const listed = (await people.admin.get(VIDEOS)).json<{ data: Video[] }>().data
+  expect(listed.map(({ _id }) => _id)).toEqual(await shownUids())
+})

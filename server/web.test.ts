@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { saveSettings } from './settings/save-settings.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { fakeBuild } from './testing/web.ts'
+import { createWeb } from './web.ts'
+
+let testApp: TestApp
+/** The address of every page that was rendered, in order. */
+let rendered: string[]
+
+/** A page that tells the society's name as the API knows it, and where it believes to be. */
+const pages = fakeBuild(async (request, { nonce, transport }) => {
+  const { pathname, href } = new URL(request.url)
+  rendered.push(href)
+  if (pathname.endsWith('/failing')) throw new Error('The secret reason')
+  if (pathname.endsWith('/given-up')) {
+    return new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
+  }
+  const site = await transport(pathname === '/broken' ? '/api/members?limit=x' : '/api/site', {})
+  const body = `<h1>${await site.text()}</h1><p>${href}</p><p>${[...request.headers].join()}</p>
+    <script nonce="${nonce}">own()</script><script>slipped()</script><script nonce="${nonce}" src="/a.js"></script>`
+  return new Response(body, {
+    status: pathname === '/missing' ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(pathname === '/login' && { 'cache-control': 'no-store' }),
+    },
+  })
+})
+
+beforeEach(async () => {
+  rendered = []
+  testApp = await startTestApp({}, (context) => createWeb(context, async () => pages))
+})
+afterEach(() => testApp.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ method: 'GET', url, headers: { host: 'society.example', ...headers } })
+
+const rename = (en: string) => {
+  const actor = { uid: null, name: 'test' }
+  const settings = { ...DEFAULT_SOCIETY, name: { en, bn: '' }, logo: null }
+  return saveSettings({ database: testApp.database, clock: testApp.clock, actor }, settings, null)
+}
+
+it('renders a page once, and sends the same in every encoding from then on', async () => {
+  const fresh = await get('/')
+  expect(fresh.statusCode).toBe(200)
+  expect(fresh.body).toContain(DEFAULT_SOCIETY.name.en)
+  const withoutDate = ({ headers: { date: _date, ...headers } }: typeof fresh) => headers
+  const again = await get('/')
+  expect(again.body).toBe(fresh.body)
+  expect(withoutDate(again)).toEqual(withoutDate(fresh))
+  expect(again.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    vary: 'accept-encoding',
+  })
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(fresh.body)
+  const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(fresh.body)
+  const head = await testApp.app.inject({ method: 'HEAD', url: '/', headers: { host: 'society.example' } })
+  expect(head.headers['content-length']).toBe(fresh.headers['content-length'])
+  expect(head.body).toBe('')
+  expect(rendered).toHaveLength(1)
+})
+
+it('shows a write at once, and a page that tells the time anew after a minute', async () => {
+  await get('/')
+  await rename('Island Circle')
+  expect((await get('/')).body).toContain('Island Circle')
+  testApp.clock.advance(59_999)
+  await get('/')
+  expect(rendered).toHaveLength(2)
+  testApp.clock.advance(1)
+  await get('/')
+  expect(rendered).toHaveLength(3)
+})
+
+it('answers 304 to who has the page already, until it changes', async () => {
+  const etag = String((await get('/')).headers.etag)
+  for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const reply = await get('/', { 'if-none-match': known })
+    expect(reply.statusCode).toBe(304)
+    expect(reply.body).toBe('')
+    expect(reply.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  }
+  expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  await rename('Island Circle')
+  const reply = await get('/', { 'if-none-match': etag })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers.etag).not.toBe(etag)
+})
+
+it('keeps addresses, languages and origins apart, and knows nothing else of the visitor', async () => {
+  for (const round of [1, 2]) {
+    expect((await get('/')).body, `round ${round}`).toContain('<p>http://society.example/</p><p></p>')
+    expect((await get('/bn')).body).toContain('<p>http://society.example/bn</p>')
+    expect((await get('/', { host: 'other.example' })).body).toContain('<p>http://other.example/</p>')
+    const signedIn = { cookie: 'access_token=secret', 'accept-language': 'bn', host: 'a b<' }
+    expect((await get('/', signedIn)).body).toContain('<p>http://localhost/</p><p></p>')
+  }
+  expect(rendered).toHaveLength(4)
+})
+
+it.each(['/check-membership?q=karim', '/missing', '/login', '/admin/members', '/broken'])(
+  'renders %s for each who asks',
+  async (url) => {
+    await get(url)
+    await get(url)
+    expect(rendered).toHaveLength(2)
+  },
+)
+
+it('renders once for all who ask while it is being rendered', async () => {
+  const replies = await Promise.all([get('/'), get('/'), get('/')])
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect(rendered).toHaveLength(1)
+})
+
+it('lets the scripts of the rendering run, and none that slipped into it', async () => {
+  const { headers, body } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  // The hashes of `own()` and of nothing else.
+  expect(policy).toContain("script-src 'self' 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=';")
+  expect(body).not.toContain('nonce')
+})
+
+it('answers an unknown address of the API as the API does', async () => {
+  expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
+  expect(rendered).toEqual([])
+})
+
+it.each([
+  ['/failing', 'en', 'Something went wrong!'],
+  ['/bn/failing', 'bn', 'কিছু একটা ভুল হয়েছে!'],
+  ['/bn/given-up', 'bn', 'কিছু একটা ভুল হয়েছে!'],
+])('where nothing can be rendered, %s still says so in %s first, and leads on', async (url, lang, title) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(500)
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(reply.body).toContain(`<html lang="${lang}">`)
+  expect(reply.body).toContain(`<h1>${title}</h1>`)
+  expect(reply.body).toContain('href="/bn"')
+  expect(reply.body).toContain('Go to the home page')
+  expect(reply.body).not.toContain('secret')
+  await get(url)
+  expect(rendered).toHaveLength(2)
+})

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { canDeactivate, type Admin } from '#domain/auth/admins.ts'
+import { useSession } from '../auth/session.ts'
+import { useFormat } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
+import { Badge } from './Badge.tsx'
+
+export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const own = useSession().user?._id
+  const deactivate = useDeactivateAdmin()
+  const reactivate = useReactivateAdmin()
+  const [leaving, setLeaving] = useState<Admin | null>(null)
+  const activeCount = admins.filter(({ isActive }) => isActive).length
+
+  const bringBack = async (admin: Admin) => {
+    try {
+      await reactivate.mutateAsync(admin._id)
+      toastSuccess(_('{name} may sign in again.', { name: admin.name }))
+    } catch (error) {
+      toastError(_(error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  const action = (admin: Admin) => {
+    if (!admin.isActive) {
+      return (
+        <Button
+          aria-label={_('Reactivate {name}', { name: admin.name })}
+          busy={reactivate.isPending && reactivate.variables === admin._id}
+          onClick={() => void bringBack(admin)}
+        >
+          {_('Reactivate')}
+        </Button>
+      )
+    }
+    if (!canDeactivate(activeCount)) return null
+    return (
+      <Button aria-label={_('Deactivate {name}', { name: admin.name })} onClick={() => setLeaving(admin)}>
+        {_('Deactivate')}
+      </Button>
+    )
+  }
+
+  const nameAndState = (admin: Admin) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {admin.name}
+      {admin._id === own && <Badge>{_('You')}</Badge>}
+      {!admin.isActive && <Badge>{_('Deactivated')}</Badge>}
+    </span>
+  )
+
+  const columns: Column<Admin>[] = [
+    {
+      header: _('Name'),
+      cell: nameAndState,
+      isTitle: true,
+    },
+    { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    {
+      header: _('Last sign-in'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? format.dateTime(lastSignInAt) : _('Never')),
+      className: 'tabular-nums',
+    },
+    { header: _('Action'), cell: action, isHeaderHidden: true },
+  ]
+
+  return (
+    <>
+      <DataTable caption={_('Admins')} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={_('Deactivate this admin?')}
+        confirmLabel={_('Deactivate')}
+        onConfirm={async () => {
+          if (leaving) await deactivate.mutateAsync(leaving._id)
+        }}
+      >
+        {leaving && (
+          <>
+            <p className="mb-2 text-lg">
+              <strong>{leaving.name}</strong>
+              <span className="block text-base wrap-anywhere text-ink-muted">{leaving.email}</span>
+            </p>
+            <p>
+              {leaving._id === own
+                ? _('This is you. You are signed out at once, and only another admin can let you in again.')
+                : _('This person is signed out at once, and cannot sign in until somebody reactivates them.')}
+            </p>
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

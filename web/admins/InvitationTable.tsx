@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Invitation, NewInvitation } from '#domain/auth/admins.ts'
+import { useFormat } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { useRevokeInvitation } from './api.ts'
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  /** A new link is wanted, for the same person. */
+  onRenew: (person: NewInvitation) => void
+}
+
+export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const revoke = useRevokeInvitation()
+  const [revoked, setRevoked] = useState<Invitation | null>(null)
+
+  const actions = (invitation: Invitation) => (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        aria-label={_('New link for {name}', { name: invitation.name })}
+        onClick={() => onRenew({ name: invitation.name, email: invitation.email })}
+      >
+        {_('New link')}
+      </Button>
+      <Button
+        aria-label={_('Revoke the invitation of {name}', { name: invitation.name })}
+        onClick={() => setRevoked(invitation)}
+      >
+        {_('Revoke')}
+      </Button>
+    </div>
+  )
+
+  const columns: Column<Invitation>[] = [
+    { header: _('Name'), cell: ({ name }) => name, isTitle: true },
+    { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    { header: _('Invited by'), cell: ({ invitedBy }) => invitedBy },
+    {
+      header: _('Link valid until'),
+      cell: ({ expiresAt }) =>
+        Date.parse(expiresAt) > Date.now() ? format.dateTime(expiresAt) : _('Expired'),
+      className: 'tabular-nums',
+    },
+    {
+      header: _('Action'),
+      isHeaderHidden: true,
+      cell: actions,
+    },
+  ]
+
+  return (
+    <>
+      <DataTable caption={_('Invitations')} columns={columns} rows={invitations} rowKey={({ _id }) => _id} />
+      <ConfirmDialog
+        open={revoked !== null}
+        onClose={() => setRevoked(null)}
+        title={_('Revoke this invitation?')}
+        confirmLabel={_('Revoke')}
+        onConfirm={async () => {
+          if (revoked) await revoke.mutateAsync(revoked._id)
+        }}
+      >
+        {revoked && (
+          <>
+            <p className="mb-2 text-lg">
+              <strong>{revoked.name}</strong>
+              <span className="block text-base wrap-anywhere text-ink-muted">{revoked.email}</span>
+            </p>
+            <p>{_('The link that was sent no longer opens an account.')}</p>
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

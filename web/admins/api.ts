@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { AdminList, InvitationLink, type NewInvitation } from '#domain/auth/admins.ts'
+import { api } from '../api-client.ts'
+import { session } from '../auth/session.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+
+const ADMINS = ['admins'] as const
+
+export const useAdmins = () =>
+  useQuery({
+    queryKey: ADMINS,
+    queryFn: async ({ signal }) => (await api.call(AdminList, adminApiPaths.admins, { signal })).data,
+  })
+
+const useChange = <Input, Result>(change: (input: Input) => Promise<Result>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ADMINS }),
+  })
+}
+
+export const useInviteAdmin = () =>
+  useChange(async (body: NewInvitation) => {
+    const { data } = await api.call(InvitationLink, adminApiPaths.invitations, { method: 'POST', body })
+    return data
+  })
+
+export const useRevokeInvitation = () =>
+  useChange((id: string) => api.call(z.unknown(), adminApiPaths.invitation(id), { method: 'DELETE' }))
+
+export const useDeactivateAdmin = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.call(z.unknown(), adminApiPaths.deactivateAdmin(id), { method: 'POST' }),
+    onSuccess: async (_result, id) => {
+      // Whoever takes their own access away has no session left to ask with.
+      if (session.current().user?._id === id) session.end()
+      else await client.invalidateQueries({ queryKey: ADMINS })
+    },
+  })
+}
+
+export const useReactivateAdmin = () =>
+  useChange((id: string) => api.call(z.unknown(), adminApiPaths.reactivateAdmin(id), { method: 'POST' }))

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import type { AdvertState } from '#domain/adverts/advert-rules.ts'
+import type { Advert } from '#domain/adverts/advert.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const STATES: Record<AdvertState, string> = {
+  running: /* i18n */ 'Running',
+  waiting: /* i18n */ 'Waiting for a free tile',
+  planned: /* i18n */ 'Planned',
+  stopped: /* i18n */ 'Stopped',
+  ended: /* i18n */ 'Ended',
+}
+
+/** Where an advert stands today. */
+export const AdvertStateMark = ({ advert: { state, shownIn } }: { advert: Advert }) => {
+  const { _ } = useLingui()
+  const isRunning = state === 'running'
+  return (
+    <span
+      className={classNames(
+        'inline-block rounded-full px-3 py-0.5 text-sm font-medium',
+        isRunning ? 'bg-success-surface text-success' : 'bg-sand text-ink',
+      )}
+    >
+      {isRunning && shownIn !== null ? _('Running in tile {tile}', { tile: shownIn }) : _(STATES[state])}
+    </span>
+  )
+}

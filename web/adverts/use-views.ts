@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react'
+import { countViews } from './count-views.ts'
+
+/** An advert is seen when half of it stood on the screen for a second. */
+const SEEN_AFTER_MS = 1000
+const HALF = 0.5
+
+/** Tells which of the adverts in `list` somebody sees: each once, as long as the page stands, and several together. */
+export const useViews = (list: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const visibleSince = new Map<string, number>()
+    const counted = new Set<string>()
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+
+    const check = () => {
+      const now = performance.now()
+      const seen = [...visibleSince].flatMap(([id, since]) =>
+        // A timer may come a little early.
+        counted.has(id) || now - since < SEEN_AFTER_MS - 20 ? [] : [id],
+      )
+      for (const id of seen) counted.add(id)
+      if (seen.length > 0) void countViews(seen)
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const id = target.getAttribute('data-advert') ?? ''
+          if (isIntersecting) visibleSince.set(id, performance.now())
+          else visibleSince.delete(id)
+        }
+        timers.add(setTimeout(check, SEEN_AFTER_MS))
+      },
+      { threshold: HALF },
+    )
+    for (const tile of list.current?.querySelectorAll('[data-advert]') ?? []) observer.observe(tile)
+    return () => {
+      observer.disconnect()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [list])
+}

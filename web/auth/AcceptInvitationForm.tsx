@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { InvitationAcceptance, type OpenInvitation } from '#domain/auth/admins.ts'
+import { LoginResult } from '#domain/auth/auth.ts'
+import { api } from '../api-client.ts'
+import { placeFaults } from '../forms/place-faults.ts'
+import { apiPaths, paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SecureConnectionNote } from './SecureConnectionNote.tsx'
+import { session } from './session.ts'
+import { useSessionCanBeKept } from './use-session-can-be-kept.ts'
+
+const Password = InvitationAcceptance.pick({ password: true })
+type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
+
+/** The invited person chooses a password, and is signed in with it. */
+export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const canBeKept = useSessionCanBeKept()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({ resolver: zodResolver(Password), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const fault = errors.password?.message
+
+  const accept = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      const { data } = await api.call(LoginResult, apiPaths.acceptInvitation, {
+        method: 'POST',
+        body: { token, password },
+        anonymous: true,
+      })
+      // Whoever was signed in with this browser leaves nothing behind for the new admin to find.
+      session.end()
+      session.start(data)
+      await navigate(paths.admin.dashboard, { replace: true })
+    } catch (error) {
+      setFailure(placeFaults(error, form))
+    }
+  })
+
+  return (
+    <>
+      <p className="mb-5 text-lg">
+        {_('Welcome, {name}! Please choose a password: with it and your email you sign in from now on.', {
+          name: invitation.name,
+        })}
+      </p>
+      {!canBeKept && <SecureConnectionNote />}
+      {/* `post` keeps a password out of the address if the form is sent before the script has loaded. */}
+      <form method="post" noValidate onSubmit={(event) => void accept(event)} className="grid gap-5">
+        <TextField
+          label={_('Email')}
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={invitation.email}
+        />
+        <PasswordField
+          label={_('New password')}
+          hint={_('12 to 16 characters')}
+          autoComplete="new-password"
+          error={fault && _(fault)}
+          {...form.register('password')}
+        />
+        {failure && <ErrorNote message={_(failure)} />}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSubmitting}
+          busyLabel={_('Loading...')}
+          disabled={!canBeKept}
+        >
+          {_('Set the password and sign in')}
+        </Button>
+      </form>
+    </>
+  )
+}

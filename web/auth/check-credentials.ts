@@ -1,0 +1,4 @@
+import { Credentials } from '#domain/auth/auth.ts'
+import { checkWith } from '../forms/check-with.ts'
+
+export const checkCredentials = checkWith(Credentials)

@@ -1,0 +1,17 @@
+import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
+
+const format = new Intl.DateTimeFormat('bn', {
+  timeZone: SOCIETY_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  dayPeriod: 'short',
+})
+
+/** A time as it is said in Bengali, the part of the day first: সন্ধ্যা ৬:৩০. The browsers’ own way would be ৬:৩০ PM. */
+export const bengaliTime = (at: Date) => {
+  const parts = format.formatToParts(at)
+  const partOfDay = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
+  const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
+  return `${partOfDay} ${clock.join('').trim()}`.trim()
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react'
+import {
+  BLOOD_GROUPS,
+  bloodGroupLabel,
+  CONSENT_TEXTS,
+  CONSENT_VERSION,
+  DONOR_JOINED,
+  DONOR_LIMITS,
+} from '#domain/blood-donors/donor-rules.ts'
+import { useLocale } from '../i18n.ts'
+import { apiPaths } from '../paths.ts'
+import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
+import { usePublicForm } from '../public-forms/use-public-form.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
+
+const TEXTS = ['name', 'bloodGroup', 'phone', 'email', 'area', 'lastDonationOn'] as const
+const FIELDS = [...TEXTS, 'showName', 'consentVersion'] as const
+
+const toBody = (values: FormData) => ({
+  ...Object.fromEntries(TEXTS.map((field) => [field, values.get(field)])),
+  showName: values.has('showName'),
+  consentVersion: values.has('consentVersion') ? CONSENT_VERSION : null,
+})
+
+/** By it somebody joins the list of blood donors. */
+export const DonorForm = () => {
+  const { _ } = useLingui()
+  const locale = useLocale()
+  const form = usePublicForm({ name: 'donor', url: apiPaths.bloodDonors, fields: FIELDS, toBody })
+  return (
+    <PublicFormFrame
+      form={form}
+      submitLabel={_('Join the list')}
+      thanks={_(DONOR_JOINED)}
+      againLabel={_('Add another person')}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('name')}
+          label={_('Your name')}
+          autoComplete="name"
+          maxLength={DONOR_LIMITS.name}
+          required
+        />
+        <SelectField
+          {...form.field('bloodGroup')}
+          label={_('Blood group')}
+          placeholder={_('Choose a blood group')}
+          options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
+          required
+        />
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          label={_('Phone')}
+          autoComplete="tel"
+          maxLength={40}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={_('E-mail (if you like)')}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <TextField
+          {...form.field('area')}
+          label={_('Area or ZIP code (if you like)')}
+          autoComplete="postal-code"
+          maxLength={DONOR_LIMITS.area}
+        />
+        <TextField
+          {...form.field('lastDonationOn')}
+          type="date"
+          label={_('Last blood donation (if there was one)')}
+          autoComplete="off"
+        />
+      </div>
+      <div className="grid gap-2 rounded-xl border border-line bg-surface-raised p-4 sm:p-5">
+        <Toggle
+          {...form.field('showName')}
+          label={_('My first name and the first letter of my last name may be shown on this page.')}
+        />
+        <Toggle {...form.field('consentVersion')} label={CONSENT_TEXTS[CONSENT_VERSION]?.[locale] ?? ''} />
+      </div>
+    </PublicFormFrame>
+  )
+}

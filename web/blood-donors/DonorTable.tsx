@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react'
+import { Eraser, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { bloodGroupLabel, restsUntil, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
+import type { BloodDonor } from '#domain/blood-donors/donor.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { useFormat } from '../format.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { useDonorSteps } from './use-donor-steps.ts'
+
+type DonorTableProps = {
+  caption: string
+  donors: readonly BloodDonor[]
+  busy: boolean
+  onForget: (donor: BloodDonor) => void
+}
+
+/** The step that a donor in each state most likely takes next. */
+const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
+  waiting: ['approved', /* i18n */ 'Approve'],
+  approved: ['paused', /* i18n */ 'Pause'],
+  paused: ['approved', /* i18n */ 'Put back on the list'],
+  spam: ['waiting', /* i18n */ 'This is no spam'],
+}
+
+export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps) => {
+  const { _ } = useLingui()
+  const { date, dayOrYear } = useFormat()
+  const steps = useDonorSteps()
+
+  const next = (donor: BloodDonor) => {
+    if (donor.isRemoved) {
+      return (
+        <Button aria-label={_('Restore {name}', { name: donor.name })} onClick={() => steps.restore(donor)}>
+          <RotateCcw aria-hidden className="size-5" />
+          {_('Restore')}
+        </Button>
+      )
+    }
+    const [to, label] = NEXT[donor.status]
+    return (
+      <Button aria-label={`${_(label)}: ${donor.name}`} onClick={() => steps.become(donor, to)}>
+        {_(label)}
+      </Button>
+    )
+  }
+  const actions = (donor: BloodDonor) =>
+    donor.isRemoved ? (
+      <Button
+        variant="remove"
+        aria-label={_('Erase {name}', { name: donor.name })}
+        onClick={() => onForget(donor)}
+        className="px-0!"
+      >
+        <Eraser aria-hidden className="size-5" />
+      </Button>
+    ) : (
+      <div className="-mx-2 flex">
+        <Link
+          to={paths.admin.bloodDonor(donor._id)}
+          aria-label={_('Edit {name}', { name: donor.name })}
+          className={buttonClass('quiet', 'px-0! text-primary')}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        <Button
+          variant="remove"
+          aria-label={_('Remove {name}', { name: donor.name })}
+          onClick={() => void steps.remove(donor._id)}
+          className="px-0!"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </Button>
+      </div>
+    )
+  const lastDonation = ({ lastDonationOn }: BloodDonor) =>
+    lastDonationOn === null ? (
+      '—'
+    ) : (
+      <span>
+        {dayOrYear(lastDonationOn)}
+        <span className="block text-sm text-ink-muted">
+          {_('again from {day}', { day: dayOrYear(restsUntil(lastDonationOn)) })}
+        </span>
+      </span>
+    )
+  const phone = ({ phone: number }: BloodDonor) => (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center underline">
+      {formatPhone(number)}
+    </a>
+  )
+
+  const columns: Column<BloodDonor>[] = [
+    { header: _('Name'), cell: ({ name }) => name, isTitle: true },
+    {
+      header: _('Blood group'),
+      cell: ({ bloodGroup }) => bloodGroupLabel(bloodGroup),
+      inCardHead: 'start',
+      className: 'font-semibold text-danger',
+    },
+    { header: _('Phone'), cell: phone, className: '@3xl:whitespace-nowrap' },
+    { header: _('Area'), cell: ({ area }) => area ?? '—' },
+    { header: _('Last donation'), cell: lastDonation },
+    { header: _('Joined'), cell: ({ createdAt }) => date(createdAt) },
+    { header: _('Next step'), cell: next },
+    { header: _('Action'), cell: actions, inCardHead: 'end' },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={donors} rowKey={({ _id }) => _id} busy={busy} />
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import {
+  BLOOD_GROUPS,
+  bloodGroupLabel,
+  DONOR_LIMITS,
+  DONOR_STATUSES,
+  DONOR_UPDATED,
+} from '#domain/blood-donors/donor-rules.ts'
+import { donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
+import { systemClock } from '#domain/clock.ts'
+import { FormSelect, FormText, FormTextArea, FormToggle } from '../forms/fields.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { toastSuccess } from '../ui/toast.ts'
+import { useFetchDonor, useSaveDonor } from './api.ts'
+import { FOLDER_LABELS } from './donor-list-state.ts'
+
+const FIELDS = [
+  { path: 'name', label: /* i18n */ 'Name' },
+  { path: 'bloodGroup', label: /* i18n */ 'Blood group' },
+  { path: 'status', label: /* i18n */ 'Status' },
+  { path: 'phone', label: /* i18n */ 'Phone' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'area', label: /* i18n */ 'Area or ZIP code' },
+  { path: 'lastDonationOn', label: /* i18n */ 'Last donation' },
+  { path: 'showName', label: /* i18n */ 'Name is shown on the public list' },
+  { path: 'note', label: /* i18n */ 'Note' },
+]
+
+const toValues = (donor: BloodDonor | null) => ({
+  name: donor?.name ?? '',
+  bloodGroup: donor?.bloodGroup ?? BLOOD_GROUPS[0],
+  status: donor?.status ?? ('waiting' as const),
+  phone: donor?.phone ?? '',
+  email: donor?.email ?? '',
+  area: donor?.area ?? '',
+  lastDonationOn: donor?.lastDonationOn ?? '',
+  showName: donor?.showName ?? false,
+  note: donor?.note ?? '',
+})
+
+export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
+  const { _ } = useLingui()
+  const save = useSaveDonor()
+  const fetchDonor = useFetchDonor()
+  const schema = useMemo(() => donorChangesSchema(systemClock), [])
+  const state = useRecordForm({
+    name: `donor-${donor._id}`,
+    schema,
+    fields: FIELDS,
+    record: donor,
+    toValues,
+    save: (input, base) => save.mutateAsync({ input, base }),
+    fetchLatest: () => fetchDonor(donor._id),
+    onSaved: () => toastSuccess(_(DONOR_UPDATED)),
+  })
+  return (
+    <RecordForm
+      state={state}
+      submitLabel={_('Save')}
+      show={(_path, value) => (typeof value === 'boolean' ? (value ? _('Yes') : _('No')) : String(value))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormText path="name" label={_('Name')} maxLength={DONOR_LIMITS.name} required />
+        <div className="grid grid-cols-2 gap-5">
+          <FormSelect
+            path="bloodGroup"
+            label={_('Blood group')}
+            options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
+          />
+          <FormSelect
+            path="status"
+            label={_('Status')}
+            options={DONOR_STATUSES.map((status) => ({ value: status, label: _(FOLDER_LABELS[status]) }))}
+          />
+        </div>
+        <FormText path="phone" type="tel" label={_('Phone')} required />
+        <FormText path="email" type="email" label={_('E-mail')} />
+        <FormText path="area" label={_('Area or ZIP code')} maxLength={DONOR_LIMITS.area} />
+        <FormText path="lastDonationOn" type="date" label={_('Last donation')} />
+      </div>
+      <FormToggle
+        path="showName"
+        label={_('Name is shown on the public list')}
+        hint={_('Only where the donor agreed to it.')}
+      />
+      <FormTextArea
+        path="note"
+        label={_('Note')}
+        hint={_('Only admins see it.')}
+        maxLength={DONOR_LIMITS.note}
+      />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useParams } from 'react-router'
+import { CONSENT_TEXTS } from '#domain/blood-donors/donor-rules.ts'
+import type { BloodDonor } from '#domain/blood-donors/donor.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { useDonor } from './api.ts'
+import { UpdateDonorForm } from './UpdateDonorForm.tsx'
+
+export default function UpdateDonorPage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const donor = useDonor(id)
+  // A copy from the cache may be older than what stands: the form starts from what was read for it.
+  const query = { ...donor, data: donor.isFetchedAfterMount ? donor.data : undefined }
+  const title = _('Edit blood donor')
+  return (
+    <>
+      <PageTitle title={title} />
+      <BackLink to={paths.admin.bloodDonors}>{_('Back to the list')}</BackLink>
+      <h1 className="mb-5 text-3xl">{title}</h1>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => (
+          <div className="grid max-w-4xl gap-6">
+            <UpdateDonorForm key={data._id} donor={data} />
+            <Consent donor={data} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** What the donor agreed to, in the words and in the language that were shown. */
+const Consent = ({ donor: { consentVersion, consentedAt, locale } }: { donor: BloodDonor }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  return (
+    <section aria-labelledby="consent" className="rounded-xl border border-line bg-surface-raised p-5">
+      <h2 id="consent" className="text-lg">
+        {_('Consent')}
+      </h2>
+      <p className="mb-2 text-ink-muted">
+        {_('Given on {at}; version {version} of the text', {
+          at: dateTime(consentedAt),
+          version: consentVersion,
+        })}
+      </p>
+      <p lang={locale}>{CONSENT_TEXTS[consentVersion]?.[locale]}</p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import { ChevronDown } from 'lucide-react'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PublicCommittee } from '#domain/committees/committee.ts'
+import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import { apiContext } from '../api-client.ts'
+import { useFormat } from '../format.ts'
+import { PageMeta } from '../layout/PageMeta.tsx'
+import { Introduction } from '../pages/Introduction.tsx'
+import { loadText } from '../pages/read-pages.ts'
+import { apiPaths, keyOfPage } from '../paths.ts'
+import { PersonCards } from './PersonCards.tsx'
+import { useTermTexts } from './use-term-texts.ts'
+
+const KEYS = {
+  sponsorship: 'sponsorship-committee',
+  advisory: 'advisory-committee',
+  executive: 'executive-committee',
+} as const satisfies Record<Committee, PageKey>
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const key = keyOfPage(args.url.pathname)
+  const committee = COMMITTEES.find((each) => KEYS[each] === key)
+  if (!committee) throw data(null, { status: 404 })
+  const [introduction, answer] = await Promise.all([
+    loadText(args, KEYS[committee]),
+    args.context.get(apiContext).call(PublicCommittee, apiPaths.committee(committee)),
+  ])
+  return { committee, introduction, ...answer.data }
+}
+
+export default function CommitteePage() {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const { nameOf, datesOf } = useTermTexts()
+  const { committee, introduction, current, past } = useLoaderData<typeof loader>()
+  const title = _(COMMITTEE_LABELS[committee])
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={_('{committee} of the society: who serves now, and who served before.', {
+          committee: title,
+        })}
+      />
+      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
+      <Introduction text={introduction} />
+      {current === null ? (
+        <p className="mb-8 rounded-xl border border-line bg-surface-raised px-5 py-8 text-center text-lg">
+          {_('Who serves on this committee now will be shown here soon.')}
+        </p>
+      ) : (
+        <section aria-labelledby="present" className="mb-12">
+          <h2 id="present" className="text-2xl text-primary">
+            {nameOf(current)}
+          </h2>
+          <p className="mb-5 text-ink-muted">{datesOf(current)}</p>
+          <PersonCards people={current.people} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-3 text-2xl text-primary">
+            {_('Past committees')}
+          </h2>
+          <div className="divide-y divide-line rounded-xl border border-line bg-surface-raised">
+            {past.map((term) => (
+              <details key={term._id} className="group">
+                <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    <h3 className="text-lg">{nameOf(term)}</h3>
+                    <span className="text-ink-muted">
+                      {term.people.length === 1
+                        ? _('1 person')
+                        : _('{count} people', { count: number(term.people.length) })}
+                    </span>
+                  </span>
+                  <ChevronDown
+                    aria-hidden
+                    className="size-5 shrink-0 transition-transform group-open:rotate-180"
+                  />
+                </summary>
+                <div className="px-4 pb-5 sm:px-5">
+                  <p className="mb-4 text-ink-muted">{datesOf(term)}</p>
+                  <PersonCards people={term.people} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

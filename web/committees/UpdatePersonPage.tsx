@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { useParams } from 'react-router'
+import { PERSON_SAVED } from '#domain/committees/committee-rules.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useCommitteePerson } from './api.ts'
+import { PersonForm } from './PersonForm.tsx'
+
+export default function UpdatePersonPage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const person = useCommitteePerson(id)
+  // A copy from the cache may be older than what stands: the form starts from what was read for it.
+  const query = { ...person, data: person.isFetchedAfterMount ? person.data : undefined }
+  const title = _('Edit person')
+  return (
+    <>
+      <PageTitle title={title} />
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => (
+          <div className="max-w-4xl">
+            <BackLink to={paths.admin.term(data.term)}>{_('Back to the term')}</BackLink>
+            <h1 className="mb-5 text-3xl">{title}</h1>
+            <PersonForm
+              key={data._id}
+              termId={data.term}
+              person={data}
+              onSaved={() => toastSuccess(_(PERSON_SAVED))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

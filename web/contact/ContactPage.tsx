@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { useLingui } from '@lingui/react'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
+import { ContactLine } from '../layout/ContactLine.tsx'
+import { PageMeta } from '../layout/PageMeta.tsx'
+import { Introduction } from '../pages/Introduction.tsx'
+import { loadText } from '../pages/read-pages.ts'
+
+/** The server sends it with the page; what makes it work comes after what is read first. */
+const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
+
+export const loader = (args: LoaderFunctionArgs) => loadText(args, 'contact-us')
+
+/** What a link from another page may say of the matter; anything else is not understood, and left out. */
+const useSubject = () => {
+  const { _ } = useLingui()
+  const [params] = useSearchParams()
+  const group = BLOOD_GROUPS.find((each) => each === params.get('blood'))
+  return group ? _('Blood of group {group} is needed', { group: bloodGroupLabel(group) }) : ''
+}
+
+export default function ContactPage() {
+  const { _ } = useLingui()
+  const introduction = useLoaderData<typeof loader>()
+  const subject = useSubject()
+  const title = _('Contact Us')
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={_(
+          'Write to the society, call us or visit us: address, phone, e-mail and a contact form.',
+        )}
+      />
+      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
+      <Introduction text={introduction} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section
+          aria-labelledby="reach"
+          className="self-start rounded-xl border border-line bg-surface-raised p-5 sm:p-6 lg:col-start-2 lg:row-start-1"
+        >
+          <h2 id="reach" className="mb-2 text-xl text-primary">
+            {_('Call, write or visit')}
+          </h2>
+          <ContactLine className="flex flex-col items-start" />
+        </section>
+        <section aria-labelledby="write" className="lg:col-start-1 lg:row-start-1">
+          <h2 id="write" className="mb-4 text-2xl text-primary">
+            {_('Write to us')}
+          </h2>
+          <Suspense>
+            <ContactForm key={subject} subject={subject} />
+          </Suspense>
+        </section>
+      </div>
+    </>
+  )
+}

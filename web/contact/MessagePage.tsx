@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react'
+import { Mail, Phone } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { ContactMessage } from '#domain/contact/message.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { useMessage } from './api.ts'
+import { FOLDER_LABELS } from './message-list-state.ts'
+import { MessageForm } from './MessageForm.tsx'
+
+export default function MessagePage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const message = useMessage(id)
+  // A copy from the cache may be older than what stands: the form starts from what was read for it.
+  const query = { ...message, data: message.isFetchedAfterMount ? message.data : undefined }
+  return (
+    <>
+      <PageTitle title={_('Message')} />
+      <BackLink to={paths.admin.messages}>{_('Back to the messages')}</BackLink>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => (
+          <div className="grid max-w-3xl gap-6">
+            <WrittenMessage message={data} />
+            <MessageForm key={data._id} message={data} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Opens the mail program with an answer begun: who it goes to, and what it is about. */
+const replyAddress = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+
+const WrittenMessage = ({ message }: { message: ContactMessage }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const { subject, name, createdAt, locale, status, email, phone } = message
+  return (
+    <article className="rounded-xl border border-line bg-surface-raised p-5 sm:p-6">
+      <h1 lang={locale} className="text-2xl wrap-anywhere">
+        {subject}
+      </h1>
+      <p className="mb-4 text-ink-muted">
+        <span lang={locale}>{name}</span> · {dateTime(createdAt)} · {_(FOLDER_LABELS[status])}
+      </p>
+      <p lang={locale} className="mb-5 wrap-anywhere whitespace-pre-line">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {email && (
+          <a href={replyAddress(message)} className={buttonClass('secondary', 'wrap-anywhere')}>
+            <Mail aria-hidden className="size-5 shrink-0" />
+            {_('Reply to {address}', { address: email })}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass()}>
+            <Phone aria-hidden className="size-5 shrink-0" />
+            {_('Call {phone}', { phone: formatPhone(phone) })}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ContactMessage } from '#domain/contact/message.ts'
+import { useFormat } from '../format.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+
+type MessageTableProps = {
+  caption: string
+  messages: readonly ContactMessage[]
+  busy: boolean
+  onDelete: (message: ContactMessage) => void
+}
+
+export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTableProps) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const subject = ({ _id, subject: text, locale }: ContactMessage) => (
+    <Link
+      to={paths.admin.message(_id)}
+      lang={locale}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline"
+    >
+      {text}
+    </Link>
+  )
+  const remove = (message: ContactMessage) => (
+    <Button
+      variant="remove"
+      aria-label={_('Delete {name}', { name: message.subject })}
+      onClick={() => onDelete(message)}
+      className="px-0!"
+    >
+      <Trash2 aria-hidden className="size-5" />
+    </Button>
+  )
+  const note = ({ note: text }: ContactMessage) => <span className="line-clamp-2">{text || '—'}</span>
+  const columns: Column<ContactMessage>[] = [
+    { header: _('Subject'), cell: subject, isTitle: true },
+    { header: _('From'), cell: ({ name }) => name, className: 'wrap-anywhere' },
+    {
+      header: _('Received'),
+      cell: ({ createdAt }) => dateTime(createdAt),
+      className: '@3xl:whitespace-nowrap tabular-nums',
+    },
+    { header: _('Note'), cell: note },
+    { header: _('Action'), cell: remove, inCardHead: 'end' },
+  ]
+  return (
+    <DataTable caption={caption} columns={columns} rows={messages} rowKey={({ _id }) => _id} busy={busy} />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Bar as BarOf, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { useFormat } from '../format.ts'
+
+const ROW_HEIGHT = 32
+const TIMELINE_HEIGHT = 220
+/** Room for the longest name of a union in two lines. */
+const LABEL_WIDTH = 148
+const TICK = { fill: 'var(--color-ink)', fontSize: 13 }
+const COLOR = 'var(--color-primary)'
+
+export type Bar = { label: string; members: number }
+export type BarsProps = { rows: readonly Bar[]; isTimeline: boolean }
+
+/** The drawing alone: the page says in words what it shows, so it takes no focus and no role. */
+export const Bars = ({ rows, isTimeline }: BarsProps): ReactNode =>
+  isTimeline ? <Timeline rows={rows} /> : <Lines rows={rows} />
+
+const Lines = ({ rows }: { rows: readonly Bar[] }) => {
+  const format = useFormat()
+  return (
+    <ResponsiveContainer width="100%" height={rows.length * ROW_HEIGHT}>
+      <BarChart
+        layout="vertical"
+        data={[...rows]}
+        margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <XAxis type="number" hide />
+        <YAxis
+          type="category"
+          dataKey="label"
+          width={LABEL_WIDTH}
+          interval={0}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+        />
+        <BarOf dataKey="members" fill={COLOR} radius={3} minPointSize={1} isAnimationActive={false}>
+          <LabelList
+            dataKey="members"
+            position="right"
+            fill={TICK.fill}
+            fontSize={TICK.fontSize}
+            formatter={(value) => format.number(Number(value))}
+          />
+        </BarOf>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+const Timeline = ({ rows }: { rows: readonly Bar[] }) => {
+  const format = useFormat()
+  return (
+    <ResponsiveContainer width="100%" height={TIMELINE_HEIGHT}>
+      <BarChart data={[...rows]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <XAxis
+          dataKey="label"
+          interval="equidistantPreserveStart"
+          minTickGap={12}
+          tick={TICK}
+          tickLine={false}
+        />
+        <YAxis
+          width={44}
+          allowDecimals={false}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value) => format.number(Number(value))}
+        />
+        <BarOf dataKey="members" fill={COLOR} radius={2} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react'
+import type { MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { useMemberStatistics } from './api.ts'
+import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { StatisticsFigure } from './StatisticsFigure.tsx'
+
+const typeLabel = (type: string) => MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
+
+/** How the members divide: four charts, each with its numbers. */
+export const MemberStatisticsFigures = () => {
+  const { _ } = useLingui()
+  const statistics = useMemberStatistics()
+  return (
+    <Loaded query={statistics} skeleton={<LinesSkeleton lines={12} />}>
+      {(data) =>
+        data.total === 0 ? (
+          <p className="text-ink-muted">{_('There is nothing to count yet.')}</p>
+        ) : (
+          <Figures statistics={data} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
+  const { _ } = useLingui()
+  const byUnion = statistics.byUnion.toSorted((a, b) => b.members - a.members)
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <StatisticsFigure
+        title={_('Members by union')}
+        header={_('Union')}
+        rows={byUnion.map(({ union, members }) => ({ label: unionLabel(union), members }))}
+      />
+      <div className="grid gap-4">
+        <StatisticsFigure
+          title={_('Members by initial year')}
+          header={_('Initial year')}
+          isTimeline
+          rows={statistics.byYear.map(({ year, members }) => ({
+            label: year === null ? _('None') : String(year),
+            members,
+          }))}
+        />
+        <StatisticsFigure
+          title={_('Members by type')}
+          header={_('Type of member')}
+          rows={statistics.byType.map(({ type, members }) => ({ label: _(typeLabel(type)), members }))}
+        />
+        <StatisticsFigure
+          title={_('Members by status')}
+          header={_('Status')}
+          rows={statistics.byStatus.map(({ status, members }) => ({ label: _(status), members }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { fullName } from '#domain/members/member-name.ts'
+import { membershipLabel } from '#domain/members/member-types.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
+import { useMemberList } from '../members/api.ts'
+import { updatePath } from '../members/member-paths.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { LinesSkeleton } from './LinesSkeleton.tsx'
+
+const COUNT = 5
+const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder: 'desc' }
+
+/** Who was entered last, each leading to the update screen. */
+export const NewestMembers = () => {
+  const { _ } = useLingui()
+  const format = useFormat()
+  const members = useMemberList(QUERY)
+  return (
+    <Loaded query={members} skeleton={<LinesSkeleton lines={COUNT} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-ink-muted">{_('There is no members!')}</p>
+        ) : (
+          <ol className="divide-y divide-line">
+            {data.map((member) => (
+              <li key={member._id} className="items-center justify-between gap-x-4 py-1.5 sm:flex">
+                <span className="min-w-0">
+                  <Link
+                    to={updatePath(member)}
+                    className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+                  >
+                    {fullName(member.name)}
+                  </Link>
+                  <span className="block text-sm text-ink-muted">
+                    {_(membershipLabel(member.typeOfMember))} · {unionLabel(member.unionOfSandwip)}
+                  </span>
+                </span>
+                <span className="text-sm text-ink-muted tabular-nums">{format.date(member.createdAt)}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { CalendarDays, Images, Users, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+type QuickAction = { label: string; description: string; path: string; Icon: LucideIcon }
+
+/** Specification, section 1. */
+const ACTIONS: readonly QuickAction[] = [
+  {
+    label: /* i18n */ 'Manage Members',
+    description: /* i18n */ 'View, edit and approve society members',
+    path: paths.admin.members,
+    Icon: Users,
+  },
+  {
+    label: /* i18n */ 'Upcoming Events',
+    description: /* i18n */ 'Create and manage society events',
+    path: paths.admin.events,
+    Icon: CalendarDays,
+  },
+  {
+    label: /* i18n */ 'Manage Gallery',
+    description: /* i18n */ 'Upload and organize event photos',
+    path: paths.admin.gallery,
+    Icon: Images,
+  },
+]
+
+export const QuickActions = () => {
+  const { _ } = useLingui()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {ACTIONS.map(({ label, description, path, Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className="flex items-start gap-4 rounded-xl border border-line bg-surface-raised p-5 hover:border-primary"
+        >
+          <Icon aria-hidden className="mt-1 size-7 shrink-0 text-primary" />
+          <span>
+            <span className="block font-medium">{_(label)}</span>
+            <span className="block text-ink-muted">{_(description)}</span>
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}

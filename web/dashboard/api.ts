@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
+import { api } from '../api-client.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+
+export const useDashboardCounts = () =>
+  useQuery({
+    queryKey: ['dashboard', 'counts'],
+    queryFn: async ({ signal }) =>
+      (await api.call(DashboardCounts, adminApiPaths.dashboard, { signal })).data,
+  })
+
+export const useMemberStatistics = () =>
+  useQuery({
+    queryKey: ['dashboard', 'statistics'],
+    queryFn: async ({ signal }) =>
+      (await api.call(MemberStatistics, adminApiPaths.memberStatistics, { signal })).data,
+  })

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react'
+import { CalendarDays, CalendarPlus, MapPin } from 'lucide-react'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { isBlankText, pickText } from '#domain/local-text.ts'
+import { apiContext } from '../api-client.ts'
+import { useLocale } from '../i18n.ts'
+import { ContentPicture } from '../images/ContentPicture.tsx'
+import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.tsx'
+import { PageMeta } from '../layout/PageMeta.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import NotFoundPage from '../pages/NotFoundPage.tsx'
+import { apiPaths, openStreetMapSearch, paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { EventData } from './EventData.tsx'
+import { EventMarks } from './EventMarks.tsx'
+import { EventTimes } from './EventTimes.tsx'
+import { fetchEvent } from './public-events.ts'
+
+/** What a search engine shows of a page is no longer than this. */
+const DESCRIPTION_MAX = 200
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const event = await fetchEvent(context.get(apiContext), params.slug ?? '')
+  return data(event, { status: event ? 200 : 404 })
+}
+
+export default function EventPage() {
+  const { _ } = useLingui()
+  const locale = useLocale()
+  const localText = useLocalText()
+  const event = useLoaderData<typeof loader>()
+  if (!event) return <NotFoundPage />
+
+  const title = localText(event.title)
+  const [firstLine = ''] = localText(event.description).text.split('\n')
+  // A map knows a street; a name it knows best in the letters of the place.
+  const onMap = event.address || pickText(event.place, 'en').text
+  return (
+    <article className="mx-auto max-w-4xl">
+      <PageMeta
+        title={title.text}
+        description={
+          firstLine.slice(0, DESCRIPTION_MAX) || _('An event of the society: when, where and what.')
+        }
+        type="article"
+        {...(event.cover && {
+          image: {
+            path: event.cover.url,
+            width: event.cover.width,
+            height: event.cover.height,
+            alt: title.text,
+          },
+        })}
+      />
+      <EventData event={event} />
+      {event.cover && (
+        <ContentPicture
+          image={event.cover}
+          alt=""
+          sizes="(min-width: 58rem) 56rem, 100vw"
+          eager
+          className="mb-6 aspect-video w-full rounded-2xl object-cover sm:aspect-[21/9]"
+        />
+      )}
+      <EventMarks event={event} />
+      <h1 lang={title.lang} className="mt-2 mb-5 text-3xl sm:text-4xl">
+        {title.text}
+      </h1>
+      {event.status === 'cancelled' && (
+        <p role="note" className="mb-5 rounded-lg border border-danger bg-danger-surface px-4 py-3 text-lg">
+          {_('This event was cancelled. It does not take place.')}
+        </p>
+      )}
+      <div className="mb-6 grid gap-5 rounded-xl border border-line bg-surface-raised p-5 sm:grid-cols-2">
+        <section aria-labelledby="when" className="flex gap-3">
+          <CalendarDays aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+          <div>
+            <h2 id="when" className="text-lg">
+              {_('When')}
+            </h2>
+            <p>
+              <EventTimes event={event} />
+            </p>
+            {event.status === 'published' && (
+              <a
+                href={apiPaths.eventCalendar(event.slug, locale)}
+                download
+                className={buttonClass('secondary', 'mt-3')}
+              >
+                <CalendarPlus aria-hidden className="size-5" />
+                {_('Add to calendar')}
+              </a>
+            )}
+          </div>
+        </section>
+        {(event.address !== '' || !isBlankText(event.place)) && (
+          <section aria-labelledby="where" className="flex gap-3">
+            <MapPin aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+            <div>
+              <h2 id="where" className="text-lg">
+                {_('Where')}
+              </h2>
+              <p className="font-medium">
+                <LocalText of={event.place} />
+              </p>
+              {event.address && <p lang={locale === 'en' ? undefined : 'en'}>{event.address}</p>}
+              <a
+                href={openStreetMapSearch(onMap)}
+                rel="noopener noreferrer"
+                className={buttonClass('secondary', 'mt-3')}
+              >
+                <MapPin aria-hidden className="size-5" />
+                {_('Show on OpenStreetMap')}
+              </a>
+            </div>
+          </section>
+        )}
+      </div>
+      {!isBlankText(event.description) && (
+        <LocalParagraphs of={event.description} className="mb-8 max-w-3xl text-lg" />
+      )}
+      <PublicLink to={paths.events} className={buttonClass()}>
+        {_('All events')}
+      </PublicLink>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import type { EventStatus } from '#domain/events/event-rules.ts'
+
+const LABELS: Record<EventStatus, string> = {
+  draft: /* i18n */ 'Draft',
+  published: /* i18n */ 'Published',
+  cancelled: /* i18n */ 'Cancelled',
+}
+const LOOKS: Record<EventStatus, string> = {
+  draft: 'border-line-strong bg-sand text-ink',
+  published: 'border-success bg-success-surface text-ink',
+  cancelled: 'border-danger bg-danger-surface text-ink',
+}
+
+/** How it stands with an event, for admins. */
+export const EventStatusMark = ({ status }: { status: EventStatus }) => {
+  const { _ } = useLingui()
+  return (
+    <span
+      className={`inline-block justify-self-start rounded-full border px-2.5 text-sm whitespace-nowrap ${LOOKS[status]}`}
+    >
+      {_(LABELS[status])}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react'
+import { isSameDay } from '#domain/events/event-rules.ts'
+import { useFormat } from '../format.ts'
+
+type Times = { startsAt: string; endsAt: string | null }
+
+/**
+ * A moment by New York's clock. Browsers differ from the server in the blanks of a time: what the server wrote stays.
+ */
+const Moment = ({ at, children }: { at: string; children: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {children}
+  </time>
+)
+
+/** When an event takes place, by New York's clock wherever it is read, and saying so. */
+export const EventTimes = ({ event: { startsAt, endsAt } }: { event: Times }) => {
+  const { _ } = useLingui()
+  const { day, dateTime, time } = useFormat()
+  const zone = <span className="text-ink-muted">{_('New York time')}</span>
+
+  if (endsAt !== null && !isSameDay({ startsAt, endsAt })) {
+    return (
+      <>
+        <Moment at={startsAt}>{dateTime(startsAt)}</Moment> –{' '}
+        <span className="whitespace-nowrap">
+          <Moment at={endsAt}>{dateTime(endsAt)}</Moment>
+        </span>{' '}
+        {zone}
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="block font-medium">
+        <Moment at={startsAt}>{day(startsAt)}</Moment>
+      </span>
+      <span className="whitespace-nowrap">
+        <Moment at={startsAt}>{time(startsAt)}</Moment>
+        {endsAt !== null && (
+          <>
+            {' – '}
+            <Moment at={endsAt}>{time(endsAt)}</Moment>
+          </>
+        )}
+      </span>{' '}
+      {zone}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { EventSummary } from '#domain/events/event.ts'
+import { dayOf } from '#domain/events/event-rules.ts'
+import { useFormat } from '../format.ts'
+import { LocalText } from '../layout/LocalText.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { paths } from '../paths.ts'
+import { EventMarks } from './EventMarks.tsx'
+
+/** Events that are over, the latest first, under their years. */
+export const PastEvents = ({ events }: { events: readonly EventSummary[] }) => {
+  const { year: showYear, date } = useFormat()
+  const yearOf = ({ startsAt }: EventSummary) => Number(dayOf(startsAt).slice(0, 4))
+  const years = [...new Set(events.map(yearOf))]
+  return years.map((year) => (
+    <section key={year} aria-labelledby={`year-${year}`} className="mb-6">
+      <h3 id={`year-${year}`} className="mb-1 text-xl text-ink-muted tabular-nums">
+        {showYear(year)}
+      </h3>
+      <ul className="m-0 list-none divide-y divide-line rounded-xl border border-line bg-surface-raised p-0">
+        {events
+          .filter((event) => yearOf(event) === year)
+          .map((event) => (
+            <li
+              key={event._id}
+              className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-sand sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-center"
+            >
+              <time dateTime={event.startsAt} suppressHydrationWarning className="text-ink-muted">
+                {date(event.startsAt)}
+              </time>
+              <PublicLink
+                to={paths.event(event.slug)}
+                className="py-1 text-lg font-medium text-primary after:absolute after:inset-0 hover:underline"
+              >
+                <LocalText of={event.title} />
+              </PublicLink>
+              <EventMarks event={event} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}

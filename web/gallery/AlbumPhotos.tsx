@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import type { Album } from '#domain/gallery/album.ts'
+import { PICTURES_DELETED, PICTURES_MOVED, PICTURES_RESTORED, type Picture } from '#domain/gallery/picture.ts'
+import { DEFAULT_LOCALE } from '#domain/locales.ts'
+import { pickText } from '#domain/local-text.ts'
+import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SortableList } from '../ui/SortableList.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import {
+  useDeletePictures,
+  useMovePictures,
+  useOrderPictures,
+  useRestorePictures,
+  useSaveAlbum,
+} from './api.ts'
+import { PhotoCard } from './PhotoCard.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+
+/** The photos of an album, to be put in order, named, chosen as cover, moved and deleted. */
+export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
+  const { _ } = useLingui()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const order = useOrderPictures(album._id)
+  const move = useMovePictures()
+  const saveAlbum = useSaveAlbum()
+  const deleteWithUndo = useDeleteWithUndo({
+    remove: useDeletePictures(),
+    restore: useRestorePictures(),
+    deleted: PICTURES_DELETED,
+    restored: PICTURES_RESTORED,
+  })
+  const onError = (error: Error) => void toastError(_(error.message))
+  // What was deleted or moved meanwhile is not selected any more.
+  const selected = pictures.filter(({ _id }) => chosen.includes(_id)).map(({ _id }) => _id)
+  const clear = () => setChosen([])
+  const places = new Map(pictures.map(({ _id }, index) => [_id, index + 1]))
+  const nameOf = ({ _id, caption }: Picture) =>
+    pickText(caption, DEFAULT_LOCALE).text || _('photo {number}', { number: places.get(_id) ?? 0 })
+
+  if (pictures.length === 0) {
+    return (
+      <EmptyState title={_('No photos yet')} hint={_('Choose some above: they appear here, in order.')} />
+    )
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-muted">
+          {_('{count, plural, one {# photo} other {# photos}}', { count: pictures.length })}
+        </p>
+        <Button onClick={() => setChosen(pictures.map(({ _id }) => _id))}>{_('Select all')}</Button>
+      </div>
+      <SortableList
+        label={_('Photos in order')}
+        items={pictures}
+        itemKey={({ _id }) => _id}
+        itemName={nameOf}
+        onReorder={(keys) =>
+          order.mutateAsync(keys).catch((error: Error) => {
+            onError(error)
+            throw error
+          })
+        }
+        layout="grid"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4"
+        itemClassName="rounded-xl border border-line bg-surface-raised"
+      >
+        {(picture, mover) => (
+          <PhotoCard
+            picture={picture}
+            name={nameOf(picture)}
+            mover={mover}
+            isCover={album.cover?._id === picture.image._id}
+            isSelected={selected.includes(picture._id)}
+            onSelect={(isSelected) =>
+              setChosen(
+                isSelected ? [...selected, picture._id] : selected.filter((uid) => uid !== picture._id),
+              )
+            }
+            onCover={() =>
+              saveAlbum.mutate(
+                { input: { cover: picture._id }, base: album },
+                { onError, onSuccess: () => void toastSuccess(_('The album has a new cover.')) },
+              )
+            }
+            onDelete={() => void deleteWithUndo({ pictures: [picture._id] })}
+          />
+        )}
+      </SortableList>
+      {selected.length > 0 && (
+        <SelectionBar
+          album={album._id}
+          count={selected.length}
+          onClear={clear}
+          onDelete={() => void deleteWithUndo({ pictures: selected }, clear)}
+          onMove={(target) =>
+            move.mutate(
+              { pictures: selected, album: target },
+              {
+                onError,
+                onSuccess: () => {
+                  clear()
+                  toastSuccess(_(PICTURES_MOVED))
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { DEFAULT_LOCALE } from '#domain/locales.ts'
+import { pickText } from '#domain/local-text.ts'
+import { BackLink } from '../layout/BackLink.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { AlbumPhotos } from './AlbumPhotos.tsx'
+import { useAlbum, usePictures } from './api.ts'
+import { UploadPanel } from './UploadPanel.tsx'
+
+export default function AlbumPhotosPage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const album = useAlbum(id)
+  const pictures = usePictures(id)
+  return (
+    <>
+      <BackLink to={paths.admin.gallery} label={_('Back to the albums')} />
+      <Loaded query={album} skeleton={<TableSkeleton />}>
+        {(data) => {
+          const title = pickText(data.title, DEFAULT_LOCALE).text
+          return (
+            <>
+              <PageTitle title={title} />
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <h1 className="text-3xl">{title}</h1>
+                <div className="flex flex-wrap gap-2">
+                  {data.isPublished && (
+                    <a href={paths.album(data._id)} className={buttonClass('quiet', 'underline')}>
+                      {_('See it on the site')}
+                      <ExternalLink aria-hidden className="size-4" />
+                    </a>
+                  )}
+                  <Link to={paths.admin.updateAlbum(data._id)} className={buttonClass()}>
+                    <Pencil aria-hidden className="size-5" />
+                    {data.isPublished ? _('Edit album') : _('Edit or publish album')}
+                  </Link>
+                </div>
+              </div>
+              {!data.isPublished && (
+                <p role="note" className="mb-4 rounded-lg border border-accent bg-sand px-4 py-2">
+                  {_('Not published: only admins see this album.')}
+                </p>
+              )}
+              <UploadPanel key={data._id} album={data._id} />
+              <Loaded query={pictures} skeleton={<TableSkeleton />}>
+                {(list) => <AlbumPhotos album={data} pictures={list} />}
+              </Loaded>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

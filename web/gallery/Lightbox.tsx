@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ListMeta } from '#domain/api.ts'
+import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
+import { useFormat } from '../format.ts'
+import { useLocale } from '../i18n.ts'
+import { ContentPicture, pictureSources } from '../images/ContentPicture.tsx'
+import { useLocalText } from '../layout/LocalText.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { localePath } from '../paths.ts'
+import { albumAddress, readOpenedFrom } from './album-address.ts'
+import { usePhotoName } from './PhotoGrid.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { stepOfKey, stepsFrom, type Step } from './walk.ts'
+
+const SIZES = '100vw'
+const CONTROL =
+  'grid size-12 place-items-center rounded-full bg-black/60 text-white hover:bg-black focus-visible:outline-white'
+
+type LightboxProps = {
+  album: string
+  pictures: readonly PublicPicture[]
+  meta: ListMeta
+  beyond: AlbumPage['beyond']
+  /** Which of the pictures is shown. */
+  place: number
+}
+
+/**
+ * One photo over the whole page. Everything in it is a link, so it stands as a plain page where no script runs; with
+ * scripts it is a modal dialog, and a walk through it replaces the address, so that Back leads to the album.
+ */
+export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const nameOf = usePhotoName(meta)
+  const localText = useLocalText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = pictures[place]
+  const steps = stepsFrom(place, { pictures, meta, beyond })
+
+  const goTo = (step: Step | null) => {
+    if (!step) return
+    const to = localePath(locale, albumAddress(album, step))
+    void navigate(to, { replace: true, preventScrollReset: true, state })
+  }
+  const leave = () => {
+    if (readOpenedFrom(state) === meta.page) void navigate(-1)
+    else {
+      const to = localePath(locale, albumAddress(album, { page: meta.page }))
+      void navigate(to, { replace: true, preventScrollReset: true })
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // With a modifier the keys are the browser's.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = stepOfKey(event.key, steps)
+    if (!step) return
+    event.preventDefault()
+    goTo(step)
+  })
+  const onClosed = useEffectEvent(leave)
+
+  // Before it is seen: whoever presses a key at once presses it in a modal dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    // The server's page has it open, but not modal: closing it would be told as if a person had done it.
+    element.removeAttribute('open')
+    element.showModal()
+    element.addEventListener('keydown', onKey)
+    element.addEventListener('close', onClosed)
+    return () => {
+      element.removeEventListener('keydown', onKey)
+      element.removeEventListener('close', onClosed)
+    }
+  }, [])
+  useSwipe(stage, (direction) => goTo(direction === 1 ? steps.next : steps.previous))
+  usePreloaded([pictures[place - 1], pictures[place + 1]])
+
+  if (!picture) return null
+  const caption = localText(picture.caption)
+  const name = nameOf(picture, place)
+  const counter = _('{number} of {total}', {
+    number: number((meta.page - 1) * meta.limit + place + 1),
+    total: number(meta.total),
+  })
+  const control = (step: Step | null, label: string, icon: ReactNode, side: string) =>
+    step && (
+      <PublicLink
+        to={albumAddress(album, step)}
+        state={state}
+        replace
+        preventScrollReset
+        aria-label={label}
+        className={`absolute top-1/2 -translate-y-1/2 ${side} ${CONTROL}`}
+      >
+        {icon}
+      </PublicLink>
+    )
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-label={_('Photos')}
+      className="lightbox fixed inset-0 z-50 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)_auto] overscroll-contain bg-black text-white"
+    >
+      <div className="flex items-center justify-between gap-4 p-2 ps-4">
+        <p aria-live="polite" className="tabular-nums">
+          {counter}
+        </p>
+        <PublicLink
+          to={albumAddress(album, { page: meta.page })}
+          aria-label={_('Close')}
+          className={CONTROL}
+          onClick={(event: MouseEvent) => {
+            // A press that opens a new tab is the browser's.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            leave()
+          }}
+        >
+          <X aria-hidden className="size-7" />
+        </PublicLink>
+      </div>
+      <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden">
+        <div ref={stage} className="absolute inset-0">
+          <ContentPicture
+            key={picture._id}
+            image={picture.image}
+            alt={name.text}
+            sizes={SIZES}
+            eager
+            className="size-full object-contain"
+          />
+        </div>
+        {control(
+          steps.previous,
+          _('Previous photo'),
+          <ChevronLeft aria-hidden className="size-8" />,
+          'left-2',
+        )}
+        {control(steps.next, _('Next photo'), <ChevronRight aria-hidden className="size-8" />, 'right-2')}
+      </div>
+      <p aria-live="polite" lang={caption.lang} className="min-h-14 px-4 py-3 text-center">
+        {caption.text}
+      </p>
+    </dialog>
+  )
+}
+
+/** The photos beside the one that is shown are fetched meanwhile, in the width that this screen will ask for. */
+const usePreloaded = (pictures: readonly (PublicPicture | undefined)[]) => {
+  const wanted = pictures.map((picture) => (picture ? pictureSources(picture.image) : '')).join('|')
+  useEffect(() => {
+    for (const sources of wanted.split('|').filter(Boolean)) {
+      const image = new Image()
+      image.sizes = SIZES
+      image.srcset = sources
+    }
+  }, [wanted])
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Album } from '#domain/gallery/album.ts'
+import { Picture, ReachedPictures } from '#domain/gallery/picture.ts'
+import type { LocalText } from '#domain/local-text.ts'
+import { api } from '../api-client.ts'
+import { recordHooks } from '../forms/record-api.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+
+const ALBUMS = 'albums'
+const PICTURES = 'pictures'
+
+export const {
+  useRecordList: useAlbums,
+  useRecord: useAlbum,
+  useFetchRecord: useFetchAlbum,
+  useSaveRecord: useSaveAlbum,
+  useDeleteRecord: useDeleteAlbum,
+  useRestoreRecord: useRestoreAlbum,
+  useOrderRecords: useOrderAlbums,
+} = recordHooks(ALBUMS, Album, {
+  list: adminApiPaths.albums,
+  one: adminApiPaths.album,
+  restore: adminApiPaths.restoreAlbum,
+  order: adminApiPaths.orderAlbums,
+})
+
+const Pictures = z.array(Picture)
+const keyOf = (album: string) => [PICTURES, album]
+
+/** Every picture of an album, in order. */
+export const usePictures = (album: string) =>
+  useQuery({
+    queryKey: keyOf(album),
+    queryFn: async ({ signal }) =>
+      (await api.call(Pictures, adminApiPaths.albumPictures(album), { signal })).data,
+  })
+
+/** What is told of albums, their covers and counts, comes from their pictures. */
+const useChanged = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [PICTURES] }),
+      client.invalidateQueries({ queryKey: [ALBUMS] }),
+    ])
+}
+
+/** Puts an uploaded image at the end of an album. */
+export const useAddPicture = (album: string) => {
+  const changed = useChanged()
+  return async (image: string, signal: AbortSignal) => {
+    const call = { method: 'POST', body: { image }, signal } as const
+    await api.call(Picture, adminApiPaths.albumPictures(album), call)
+    await changed()
+  }
+}
+
+export const useOrderPictures = (album: string) => {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: (order: readonly string[]) =>
+      api.call(z.unknown(), adminApiPaths.orderPictures(album), { method: 'PATCH', body: { order } }),
+    onSuccess: changed,
+  })
+}
+
+/** `base` is the picture whose caption was edited. */
+export const useSaveCaption = () => {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: ({ base, caption }: { base: Picture; caption: LocalText }) =>
+      api.call(Picture, adminApiPaths.picture(base._id), {
+        method: 'PATCH',
+        headers: { 'if-match': `"${base.version}"` },
+        body: { caption },
+      }),
+    // After a failure too: another caption may have been the reason.
+    onSettled: changed,
+  })
+}
+
+const useSelectedAction = <Target extends object>(path: string) => {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: async (body: Target) =>
+      (await api.call(ReachedPictures, path, { method: 'POST', body })).data,
+    onSuccess: changed,
+  })
+}
+export const useDeletePictures = () => useSelectedAction<{ pictures: string[] }>(adminApiPaths.deletePictures)
+export const useRestorePictures = () =>
+  useSelectedAction<{ pictures: string[] }>(adminApiPaths.restorePictures)
+export const useMovePictures = () =>
+  useSelectedAction<{ pictures: string[]; album: string }>(adminApiPaths.movePictures)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { PublicAlbum } from '#domain/gallery/album.ts'
+import type { ApiClient } from '../api-client.ts'
+import { apiPaths, paths } from '../paths.ts'
+
+/** The address of every album that the public may see. */
+export const listAlbumAddresses = async (api: ApiClient): Promise<string[]> => {
+  const { data } = await api.call(z.array(PublicAlbum), apiPaths.albums)
+  return data.map((album) => paths.album(album._id))
+}

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { createUploadQueue, PARALLEL_UPLOADS } from './upload-queue.ts'
+
+type Sending = { name: string; finish: () => void; fail: () => void; signal: AbortSignal }
+
+/** A queue whose pictures arrive when the test says so. */
+const setUp = () => {
+  const sendings: Sending[] = []
+  const arrived: string[] = []
+  const onIdle = vi.fn<(arrived: number) => void>()
+  const queue = createUploadQueue({
+    send: async ({ file, signal, onProgress, turn }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      sendings.push({ name: file.name, signal, finish: resolve, fail: () => reject(new Error('Lost')) })
+      onProgress(0.5)
+      await promise
+      await turn
+      arrived.push(file.name)
+    },
+    fault: ({ type }) => (type === 'text/plain' ? 'Unsupported file format' : null),
+    messageOf: (error) => (error instanceof Error ? error.message : ''),
+    onIdle,
+  })
+  const states = () => queue.getState().uploads.map(({ file, state }) => `${file.name} ${state}`)
+  return { queue, sendings, arrived, onIdle, states }
+}
+const files = (...names: string[]) =>
+  names.map((name) => new File(['x'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/jpeg' }))
+const settle = () => vi.waitFor(() => Promise.resolve())
+
+test('a few are sent at a time, and a refused one is never sent', async () => {
+  const { queue, sendings, states } = setUp()
+  queue.add(files('a.jpg', 'no.txt', 'b.jpg', 'c.jpg', 'd.jpg'))
+  expect(PARALLEL_UPLOADS).toBe(3)
+  expect(states()).toEqual([
+    'a.jpg sending',
+    'no.txt refused',
+    'b.jpg sending',
+    'c.jpg sending',
+    'd.jpg waiting',
+  ])
+  expect(queue.getState().uploads[0]?.progress).toBe(0.5)
+  expect(queue.isBusy()).toBe(true)
+  sendings[0]?.finish()
+  await vi.waitFor(() => expect(states()).toContain('d.jpg sending'))
+  expect(states()).not.toContain('a.jpg sending')
+})
+
+test('they arrive in the order in which they were picked, however fast each is', async () => {
+  const { queue, sendings, arrived, onIdle } = setUp()
+  queue.add(files('a.jpg', 'b.jpg', 'c.jpg'))
+  for (const { finish } of [...sendings].toReversed()) {
+    await settle()
+    finish()
+  }
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledExactlyOnceWith(3))
+  expect(arrived).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(queue.getState()).toEqual({ uploads: [], arrived: 0 })
+})
+
+test('one fails by itself, stays in sight, and is tried again alone', async () => {
+  const { queue, sendings, arrived, states, onIdle } = setUp()
+  queue.add(files('a.jpg', 'b.jpg'))
+  sendings[0]?.fail()
+  sendings[1]?.finish()
+  await vi.waitFor(() => expect(arrived).toEqual(['b.jpg']))
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed']))
+  expect(queue.getState().uploads[0]?.message).toBe('Lost')
+  expect(queue.isBusy()).toBe(false)
+  queue.retry(queue.getState().uploads[0]?.key ?? 0)
+  expect(sendings.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'a.jpg'])
+  sendings[2]?.finish()
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledTimes(2))
+  expect(arrived).toEqual(['b.jpg', 'a.jpg'])
+})
+
+test('stopped, it calls off what is under way and forgets the rest', async () => {
+  const { queue, sendings, onIdle } = setUp()
+  queue.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
+  queue.stop()
+  expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true, true, true])
+  for (const { fail } of sendings) fail()
+  await settle()
+  expect(queue.getState().uploads).toEqual([])
+  expect(queue.isBusy()).toBe(false)
+  expect(onIdle).not.toHaveBeenCalled()
+})
+
+test('one that is dismissed leaves the list', () => {
+  const { queue, states } = setUp()
+  queue.add(files('no.txt'))
+  queue.dismiss(queue.getState().uploads[0]?.key ?? 0)
+  expect(states()).toEqual([])
+})

@@ -1,0 +1,114 @@
+/** How many pictures are on their way at once. */
+export const PARALLEL_UPLOADS = 3
+
+export type Upload = {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** How much is out, from 0 to 1. */
+  progress: number
+  /** Why it failed, or was refused. */
+  message: string | null
+}
+
+type UploadTask = {
+  file: File
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+  /** Resolves when what was picked before has arrived, or failed: pictures arrive in the order of the picking. */
+  turn: Promise<unknown>
+}
+
+type Options = {
+  send: (task: UploadTask) => Promise<unknown>
+  /** Why a file is not even sent, or null. */
+  fault: (file: File) => string | null
+  /** What a failure says. */
+  messageOf: (error: unknown) => string
+  /** Nothing is on its way any more, and so many have arrived since the queue was empty. */
+  onIdle: (arrived: number) => void
+}
+
+export type UploadState = { uploads: readonly Upload[]; arrived: number }
+
+/** Sends files, a few at a time; each fails, and is tried again, by itself. What has arrived leaves the queue. */
+export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) => {
+  let state: UploadState = { uploads: [], arrived: 0 }
+  let nextKey = 1
+  let calledOff = new AbortController()
+  const listeners = new Set<() => void>()
+  const running = new Map<number, Promise<unknown>>()
+
+  const set = (next: UploadState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const change = (key: number, changes: Partial<Upload>) =>
+    set({
+      ...state,
+      uploads: state.uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    })
+  const drop = (key: number) => ({ ...state, uploads: state.uploads.filter((upload) => upload.key !== key) })
+  const isBusy = () => state.uploads.some(({ state: now }) => now === 'waiting' || now === 'sending')
+
+  const run = async ({ key, file }: Upload) => {
+    const { signal } = calledOff
+    const onProgress = (progress: number) => change(key, { progress })
+    try {
+      await send({ file, signal, onProgress, turn: Promise.allSettled(running.values()) })
+      if (!signal.aborted) set({ ...drop(key), arrived: state.arrived + 1 })
+    } catch (error) {
+      if (!signal.aborted) change(key, { state: 'failed', message: messageOf(error) })
+    }
+  }
+
+  const start = () => {
+    const next = state.uploads.find((upload) => upload.state === 'waiting')
+    if (!next || running.size >= PARALLEL_UPLOADS) return
+    change(next.key, { state: 'sending', progress: 0, message: null })
+    const done = run(next)
+    running.set(next.key, done)
+    void goOnAfter(next.key, done)
+    start()
+  }
+
+  const goOnAfter = async (key: number, done: Promise<unknown>) => {
+    await done
+    running.delete(key)
+    start()
+    const { arrived } = state
+    if (isBusy() || arrived === 0) return
+    set({ ...state, arrived: 0 })
+    onIdle(arrived)
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getState: () => state,
+    isBusy,
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Upload => {
+        const message = fault(file)
+        return { key: nextKey++, file, state: message === null ? 'waiting' : 'refused', progress: 0, message }
+      })
+      set({ ...state, uploads: [...state.uploads, ...added] })
+      start()
+    },
+    retry: (key: number) => {
+      change(key, { state: 'waiting', message: null })
+      start()
+    },
+    dismiss: (key: number) => set(drop(key)),
+    /** Calls off whatever has not arrived. */
+    stop: () => {
+      calledOff.abort()
+      calledOff = new AbortController()
+      set({ uploads: [], arrived: 0 })
+    },
+  }
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** A finger that travels so far, in CSS pixels, means the next photo. */
+const SWIPE_MIN = 48
+
+/**
+ * Follows a finger over `ref` sideways, and tells where it went: 1 to the next photo, -1 to the one before. Pinched
+ * larger, the finger moves what is seen instead.
+ */
+export const useSwipe = (ref: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) => {
+  const tell = useEffectEvent(onSwipe)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    let start: { x: number; y: number } | null = null
+    const follow = (by: number) => {
+      element.style.translate = by === 0 ? '' : `${by}px`
+    }
+    const down = (event: PointerEvent) => {
+      const isZoomed = (window.visualViewport?.scale ?? 1) > 1.05
+      start =
+        event.isPrimary && event.pointerType !== 'mouse' && !isZoomed
+          ? { x: event.clientX, y: event.clientY }
+          : null
+    }
+    const move = (event: PointerEvent) => {
+      if (start && event.isPrimary) follow(event.clientX - start.x)
+    }
+    const up = (event: PointerEvent) => {
+      follow(0)
+      if (!start || !event.isPrimary) return
+      const across = event.clientX - start.x
+      const along = event.clientY - start.y
+      start = null
+      if (Math.abs(across) >= SWIPE_MIN && Math.abs(across) > Math.abs(along)) tell(across < 0 ? 1 : -1)
+    }
+    // A second finger, or the browser's own gesture, takes over.
+    const cancel = () => {
+      start = null
+      follow(0)
+    }
+    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel }
+    const each = Object.entries(listeners) as [keyof typeof listeners, (event: PointerEvent) => void][]
+    for (const [name, listener] of each) element.addEventListener(name, listener)
+    return () => each.forEach(([name, listener]) => element.removeEventListener(name, listener))
+  }, [ref])
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import { ArrowRight, IdCard } from 'lucide-react'
+import type { PublicBanner } from '#domain/banners/banner.ts'
+import { pictureSources } from '../images/ContentPicture.tsx'
+import { useLocalText } from '../layout/LocalText.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { useSocietyName } from '../layout/use-society.ts'
+import { imageOfWidth, paths } from '../paths.ts'
+import { HeroSlider, type HeroSlide } from '../ui/HeroSlider.tsx'
+
+/** The first view: who the society is, its pictures, and the way to the membership check. */
+export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
+  const { _ } = useLingui()
+  const name = useSocietyName()
+  const localText = useLocalText()
+  const slides = banners.map((banner): HeroSlide => {
+    const alt = localText(banner.alt)
+    return {
+      id: banner._id,
+      src: imageOfWidth(banner.image.url, 960),
+      srcSet: pictureSources(banner.image),
+      alt: alt.text,
+      altLang: alt.lang,
+      caption: <BannerCaption banner={banner} />,
+    }
+  })
+  return (
+    <HeroSlider
+      label={_('Pictures of the society')}
+      slides={slides}
+      header={<h1 className="text-xl leading-snug font-semibold text-balance md:text-3xl">{name}</h1>}
+      footer={
+        <PublicLink
+          to={paths.checkMembership}
+          className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
+        >
+          <IdCard aria-hidden className="size-5" />
+          {_('Check Your Membership')}
+        </PublicLink>
+      }
+    />
+  )
+}
+
+const BannerCaption = ({ banner: { title, caption, link } }: { banner: PublicBanner }) => {
+  const { _ } = useLingui()
+  const localText = useLocalText()
+  const [shownTitle, shownCaption] = [localText(title), localText(caption)]
+  return (
+    <div className="max-w-2xl">
+      {shownTitle.text && (
+        <p
+          lang={shownTitle.lang}
+          className="text-4xl leading-tight font-semibold text-balance text-shadow-lg md:text-6xl"
+        >
+          {shownTitle.text}
+        </p>
+      )}
+      {shownCaption.text && (
+        <p lang={shownCaption.lang} className="mt-3 text-lg text-balance text-shadow-md md:text-2xl">
+          {shownCaption.text}
+        </p>
+      )}
+      {link && (
+        <BannerLink link={link} name={shownTitle.text || shownCaption.text}>
+          {_('Read more')}
+        </BannerLink>
+      )}
+    </div>
+  )
+}
+
+type BannerLinkProps = { link: string; name: string; children: string }
+
+/** A page of this site keeps the language; another site is another site. */
+const BannerLink = ({ link, name, children }: BannerLinkProps) => {
+  const content = (
+    <>
+      {children}
+      {name && <span className="sr-only">: {name}</span>}
+      <ArrowRight aria-hidden className="size-5" />
+    </>
+  )
+  const className =
+    'mt-3 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline'
+  return link.startsWith('/') ? (
+    <PublicLink to={link} className={className}>
+      {content}
+    </PublicLink>
+  ) : (
+    <a href={link} rel="noopener noreferrer" className={className}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react'
+import { lazy, Suspense } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { AdTiles } from '#domain/adverts/advert.ts'
+import { PublicBanner } from '#domain/banners/banner.ts'
+import { LatestPicture } from '#domain/gallery/picture.ts'
+import { HOME_SECTIONS } from '#domain/pages/page-keys.ts'
+import { apiContext } from '../api-client.ts'
+import { fetchEvents } from '../events/public-events.ts'
+import { EDGE_TO_EDGE } from '../layout/edge-to-edge.ts'
+import { PageMeta } from '../layout/PageMeta.tsx'
+import { SocietyData } from '../layout/SocietyData.tsx'
+import { loadTexts } from '../pages/read-pages.ts'
+import { apiPaths } from '../paths.ts'
+import { HomeHero } from './HomeHero.tsx'
+import { HomeSections } from './HomeSections.tsx'
+
+// Rendered on the server with the rest, below the first view: their scripts need not come with the first ones.
+const HomeNews = lazy(async () => ({ default: (await import('./HomeNews.tsx')).HomeNews }))
+const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn.tsx')).AdColumn }))
+
+/** How many of the next events and of the newest photos are shown. */
+const EVENTS = 3
+const PHOTOS = 8
+
+export const handle = EDGE_TO_EDGE
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const api = args.context.get(apiContext)
+  const [banners, tiles, texts, events, photos] = await Promise.all([
+    api.call(z.array(PublicBanner), apiPaths.banners),
+    api.call(AdTiles, apiPaths.adverts),
+    loadTexts(args, HOME_SECTIONS),
+    fetchEvents(api, { upcoming: true, limit: EVENTS }),
+    api.call(z.array(LatestPicture), apiPaths.latestPhotos, { query: { limit: PHOTOS } }),
+  ])
+  return { banners: banners.data, tiles: tiles.data, texts, events: events.data, photos: photos.data }
+}
+
+export default function HomePage() {
+  const { _ } = useLingui()
+  const { banners, tiles, texts, events, photos } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        description={_(
+          'Families from the island of Sandwip who live in Brooklyn: who we are, what we do together, and how to check your membership.',
+        )}
+      />
+      <SocietyData />
+      <HomeHero banners={banners} />
+      <div className="mx-auto grid w-full max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:py-14">
+        <div className="grid content-start gap-10">
+          <HomeSections texts={texts} />
+          <Suspense>
+            <HomeNews events={events} photos={photos} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <AdColumn tiles={tiles} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

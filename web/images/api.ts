@@ -1,0 +1,13 @@
+import { ContentImage } from '#domain/images/content-image.ts'
+import { api, type ApiCall } from '../api-client.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+
+/** Sends a picture of the site's content; what is saved names it by its `_id`. */
+export const uploadContentImage = async (
+  file: File,
+  more: Pick<ApiCall, 'signal' | 'onUpload'> = {},
+): Promise<ContentImage> => {
+  const body = new FormData()
+  body.set('image', file)
+  return (await api.call(ContentImage, adminApiPaths.images, { method: 'POST', body, ...more })).data
+}

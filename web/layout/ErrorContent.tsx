@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Trouble } from './Trouble.tsx'
+
+/** What stands in the place of a page that failed, or that is not there. */
+export const ErrorContent = ({ error }: { error: unknown }) => {
+  const { _ } = useLingui()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Trouble
+        title={_('Page not found')}
+        text={_(
+          'There is no page at this address. It may have been moved, or a letter of the address may be wrong.',
+        )}
+      />
+    )
+  }
+  return (
+    <Trouble
+      title={_(DEFAULT_ERROR_MESSAGE)}
+      text={_('The fault is ours, not yours. Please try again in a moment.')}
+    >
+      {/* A link of the browser: what failed is asked for anew, and whole. */}
+      <p className="mb-5">
+        <a href={pathname + search} className={buttonClass('primary')}>
+          {_('Try again')}
+        </a>
+      </p>
+    </Trouble>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+import type { ComponentType } from 'react'
+import { publicMenu, type MenuGroup } from './menu.ts'
+import { PublicNavLink } from './PublicLink.tsx'
+
+/** The entries of the public menu, in order. How a group opens is up to the menu that they stand in. */
+export const MenuEntries = ({
+  Group,
+  className,
+}: {
+  Group: ComponentType<{ group: MenuGroup }>
+  className: string
+}) => {
+  const { _ } = useLingui()
+  return publicMenu.map((entry) =>
+    'links' in entry ? (
+      <Group key={entry.label} group={entry} />
+    ) : (
+      <li key={entry.path}>
+        <PublicNavLink to={entry.path} className={className}>
+          {_(entry.label)}
+        </PublicNavLink>
+      </li>
+    ),
+  )
+}

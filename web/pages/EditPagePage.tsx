@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths, pathOfPage } from '../paths.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { usePage } from './api.ts'
+import { pageName } from './page-names.ts'
+import { PageForm } from './PageForm.tsx'
+import { PageState } from './PageState.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center gap-1 text-primary underline'
+
+export default function EditPagePage() {
+  const { _ } = useLingui()
+  const { key = '' } = useParams()
+  const page = usePage(key)
+  // A copy from the cache may be older than what stands: the form starts from what was read for it.
+  const query = { ...page, data: page.isFetchedAfterMount ? page.data : undefined }
+  return (
+    <>
+      <Link to={paths.admin.pages} className={LINK}>
+        <ChevronLeft aria-hidden className="size-5" />
+        {_('All pages')}
+      </Link>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => {
+          const name = _(pageName(data.key))
+          return (
+            <>
+              <PageTitle title={_('Edit: {name}', { name })} />
+              <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
+                <h1 className="text-3xl">{name}</h1>
+                <PageState state={data.state} />
+                <span className="flex flex-wrap gap-x-5">
+                  {data.publishedAt && (
+                    <Link to={pathOfPage(data.key)} className={LINK}>
+                      {_('See the page')}
+                    </Link>
+                  )}
+                  <Link to={paths.admin.pageVersions(data.key)} className={LINK}>
+                    {_('Earlier versions')}
+                  </Link>
+                </span>
+              </div>
+              <PageForm key={data.key} page={data} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

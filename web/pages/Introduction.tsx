@@ -1,0 +1,12 @@
+import type { ReadText } from './read-text.ts'
+import { RichText } from './RichText.tsx'
+import { TranslationNote } from './TranslationNote.tsx'
+
+/** What the society wrote to stand over a page's own content; nothing where it wrote nothing. */
+export const Introduction = ({ text }: { text: ReadText | null }) =>
+  text && text.body.length > 0 ? (
+    <div className="mb-8 max-w-3xl">
+      <TranslationNote lang={text.lang} />
+      <RichText text={text.body} lang={text.lang} />
+    </div>
+  ) : null

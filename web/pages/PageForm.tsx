@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { LOCALES } from '#domain/locales.ts'
+import { pageKind } from '#domain/pages/page-keys.ts'
+import { PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault, type EditedPage } from '#domain/pages/page.ts'
+import { plainTextOf, type RichText } from '#domain/rich-text.ts'
+import { ApiError } from '../api-client.ts'
+import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
+import { FormRichText } from '../forms/FormRichText.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useFetchPage, useSavePage } from './api.ts'
+
+const FIELDS = [...localFields('title', /* i18n */ 'Title'), ...localFields('body', /* i18n */ 'Text')]
+
+type Values = z.input<typeof PageContent>
+const toValues = (page: EditedPage | null): Values => ({
+  title: page?.title ?? { en: '', bn: '' },
+  body: page?.body ?? { en: [], bn: [] },
+})
+
+/** In a conflict a text is told by its words; where the words are the same, only its form was changed. */
+const show = (path: string, value: unknown) =>
+  path.startsWith('body.') ? plainTextOf(value as RichText) : String(value)
+
+/** What a press of a button wants beside saving. */
+type Intent = 'save' | 'publish' | 'preview'
+
+export const PageForm = ({ page }: { page: EditedPage }) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const save = useSavePage()
+  const fetchPage = useFetchPage()
+  const intent = useRef<Intent>('save')
+  const [isPreviewWanted, setIsPreviewWanted] = useState(false)
+  const { key } = page
+
+  const state = useRecordForm({
+    name: `page-${key}`,
+    schema: PageContent,
+    fields: FIELDS,
+    record: page,
+    toValues,
+    save: async (content, base) => {
+      const publish = intent.current === 'publish'
+      const fault = publish ? publishFault(key, content.body) : null
+      // Told as the server would tell it, before anything is saved.
+      if (fault) throw new ApiError(fault.message, { statusCode: 400, errorMessages: [fault] })
+      const version = (base ?? page).version
+      return (await save.mutateAsync({ key, version, content, publish })).data
+    },
+    fetchLatest: () => fetchPage(key),
+    onSaved: () => {
+      if (intent.current === 'preview') setIsPreviewWanted(true)
+      else toastSuccess(_(intent.current === 'publish' ? PAGE_PUBLISHED : PAGE_SAVED))
+    },
+  })
+  const { isDirty, isSubmitting } = state.form.formState
+
+  // The form lets go of the screen only once it knows that everything is saved.
+  useEffect(() => {
+    if (isPreviewWanted && !isDirty) void navigate(paths.admin.previewPage(key))
+  }, [isPreviewWanted, isDirty, key, navigate])
+
+  const submitFor = (wanted: Intent) => {
+    intent.current = wanted
+    void state.submit().finally(() => {
+      intent.current = 'save'
+    })
+  }
+
+  return (
+    <RecordForm
+      state={state}
+      submitLabel={_('Save draft')}
+      show={show}
+      actions={
+        <>
+          <Button busy={isSubmitting} onClick={() => submitFor('publish')}>
+            {_('Publish')}
+          </Button>
+          <Button busy={isSubmitting} onClick={() => submitFor('preview')}>
+            {_('Preview')}
+          </Button>
+        </>
+      }
+    >
+      {pageKind(key) !== 'introduction' && (
+        <FormLocalText path="title" label={_('Title')} hint={_('Left empty, the page keeps its name.')} />
+      )}
+      <div className="grid gap-x-5 gap-y-6 xl:grid-cols-2">
+        {LOCALES.map((locale) => (
+          <FormRichText
+            key={locale}
+            path={`body.${locale}`}
+            label={locale === 'en' ? _('Text (English)') : _('Text (Bengali)')}
+            lang={locale}
+          />
+        ))}
+      </div>
+    </RecordForm>
+  )
+}

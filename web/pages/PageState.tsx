@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react'
+import type { PageState as State } from '#domain/pages/page.ts'
+import { classNames } from '../ui/class-names.ts'
+import { STATE_NAMES } from './page-names.ts'
+
+const LOOKS: Record<State, string> = {
+  unwritten: 'border-line text-ink-muted',
+  draft: 'border-accent bg-sand text-ink',
+  published: 'border-success bg-success-surface text-ink',
+  changed: 'border-accent bg-sand text-ink',
+}
+
+/** Where a page stands between the first word and its publication. */
+export const PageState = ({ state }: { state: State }) => {
+  const { _ } = useLingui()
+  return (
+    <span className={classNames('inline-block rounded-md border px-2 py-0.5 text-sm', LOOKS[state])}>
+      {_(STATE_NAMES[state])}
+    </span>
+  )
+}

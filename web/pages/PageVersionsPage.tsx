@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { VERSION_TAKEN_UP, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useGoBackTo, usePage, usePageVersions } from './api.ts'
+import { pageName } from './page-names.ts'
+import { PageVersionDialog } from './PageVersionDialog.tsx'
+
+/** Every state of a page that was ever published, or set aside, with the way back to it. */
+export default function PageVersionsPage() {
+  const { _ } = useLingui()
+  const { key = '' } = useParams()
+  return (
+    <>
+      <Link
+        to={paths.admin.editPage(key)}
+        className="inline-flex min-h-11 items-center gap-1 text-primary underline"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        {_('Back to the page')}
+      </Link>
+      <Loaded query={usePage(key)} skeleton={<TableSkeleton />}>
+        {(page) => <Versions page={page} />}
+      </Loaded>
+    </>
+  )
+}
+
+const Versions = ({ page }: { page: EditedPage }) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const number = Number(useSearchParams()[0].get('page') ?? 1)
+  const versions = usePageVersions(page.key, number)
+  const goBackTo = useGoBackTo()
+  const [viewed, setViewed] = useState<PageVersion>()
+  const [asked, setAsked] = useState<PageVersion>()
+  const name = _(pageName(page.key))
+
+  const goBack = async () => {
+    if (!asked) return
+    await goBackTo.mutateAsync({ key: page.key, version: page.version, number: asked.number })
+    toastSuccess(_(VERSION_TAKEN_UP))
+    void navigate(paths.admin.editPage(page.key))
+  }
+  return (
+    <>
+      <PageTitle title={_('Earlier versions: {name}', { name })} />
+      <h1 className="mb-6 text-3xl">{_('Earlier versions: {name}', { name })}</h1>
+      <Loaded query={versions} skeleton={<TableSkeleton />}>
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title={_('Nothing was published yet.')} />
+          ) : (
+            <>
+              <VersionTable
+                name={name}
+                versions={data}
+                // What is published now, and is the draft as well, is no step back.
+                canGoBackTo={({ isCurrent }) => !isCurrent || page.state === 'changed'}
+                onView={setViewed}
+                onGoBack={setAsked}
+              />
+              <nav aria-label={_('More versions')} className="mt-4 flex gap-3">
+                {number > 1 && (
+                  <Link to={`?page=${number - 1}`} className={buttonClass()}>
+                    {_('Newer versions')}
+                  </Link>
+                )}
+                {number * meta.limit < meta.total && (
+                  <Link to={`?page=${number + 1}`} className={buttonClass()}>
+                    {_('Older versions')}
+                  </Link>
+                )}
+              </nav>
+            </>
+          )
+        }
+      </Loaded>
+      {viewed && (
+        <PageVersionDialog pageKey={page.key} version={viewed} onClose={() => setViewed(undefined)} />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={_('Go back to version {number}?', { number: asked?.number ?? 0 })}
+        confirmLabel={_('Go back to this version')}
+        onConfirm={goBack}
+      >
+        <p className="mb-2">{_('It becomes the draft. The public page stays as it is until you publish.')}</p>
+        <p>{_('A draft that is not published yet is kept here as a version.')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type VersionTableProps = {
+  name: string
+  versions: readonly PageVersion[]
+  canGoBackTo: (version: PageVersion) => boolean
+  onView: (version: PageVersion) => void
+  onGoBack: (version: PageVersion) => void
+}
+
+const VersionTable = ({ name, versions, canGoBackTo, onView, onGoBack }: VersionTableProps) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const kind = ({ kind: of, isCurrent }: PageVersion) => {
+    if (isCurrent) return _('Published now')
+    return of === 'published' ? _('Published before') : _('Draft, set aside')
+  }
+  const actions = (version: PageVersion) => (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        aria-label={_('View version {number}', { number: version.number })}
+        onClick={() => onView(version)}
+      >
+        {_('View')}
+      </Button>
+      {canGoBackTo(version) && (
+        <Button onClick={() => onGoBack(version)}>{_('Go back to this version')}</Button>
+      )}
+    </span>
+  )
+  const columns: Column<PageVersion>[] = [
+    { header: _('Version'), isTitle: true, cell: ({ number }) => _('Version {number}', { number }) },
+    { header: _('What it is'), cell: kind },
+    { header: _('When'), cell: ({ at }) => dateTime(at) },
+    { header: _('Who'), cell: ({ by }) => by },
+    {
+      header: _('Action'),
+      cell: actions,
+    },
+  ]
+  return (
+    <DataTable caption={name} columns={columns} rows={versions} rowKey={({ number }) => String(number)} />
+  )
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  EditedPage,
+  PagePreview,
+  PageSummary,
+  PageVersion,
+  PageVersionContent,
+  type PageContent,
+} from '#domain/pages/page.ts'
+import type { PageKey } from '#domain/pages/page-keys.ts'
+import { KeptRichText } from '#domain/rich-text-schema.ts'
+import { api } from '../api-client.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+
+const PAGES = 'pages'
+
+const VersionList = z.object({
+  data: z.array(PageVersion),
+  meta: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
+})
+
+export const usePageList = () =>
+  useQuery({
+    queryKey: [PAGES, 'list'],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(PageSummary), adminApiPaths.pages, { signal })).data,
+  })
+
+const pageOptions = (key: string) => ({
+  queryKey: [PAGES, 'one', key],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.call(EditedPage, adminApiPaths.page(key), { signal })).data,
+  // What is edited must not change while it is edited.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const usePage = (key: string) => useQuery(pageOptions(key))
+
+/** The page as it is now, past the cache. */
+export const useFetchPage = () => {
+  const client = useQueryClient()
+  return (key: string) => client.fetchQuery({ ...pageOptions(key), staleTime: 0 })
+}
+
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** After a write whatever was read of the pages is old, but for the page that was just answered. */
+const useWritten = () => {
+  const client = useQueryClient()
+  return (page: EditedPage) => {
+    client.setQueryData(pageOptions(page.key).queryKey, page)
+    return client.invalidateQueries({ queryKey: [PAGES], predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+  }
+}
+
+type Saving = { key: PageKey; version: number; content: PageContent; publish: boolean }
+
+/** Saves the draft, and publishes it where that is asked for. */
+export const useSavePage = () => {
+  const written = useWritten()
+  return useMutation({
+    mutationFn: async ({ key, version, content, publish }: Saving) => {
+      const saved = await api.call(EditedPage, adminApiPaths.page(key), {
+        method: 'PATCH',
+        headers: ifMatch(version),
+        body: content,
+      })
+      if (!publish) return saved
+      return api.call(EditedPage, adminApiPaths.publishPage(key), {
+        method: 'POST',
+        headers: ifMatch(saved.data.version),
+      })
+    },
+    onSuccess: ({ data }) => written(data),
+  })
+}
+
+export const usePagePreview = (key: string) =>
+  useQuery({
+    queryKey: [PAGES, 'preview', key],
+    queryFn: async ({ signal }) =>
+      (await api.call(PagePreview, adminApiPaths.previewPage(key), { signal })).data,
+  })
+
+export const usePageVersions = (key: string, page: number) =>
+  useQuery({
+    queryKey: [PAGES, 'versions', key, page],
+    queryFn: async ({ signal }) =>
+      (await api.call(VersionList, adminApiPaths.pageVersions(key), { query: { page }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const usePageVersion = (key: string, number: number) =>
+  useQuery({
+    queryKey: [PAGES, 'version', key, number],
+    queryFn: async ({ signal }) =>
+      (await api.call(PageVersionContent, adminApiPaths.pageVersion(key, number), { signal })).data,
+  })
+
+export const useGoBackTo = () => {
+  const written = useWritten()
+  return useMutation({
+    mutationFn: ({ key, version, number }: { key: PageKey; version: number; number: number }) =>
+      api.call(EditedPage, adminApiPaths.restorePageVersion(key, number), {
+        method: 'POST',
+        headers: ifMatch(version),
+      }),
+    onSuccess: ({ data }) => written(data),
+  })
+}
+
+/** Pasted HTML as the tree that can be kept of it. */
+export const readHtml = async (html: string) =>
+  (await api.call(KeptRichText, adminApiPaths.readHtml, { method: 'POST', body: { html } })).data

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RichText } from '#domain/rich-text.ts'
+import { toDocument, toRichText } from './editor-document.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { extensions } from './extensions.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { pasteThroughServer } from './paste.ts'
+import { PictureDialog } from './PictureDialog.tsx'
+
+export type RichTextEditorProps = {
+  id: string
+  label: string
+  lang: string
+  /** The ids of what tells more of the field, and whether it is at fault. */
+  describedBy: string | undefined
+  invalid: boolean
+  value: RichText
+  onChange: (text: RichText) => void
+}
+
+/** Words, headings, lists, links, pictures and tables. Its value is the tree that is kept. */
+export const RichTextEditor = (props: RichTextEditorProps) => {
+  const { id, label, lang, describedBy, invalid, value } = props
+  const { _ } = useLingui()
+  const [dialog, setDialog] = useState<'link' | 'picture'>()
+  /** What the editor itself last gave: any other value came from elsewhere, and is to be shown. */
+  const shown = useRef(JSON.stringify(value))
+
+  const tell = useEffectEvent((text: RichText) => {
+    const next = JSON.stringify(text)
+    if (next === shown.current) return
+    shown.current = next
+    props.onChange(text)
+  })
+  const editor = useEditor({
+    extensions,
+    content: toDocument(value),
+    // The policy of the pages takes no style element: the styles stand in rich-text.css.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: 'rich-text rich-editor',
+      },
+      handleDOMEvents: pasteThroughServer,
+    },
+    onUpdate: ({ editor: current }) => tell(toRichText(current.getJSON())),
+  })
+
+  useEffect(() => {
+    const next = JSON.stringify(value)
+    if (next === shown.current) return
+    shown.current = next
+    editor.commands.setContent(toDocument(value), { emitUpdate: false })
+  }, [editor, value])
+
+  const close = () => setDialog(undefined)
+  return (
+    <div className="rounded-lg border border-line-strong bg-surface-raised has-aria-invalid:border-danger">
+      <EditorToolbar
+        editor={editor}
+        label={_('Tools for: {label}', { label })}
+        onLink={() => setDialog('link')}
+        onPicture={() => setDialog('picture')}
+      />
+      <EditorContent editor={editor} />
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Locale } from '#domain/locales.ts'
+import { INTRODUCED_PAGES, PAGE_KEYS, TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import type { RichText } from '#domain/rich-text.ts'
+import { apiContext, createApiClient } from '../api-client.ts'
+import { informationPaths, keyOfPage, pathOfPage } from '../paths.ts'
+import { loadText, loadTexts } from './read-pages.ts'
+import { toReadText } from './read-text.ts'
+
+type ReadBody = Parameters<typeof toReadText>[0]['body']
+
+const words = (text: string): RichText<never> => [{ type: 'paragraph', content: [{ type: 'text', text }] }]
+
+it.each<[Locale, ReadBody, string, Locale | undefined]>([
+  ['en', { en: words('Boat'), bn: words('নৌকা') }, 'Boat', undefined],
+  ['bn', { en: words('Boat'), bn: words('নৌকা') }, 'নৌকা', undefined],
+  ['bn', { en: words('Boat'), bn: [] }, 'Boat', 'en'],
+  ['en', { en: [], bn: words('নৌকা') }, 'নৌকা', 'bn'],
+])('a reader of %s gets the own language, or the other one, marked', (locale, body, shown, lang) => {
+  const title = { en: 'Boats', bn: '' }
+  expect(toReadText({ title, body }, locale)).toEqual({ title: title[locale], body: words(shown), lang })
+})
+
+it('every information page can be written: as a text, or with an introduction', () => {
+  const keys = Object.values(informationPaths).map(keyOfPage)
+  expect([...TEXT_PAGES, ...INTRODUCED_PAGES].toSorted()).toEqual(keys.toSorted())
+  expect(PAGE_KEYS.map((key) => pathOfPage(key)).filter((path) => path === '/')).toHaveLength(3)
+  expect(keyOfPage('/bn/about-us/')).toBe('about-us')
+})
+
+it('asks for all texts of a page at once, and gives them by their keys', async () => {
+  const asked: string[] = []
+  const context = new RouterContextProvider()
+  const answer = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'Pages', data })
+  const page = {
+    key: 'home-about',
+    publishedAt: '2026-01-31T09:30:00.000Z',
+    title: { en: '', bn: '' },
+    body: { en: words('About'), bn: [] },
+  }
+  context.set(
+    apiContext,
+    createApiClient(async (path) => {
+      asked.push(path)
+      return answer([page])
+    }),
+  )
+  const url = new URL('http://localhost/bn')
+  const texts = await loadTexts({ url, context }, ['home-about', 'home-goals'])
+  const about = { title: '', body: words('About'), lang: 'en', publishedAt: page.publishedAt }
+  expect(texts).toEqual({ 'home-about': about })
+  expect(await loadText({ url, context }, 'home-about')).toEqual(about)
+  expect(asked).toEqual(['/api/pages?keys=home-about%2Chome-goals', '/api/pages?keys=home-about'])
+})

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
+import { ContactLine } from '../layout/ContactLine.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import type { PublicForm } from './use-public-form.ts'
+
+type PublicFormFrameProps = {
+  form: PublicForm
+  submitLabel: string
+  /** What is told once it was sent. */
+  thanks: string
+  againLabel: string
+  children: ReactNode
+}
+
+/** A form of the public site, its trap, and the thanks that take its place. */
+export const PublicFormFrame = ({
+  form,
+  submitLabel,
+  thanks,
+  againLabel,
+  children,
+}: PublicFormFrameProps) => {
+  const { _ } = useLingui()
+  if (form.state === 'sent') return <Thanks text={thanks} againLabel={againLabel} onAgain={form.again} />
+  return (
+    <>
+      <noscript>
+        <div className="rounded-xl border border-accent bg-sand p-4 sm:p-5">
+          <p className="mb-2">
+            {_(
+              'This form needs JavaScript, which your browser does not run. Please call us, or write an e-mail:',
+            )}
+          </p>
+          <ContactLine className="flex flex-col items-start" />
+        </div>
+      </noscript>
+      <form {...form.formProps} className="grid gap-5 noscript:hidden">
+        {children}
+        <Trap />
+        {form.message && <ErrorNote message={_(form.message)} />}
+        <Button
+          type={form.buttonType}
+          variant="primary"
+          busy={form.state === 'sending'}
+          busyLabel={_('Sending …')}
+          className="w-full sm:w-auto sm:min-w-48 sm:justify-self-start"
+        >
+          {submitLabel}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** People see no such field, nor does a screen reader speak of it; a machine fills it in. */
+const Trap = () => {
+  const { _ } = useLingui()
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        {_('Please leave this field empty')}
+        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+const Thanks = ({ text, againLabel, onAgain }: { text: string; againLabel: string; onAgain: () => void }) => {
+  const told = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4 rounded-xl border border-success bg-success-surface p-5">
+      <p ref={told} tabIndex={-1} role="status" className="text-lg">
+        {text}
+      </p>
+      <Button onClick={onAgain}>{againLabel}</Button>
+    </div>
+  )
+}

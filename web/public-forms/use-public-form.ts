@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react'
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { api, ApiError } from '../api-client.ts'
+import { useLocale } from '../i18n.ts'
+import { apiPaths } from '../paths.ts'
+import { isRecord, readerOf } from '../read-reply.ts'
+import { focusField } from '../ui/ErrorSummary.tsx'
+
+const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
+/** What a form is answered says nothing that a page needs. */
+const Nothing = readerOf(() => true)
+
+const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
+
+const subscribe = () => () => {}
+/** False while the page shows what the server has rendered, and nobody listens yet. */
+export const useIsAwake = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+
+type PublicFormOptions = {
+  /** Begins the ids of the fields. */
+  name: string
+  url: string
+  /** The fields in the order of the screen: the name of the control, and the path of its faults. */
+  fields: readonly string[]
+  /** What is sent for the controls of the form, by their names. */
+  toBody: (values: FormData) => Record<string, unknown>
+}
+
+/**
+ * A form by which a visitor sends something to the society. The server knows the rules, and its faults come to stand
+ * under their fields: so the page stays light.
+ */
+export const usePublicForm = ({ name, url, fields, toBody }: PublicFormOptions) => {
+  const { _ } = useLingui()
+  const locale = useLocale()
+  const isAwake = useIsAwake()
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [message, setMessage] = useState<string>()
+  const ticket = useRef<Promise<string>>(undefined)
+  const fieldId = (field: string) => `${name}-${field}`
+
+  /** Notes when somebody began to write; tried anew at the next letter where the server was not reached. */
+  const begin = () => {
+    ticket.current ??= api
+      .call(Ticket, apiPaths.formTicket, { anonymous: true })
+      .then(({ data }) => data)
+      .catch(() => {
+        ticket.current = undefined
+        return ''
+      })
+    return ticket.current
+  }
+
+  const placeFailure = (error: unknown) => {
+    const failure = error instanceof ApiError ? error : new ApiError(DEFAULT_ERROR_MESSAGE)
+    const found = Object.fromEntries(failure.errorMessages.map((fault) => [fault.path, fault.message]))
+    setFaults(found)
+    // The server says the same; from here it is known to the catalogs.
+    setMessage(failure.errorMessages.length > 0 ? MARKED_FIELDS : failure.message)
+    const first = fields.find((field) => found[field] !== undefined)
+    if (first) focusField(fieldId(first))
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const values = new FormData(event.currentTarget)
+    setState('sending')
+    setMessage(undefined)
+    try {
+      const body = {
+        ...toBody(values),
+        locale,
+        website: values.get('website'),
+        ticket: await begin(),
+      }
+      await api.call(Nothing, url, { method: 'POST', body, anonymous: true })
+      setFaults({})
+      setState('sent')
+    } catch (error) {
+      setState('open')
+      placeFailure(error)
+    }
+  }
+
+  return {
+    state,
+    message,
+    /** What ties a control to the form: the browser keeps what is written in it. */
+    field: (field: string) => {
+      const fault = faults[field]
+      return { id: fieldId(field), name: field, error: fault && _(fault) }
+    },
+    formProps: { noValidate: true, onFocus: begin, onInput: begin, onSubmit: submit },
+    /** Before anybody listens a press must do nothing: the browser would load the page anew, and lose what was written. */
+    buttonType: isAwake ? ('submit' as const) : ('button' as const),
+    /** Another one: the next ticket is its own. */
+    again: () => {
+      ticket.current = undefined
+      setState('open')
+    },
+  }
+}
+
+export type PublicForm = ReturnType<typeof usePublicForm>

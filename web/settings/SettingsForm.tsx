@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react'
+import { useRevalidator } from 'react-router'
+import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { FormImage } from '../forms/FormImage.tsx'
+import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
+import { FormText } from '../forms/fields.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { toastSuccess } from '../ui/toast.ts'
+import { useFetchSettings, useSaveSettings } from './api.ts'
+
+const NETWORKS = [
+  { path: 'social.facebook', label: 'Facebook' },
+  { path: 'social.instagram', label: 'Instagram' },
+  { path: 'social.x', label: 'Twitter/X' },
+  { path: 'social.youtube', label: 'YouTube' },
+]
+const FIELDS = [
+  ...localFields('name', /* i18n */ 'Name of the society'),
+  { path: 'address', label: /* i18n */ 'Postal address' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'phone', label: /* i18n */ 'Phone' },
+  ...NETWORKS,
+  { path: 'logo', label: /* i18n */ 'Logo' },
+]
+
+const toValues = (settings: Settings | null) => {
+  const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
+  return { name, address, email, phone, social, logo: logo?._id ?? null }
+}
+
+export const SettingsForm = ({ settings }: { settings: Settings }) => {
+  const { _ } = useLingui()
+  const save = useSaveSettings()
+  const fetchSettings = useFetchSettings()
+  const { revalidate } = useRevalidator()
+  const state = useRecordForm({
+    name: 'settings',
+    schema: NewSettings,
+    fields: FIELDS,
+    record: settings,
+    toValues,
+    save: (input, base) => save.mutateAsync({ input, base }),
+    fetchLatest: () => fetchSettings(settings._id),
+    onSaved: () => {
+      toastSuccess(_(SETTINGS_SAVED))
+      // The frame of this very page says it too.
+      void revalidate()
+    },
+  })
+  return (
+    <div className="max-w-4xl">
+      <RecordForm
+        state={state}
+        submitLabel={_('Save')}
+        show={(path, value) => (path === 'logo' ? (value ? _('A picture') : _('No picture')) : String(value))}
+      >
+        <FormLocalText path="name" label={_('Name of the society')} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <FormText path="address" label={_('Postal address')} required />
+          </div>
+          <FormText path="email" type="email" label={_('E-mail')} required />
+          <FormText path="phone" type="tel" label={_('Phone')} hint={_('A US number')} required />
+        </div>
+        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
+          <legend className="px-2 text-lg font-semibold">{_('Social networks')}</legend>
+          <p className="mb-4 text-ink-muted">
+            {_(
+              'The address of the society’s own page. Left empty, the link leads to the home page of the network.',
+            )}
+          </p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {NETWORKS.map(({ path, label }) => (
+              <FormText key={path} path={path} type="url" label={label} />
+            ))}
+          </div>
+        </fieldset>
+        <FormImage
+          path="logo"
+          label={_('Logo')}
+          hint={_(
+            'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
+          )}
+        />
+      </RecordForm>
+    </div>
+  )
+}

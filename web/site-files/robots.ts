@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { LOCALES } from '#domain/locales.ts'
+import { apiPaths, localePath, paths, siteFiles } from '../paths.ts'
+
+/** `/robots.txt`: what search engines have no business with. Pictures lie behind the API and may be found. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const lines = [
+    'User-agent: *',
+    `Disallow: ${paths.admin.root}`,
+    `Disallow: ${apiPaths.root}`,
+    ...LOCALES.map((locale) => `Disallow: ${localePath(locale, paths.login)}`),
+    `Allow: ${apiPaths.images}`,
+    '',
+    `Sitemap: ${new URL(request.url).origin}${siteFiles.sitemap}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

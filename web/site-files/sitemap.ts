@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
+import { apiContext } from '../api-client.ts'
+import { localePath } from '../paths.ts'
+import { sitemapSources } from './sitemap-sources.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** One page in all its languages: each is listed, and each names the others. */
+const entriesOf = (origin: string, path: string) => {
+  const addresses = LOCALES.map((locale) => [locale, escape(origin + localePath(locale, path))] as const)
+  const fallback = escape(origin + localePath(DEFAULT_LOCALE, path))
+  const links = [...addresses, ['x-default', fallback] as const].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  return addresses.map(([, href]) => `<url><loc>${href}</loc>${links.join('')}</url>`)
+}
+
+/** `/sitemap.xml`: every public page in both languages. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const { origin } = new URL(request.url)
+  const api = context.get(apiContext)
+  const paths = (await Promise.all(sitemapSources.map((source) => source(api)))).flat()
+  const entries = [...new Set(paths)].flatMap((path) => entriesOf(origin, path))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,11 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, type To } from 'react-router'
+import { buttonClass } from './Button.tsx'
+
+/** Over a form: the way back to where it came from. */
+export const BackLink = ({ to, children }: { to: To; children: string }) => (
+  <Link to={to} className={buttonClass('quiet', '-ms-4 mb-2')}>
+    <ArrowLeft aria-hidden className="size-5" />
+    {children}
+  </Link>
+)

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ErrorNote } from './ErrorState.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  confirmLabel: string
+  /** What leaves everything as it is; 'Cancel' would be unclear where something is cancelled. */
+  keepLabel?: string
+  /** Does it; what it throws is told in the dialog, which closes only on success. */
+  onConfirm: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Asks before something is done that is hard to undo. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  confirmLabel,
+  keepLabel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) => {
+  const { _ } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const close = () => {
+    setMessage(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title} size="xs" busy={busy}>
+      <div className="mb-4">{children}</div>
+      {message && (
+        <div className="mb-4">
+          <ErrorNote message={_(message)} />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={close}>{keepLabel ?? _('Cancel')}</Button>
+        <Button variant="danger" busy={busy} busyLabel={_('Loading...')} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,220 @@
+import { useLingui } from '@lingui/react'
+import { Pause, Play } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { HeroSwiper, StartSwiper } from './hero-swiper.ts'
+import { useAutoplay } from './use-autoplay.ts'
+
+/** How long a slide stands before the next one comes by itself. */
+const STAND_MS = 6000
+
+export type HeroSlide = {
+  id: string
+  /** The addresses of the picture, as the attributes of `img` have them. */
+  src: string
+  srcSet: string
+  alt: string
+  /** The language of `alt`, where it is not the page's. */
+  altLang?: string | undefined
+  /** What stands on the picture. */
+  caption?: ReactNode
+}
+
+type HeroSliderProps = {
+  /** What the slides show, for who does not see them. */
+  label: string
+  slides: readonly HeroSlide[]
+  /** Stands still over the pictures: above the captions, and below them. */
+  header?: ReactNode
+  footer?: ReactNode
+}
+
+/** Up to here a picture fills the width of a phone; beyond, the wider of the screen and what 85 % of its height asks for (specification, section 9). */
+const SIZES = '(max-width: 767px) 100vw, max(100vw, 152vh)'
+
+/**
+ * The slideshow at the top of a page (specification, section 2). The first slide is there at once; the others, and
+ * what moves them, come after the first paint. Without scripts they can be scrolled through.
+ */
+export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) => {
+  const { _, i18n } = useLingui()
+  const { stage, isReady, current, goTo, next } = useSwiper(slides.length)
+  const { isAllowed, isPlaying, toggle, watch } = useAutoplay(next, STAND_MS)
+  const slide = (index: number) => (
+    <Slide
+      key={slides[index]?.id}
+      slide={slides[index]}
+      name={_('{number} of {count}', { number: i18n.number(index + 1), count: i18n.number(slides.length) })}
+      isFirst={index === 0}
+      isHidden={isReady && index !== current}
+    />
+  )
+  const others = slides.slice(1).map((_slide, index) => slide(index + 1))
+
+  return (
+    // The pointer and the focus are only watched: what can be pressed are the buttons within.
+    <section
+      aria-roledescription={_('slideshow')}
+      aria-label={label}
+      {...watch}
+      className="relative isolate grid min-h-[85vh] overflow-hidden bg-black text-white print:hidden"
+    >
+      <div
+        ref={stage}
+        aria-live={isPlaying ? 'off' : 'polite'}
+        className="absolute inset-0 -z-10 overflow-hidden noscript:overflow-x-auto"
+      >
+        <div className="swiper-wrapper flex h-full touch-pan-y transition-transform duration-0 noscript:snap-x">
+          {slides.length > 0 && slide(0)}
+          {isReady || slides.length < 2 ? others : <noscript className="contents">{others}</noscript>}
+        </div>
+      </div>
+      <div className="pointer-events-none mx-auto flex w-full max-w-page flex-col justify-between gap-4 px-4 pt-8 pb-3 *:pointer-events-auto sm:px-6 md:pt-12">
+        <div>{header}</div>
+        <div className="grid gap-4">
+          {footer}
+          {isReady && (
+            <div className="flex min-h-11 items-center gap-2">
+              {isAllowed && (
+                <button
+                  type="button"
+                  onClick={toggle}
+                  aria-label={isPlaying ? _('Pause the slideshow') : _('Play the slideshow')}
+                  className="grid size-11 place-items-center rounded-full bg-black/50 hover:bg-black/75"
+                >
+                  {isPlaying ? (
+                    <Pause aria-hidden className="size-5" />
+                  ) : (
+                    <Play aria-hidden className="size-5" />
+                  )}
+                </button>
+              )}
+              <Dots count={slides.length} current={current} onChoose={goTo} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Loads what moves the slides once the page is drawn, and starts it once all slides stand. */
+const useSwiper = (count: number) => {
+  const stage = useRef<HTMLDivElement>(null)
+  const swiper = useRef<HeroSwiper>(null)
+  const [library, setLibrary] = useState<{ startSwiper: StartSwiper }>()
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    if (count < 2) return undefined
+    let isGone = false
+    const load = async () => {
+      const loaded = await import('./hero-swiper.ts')
+      if (!isGone) setLibrary(loaded)
+    }
+    const cancel = whenDrawn(() => void load())
+    return () => {
+      isGone = true
+      cancel()
+    }
+  }, [count])
+
+  useEffect(() => {
+    if (!library || !stage.current) return undefined
+    const started = library.startSwiper(stage.current, setCurrent)
+    swiper.current = started
+    return () => {
+      swiper.current = null
+      started.stop()
+    }
+  }, [library])
+
+  return {
+    stage,
+    isReady: library !== undefined,
+    current,
+    goTo: (index: number) => swiper.current?.goTo(index),
+    next: useCallback(() => swiper.current?.next(), []),
+  }
+}
+
+/** Calls `work` when the page has everything that it shows first, and nothing else to do. Answers what calls it off. */
+const whenDrawn = (work: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onLoad = () => {
+    timer = setTimeout(work, 200)
+  }
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('load', onLoad)
+  }
+}
+
+type SlideProps = {
+  slide: HeroSlide | undefined
+  name: string
+  isFirst: boolean
+  isHidden: boolean
+}
+
+const Slide = ({ slide, name, isFirst, isHidden }: SlideProps) => {
+  const { _ } = useLingui()
+  if (!slide) return null
+  return (
+    <div
+      role="group"
+      aria-roledescription={_('slide')}
+      aria-label={name}
+      inert={isHidden}
+      className="swiper-slide relative h-full w-full shrink-0 snap-start"
+    >
+      <img
+        src={slide.src}
+        srcSet={slide.srcSet}
+        sizes={SIZES}
+        alt={slide.alt}
+        lang={slide.altLang}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding="async"
+        draggable={false}
+        className="absolute inset-0 size-full object-cover"
+      />
+      {/* The overlay of the specification; on wide screens it is darkest where the words stand. */}
+      <div className="absolute inset-0 bg-black/50 md:bg-black/30 md:bg-linear-to-r md:from-black/45 md:to-transparent" />
+      <div className="absolute inset-0 mx-auto grid w-full max-w-page content-center px-4 pt-20 pb-28 sm:px-6 md:pt-8 md:pb-20">
+        {slide.caption}
+      </div>
+    </div>
+  )
+}
+
+type DotsProps = { count: number; current: number; onChoose: (index: number) => void }
+
+const Dots = ({ count, current, onChoose }: DotsProps) => {
+  const { _, i18n } = useLingui()
+  return (
+    <ul aria-label={_('Slides')} className="m-0 flex list-none flex-wrap p-0">
+      {Array.from({ length: count }, (_none, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={_('Show slide {number}', { number: i18n.number(index + 1) })}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+            className="group grid size-11 place-items-center rounded-full"
+          >
+            <span
+              className={classNames(
+                'h-3 rounded-full border-2 border-white transition-[width]',
+                index === current ? 'w-7 bg-white' : 'w-3 group-hover:bg-white/60',
+              )}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

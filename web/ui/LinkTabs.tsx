@@ -1,0 +1,23 @@
+import { Link, type To } from 'react-router'
+import { buttonClass } from './Button.tsx'
+
+type LinkTab = { key: string; label: string; to: To; isCurrent: boolean }
+
+/** Several lists of one screen, each with an address of its own. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+  <nav aria-label={label}>
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+      {tabs.map((tab) => (
+        <li key={tab.key}>
+          <Link
+            to={tab.to}
+            aria-current={tab.isCurrent ? 'page' : undefined}
+            className={buttonClass(tab.isCurrent ? 'primary' : 'secondary')}
+          >
+            {tab.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

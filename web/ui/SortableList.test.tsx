@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../test-utils.tsx'
+import { SortableList } from './SortableList.tsx'
+
+const BOATS = ['Dinghy', 'Ferry', 'Raft']
+
+type Save = (keys: string[]) => Promise<unknown>
+
+/** A list whose saved order is what `save` was last given, once that is done. */
+const Boats = ({ save, boats = BOATS }: { save: Save; boats?: string[] }) => {
+  const [saved, setSaved] = useState(boats)
+  return (
+    <SortableList
+      label="Boats"
+      items={saved}
+      itemKey={(boat) => boat}
+      itemName={(boat) => boat}
+      onReorder={(keys) => save(keys).then(() => setSaved(keys))}
+    >
+      {(boat, mover) => (
+        <>
+          <b>{boat}</b> {mover}
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('moves an item by its buttons, keeps the focus there, and tells the new place', async () => {
+  const save = vi.fn<Save>(async () => {})
+  renderPage(<Boats save={save} />)
+  await userEvent.click(button('Move Dinghy down'))
+  expect(save).toHaveBeenCalledExactlyOnceWith(['Ferry', 'Dinghy', 'Raft'])
+  expect(shown()).toEqual(['Ferry', 'Dinghy', 'Raft'])
+  expect(document.activeElement).toBe(button('Move Dinghy down'))
+  expect(screen.getByText('Dinghy is at place 2 of 3.')).toBeDefined()
+})
+
+it('leaves the ends where they are', async () => {
+  const save = vi.fn<Save>()
+  renderPage(<Boats save={save} />)
+  await userEvent.click(button('Move Dinghy up'))
+  await userEvent.click(button('Move Raft down'))
+  expect(save).not.toHaveBeenCalled()
+  expect(button('Move Dinghy up').getAttribute('aria-disabled')).toBe('true')
+})
+
+it('shows the new order while it is being saved, and the old one again when that fails', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  renderPage(<Boats save={() => answer.promise} />)
+  await userEvent.click(button('Move Raft up'))
+  expect(shown()).toEqual(['Dinghy', 'Raft', 'Ferry'])
+  await act(async () => answer.reject(new Error('No!')))
+  expect(shown()).toEqual(BOATS)
+})
+
+it('does not let the answer to an earlier move undo a later one', async () => {
+  const first = Promise.withResolvers<unknown>()
+  const second = Promise.withResolvers<unknown>()
+  const save = vi.fn<Save>().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  renderPage(<Boats save={save} />)
+  await userEvent.click(button('Move Raft up'))
+  await userEvent.click(button('Move Raft up'))
+  expect(save).toHaveBeenLastCalledWith(['Raft', 'Dinghy', 'Ferry'])
+  await act(async () => first.resolve(undefined))
+  expect(shown()).toEqual(['Raft', 'Dinghy', 'Ferry'])
+  await act(async () => second.resolve(undefined))
+  expect(shown()).toEqual(['Raft', 'Dinghy', 'Ferry'])
+})
+
+it('says how the keys work, at the grip', () => {
+  renderPage(<Boats save={vi.fn<Save>()} />)
+  const id = button('Drag Ferry').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(id)?.textContent).toMatch(/^Press Space to lift it/)
+})

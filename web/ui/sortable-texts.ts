@@ -1,0 +1,41 @@
+import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
+import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
+
+/** What a list says while it is put in order. */
+export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) => string) => {
+  const { _ } = useLingui()
+  const isJustLifted = useRef(false)
+  const values = (key: string, place: number) => ({ name: nameOf(key), place: place + 1, count: keys.length })
+  const nameAndPlace = (id: UniqueIdentifier, at: UniqueIdentifier) =>
+    values(String(id), keys.indexOf(String(at)))
+
+  const ofDrag: NonNullable<DndContextProps['accessibility']> = {
+    screenReaderInstructions: {
+      draggable: _(
+        'Press Space to lift it, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.',
+      ),
+    },
+    announcements: {
+      onDragStart: ({ active }) => {
+        isJustLifted.current = true
+        return _('{name} is lifted, from place {place} of {count}.', nameAndPlace(active.id, active.id))
+      },
+      onDragOver: ({ active, over }) => {
+        const isStart = isJustLifted.current
+        isJustLifted.current = false
+        // It is over its own place at once: that would drown what was just said.
+        if (!over || (isStart && over.id === active.id)) return undefined
+        return _('{name} is over place {place} of {count}.', nameAndPlace(active.id, over.id))
+      },
+      onDragEnd: ({ active, over }) =>
+        _('{name} is at place {place} of {count}.', nameAndPlace(active.id, (over ?? active).id)),
+      onDragCancel: ({ active }) =>
+        _('{name} is back at place {place} of {count}.', nameAndPlace(active.id, active.id)),
+    },
+  }
+  return {
+    ofDrag,
+    movedTo: (key: string, place: number) => _('{name} is at place {place} of {count}.', values(key, place)),
+  }
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useLingui } from '@lingui/react'
+import type { UnionFigures } from '#domain/unions/union-figures.ts'
+import { useFormat } from '../format.ts'
+import { useLocalText } from '../layout/LocalText.tsx'
+
+/** A row of the chart, in heights of its text: the name and the number stand over the bar. */
+const ROW = 2.6
+const BAR = { top: 1.5, height: 0.7 }
+
+/** The people of each union as bars, the most first. Lengths are shares of the width, so that it fits any screen. */
+export const PopulationChart = ({ unions }: { unions: readonly UnionFigures[] }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const localText = useLocalText()
+  const id = useId()
+  const bars = unions
+    .flatMap(({ code, name, population }) => (population === null ? [] : [{ code, name, population }]))
+    .toSorted((a, b) => b.population - a.population)
+  const [first] = bars
+  const last = bars.at(-1)
+  if (!first || !last || first.population === 0) return null
+
+  const told = (bar: typeof first) => ({ union: localText(bar.name).text, people: number(bar.population) })
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+      width="100%"
+      height={`${bars.length * ROW}em`}
+      className="max-w-2xl overflow-visible"
+    >
+      <title id={`${id}-title`}>{_('Population of the unions')}</title>
+      <desc id={`${id}-text`}>
+        {_('A bar for each union, the most people first: from {union} with {people}', told(first))}{' '}
+        {_('to {union} with {people}. The table holds every number.', told(last))}
+      </desc>
+      {bars.map((bar, index) => {
+        const { text, lang } = localText(bar.name)
+        const y = index * ROW
+        return (
+          <g key={bar.code} aria-hidden>
+            <text lang={lang} x="0" y={`${y + 1.1}em`} className="fill-ink">
+              {text}
+            </text>
+            <text x="100%" y={`${y + 1.1}em`} textAnchor="end" className="fill-ink-muted tabular-nums">
+              {number(bar.population)}
+            </text>
+            <rect
+              x="0"
+              y={`${y + BAR.top}em`}
+              width="100%"
+              height={`${BAR.height}em`}
+              rx="4"
+              className="fill-sand"
+            />
+            <rect
+              x="0"
+              y={`${y + BAR.top}em`}
+              width={`${((bar.population / first.population) * 100).toFixed(2)}%`}
+              height={`${BAR.height}em`}
+              rx="4"
+              className="fill-primary"
+            />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react'
+import type { z } from 'zod'
+import { UNION_SAVED, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
+import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
+import { FormText } from '../forms/fields.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { toastSuccess } from '../ui/toast.ts'
+import { useFetchUnion, useSaveUnion } from './api.ts'
+
+const FIELDS = [
+  { path: 'nameBn', label: /* i18n */ 'Bengali name' },
+  { path: 'areaKm2', label: /* i18n */ 'Area (km²)' },
+  { path: 'population', label: /* i18n */ 'Population' },
+  { path: 'villages', label: /* i18n */ 'Villages' },
+  ...localFields('note', /* i18n */ 'Note'),
+]
+
+const asText = (figure: number | null | undefined) => (figure == null ? '' : String(figure))
+
+const toValues = (union: UnionRecord | null): z.input<typeof UnionInput> => ({
+  nameBn: union?.name.bn ?? '',
+  areaKm2: asText(union?.areaKm2),
+  population: asText(union?.population),
+  villages: asText(union?.villages),
+  note: union?.note ?? { en: '', bn: '' },
+})
+
+export const UnionForm = ({ union }: { union: UnionRecord }) => {
+  const { _ } = useLingui()
+  const save = useSaveUnion()
+  const fetchUnion = useFetchUnion()
+  const state = useRecordForm({
+    name: `union-${union.code.replaceAll(/[^a-z]+/g, '-')}`,
+    schema: UnionInput,
+    fields: FIELDS,
+    record: union,
+    toValues,
+    save: (input, base) => save.mutateAsync({ input, base }),
+    fetchLatest: () => fetchUnion(union._id),
+    onSaved: () => toastSuccess(_(UNION_SAVED)),
+  })
+  const number = { inputMode: 'decimal', hint: _('Empty where it is not known') } as const
+  return (
+    <div className="max-w-4xl">
+      <RecordForm state={state} submitLabel={_('Save')}>
+        <FormText path="nameBn" label={_('Bengali name')} lang="bn" />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <FormText path="areaKm2" label={_('Area (km²)')} {...number} />
+          <FormText path="population" label={_('Population')} {...number} />
+          <FormText path="villages" label={_('Villages')} {...number} />
+        </div>
+        <FormLocalText
+          path="note"
+          label={_('Note')}
+          hint={_('Such as the year and the source of the figures')}
+        />
+      </RecordForm>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { isPartOfSandwip } from '#domain/unions/unions.ts'
+import type { UnionRecord } from '#domain/unions/union-figures.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { useUnionList } from './api.ts'
+
+export default function UnionsAdminPage() {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const unions = useUnionList()
+  const figure = (value: number | null) => (value === null ? '—' : number(value))
+  const bengali = ({ name }: UnionRecord) => <span lang="bn">{name.bn}</span>
+  const edit = ({ _id, name }: UnionRecord) => (
+    <Link
+      to={paths.admin.updateUnion(_id)}
+      aria-label={_('Edit {name}', { name: name.en })}
+      className={buttonClass('quiet', '-mx-2 px-0! text-primary')}
+    >
+      <Pencil aria-hidden className="size-5" />
+    </Link>
+  )
+  const columns: Column<UnionRecord>[] = [
+    { header: _('Union'), cell: ({ name }) => name.en, isTitle: true },
+    { header: _('Bengali name'), cell: bengali },
+    { header: _('Area (km²)'), cell: ({ areaKm2 }) => figure(areaKm2), className: 'tabular-nums' },
+    { header: _('Population'), cell: ({ population }) => figure(population), className: 'tabular-nums' },
+    { header: _('Villages'), cell: ({ villages }) => figure(villages), className: 'tabular-nums' },
+    { header: _('Action'), cell: edit, inCardHead: 'end' },
+  ]
+  return (
+    <>
+      <PageTitle title={_('Unions')} />
+      <h1 className="mb-1 text-3xl">{_('Unions')}</h1>
+      <p className="mb-6 max-w-3xl text-ink-muted">
+        {_('What the page of the administrative area shows of each union. Leave empty what is not known.')}
+      </p>
+      <Loaded query={unions} skeleton={<TableSkeleton />}>
+        {(rows) => (
+          <DataTable
+            caption={_('Unions')}
+            columns={columns}
+            rows={rows.filter(({ code }) => isPartOfSandwip(code))}
+            rowKey={({ code }) => code}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { UnionFigures } from '#domain/unions/union-figures.ts'
+import type { ApiClient } from '../api-client.ts'
+import { apiPaths } from '../paths.ts'
+import { readerOf } from '../read-reply.ts'
+
+/** What a union holds, the server has checked as it answered: the schema of the route is a list of UnionFigures. */
+const Unions = readerOf((value) => (Array.isArray(value) ? (value as UnionFigures[]) : null))
+
+export const fetchUnionFigures = async (api: ApiClient): Promise<UnionFigures[]> =>
+  (await api.call(Unions, apiPaths.unionFigures)).data

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react'
+import { ExternalLink, Play } from 'lucide-react'
+import type { PublicVideo } from '#domain/videos/video.ts'
+import { videoSite } from '#domain/videos/video-site.ts'
+import { useFormat } from '../format.ts'
+import { ContentPicture } from '../images/ContentPicture.tsx'
+import { LocalText } from '../layout/LocalText.tsx'
+
+/** A video as a card, which is a link to the site that has it: nothing of that site is loaded here. */
+export const VideoCard = ({ video, eager }: { video: PublicVideo; eager: boolean }) => {
+  const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
+  return (
+    <article className="group relative h-full overflow-hidden rounded-xl border border-line bg-surface-raised shadow-sm focus-within:border-primary hover:border-primary">
+      <div className="relative aspect-video overflow-hidden bg-sand">
+        {video.cover ? (
+          <ContentPicture
+            image={video.cover}
+            alt=""
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            eager={eager}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Screen />
+        )}
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid size-16 place-items-center rounded-full bg-black/65 text-white transition-transform group-hover:scale-105">
+            <Play aria-hidden className="size-8 translate-x-0.5 fill-current" />
+          </span>
+        </span>
+      </div>
+      <div className="px-5 py-4">
+        <h2 className="text-xl">
+          {/* The link's edge is the card's. */}
+          <a
+            href={video.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            <LocalText of={video.title} />
+            <span className="sr-only"> ({_('in a new tab')})</span>
+          </a>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-muted">
+          {video.date !== null && <span>{dayOrYear(video.date)}</span>}
+          <span className="inline-flex items-center gap-1.5">
+            <ExternalLink aria-hidden className="size-4" />
+            {_('Opens on {site}', { site: videoSite(video.url) })}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Stands for a video that has no cover: hills, the sun and the sea. */
+const Screen = () => (
+  <svg viewBox="0 0 320 180" aria-hidden className="size-full" preserveAspectRatio="xMidYMid slice">
+    <circle cx="236" cy="62" r="30" className="fill-accent" />
+    <path d="M-10 122Q70 52 150 108T330 92V190H-10z" className="fill-primary opacity-40" />
+    <path
+      d="M-10 146q22-14 44 0t44 0 44 0 44 0 44 0 44 0 44 0 44 0V190H-10z"
+      className="fill-primary opacity-80"
+    />
+  </svg>
+)
