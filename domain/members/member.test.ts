@@ -134,7 +134,9 @@ it('lists what the public may see, field by field', () => {
     'createdAt',
     'email',
     'expiredYearOfMembership',
+    'hiddenReason',
     'introduceBy',
+    'isHidden',
     'version',
     'yearOfBirth',
   ])

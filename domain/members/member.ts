@@ -23,6 +23,7 @@ export const EXPIRED_YEAR_MAX = 9999
 export const YEAR_LIST = Array.from({ length: 2050 - 2003 + 1 }, (_, index) => 2003 + index)
 
 export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
+export const HIDDEN_REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
 export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
 export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
 export const MEMBER_NOT_FOUND = 'Member not found!'
@@ -105,6 +106,8 @@ const memberFields = (clock: Clock) => {
     ),
     isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
     isDied: z.boolean({ error: 'Must be true or false!' }).optional(),
+    isHidden: z.boolean({ error: 'Must be true or false!' }).optional(),
+    hiddenReason: optionalText(),
   }
 }
 
@@ -122,14 +125,28 @@ export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId
     : null
 }
 
+/** Who is kept out of the public check is so for a reason that the next admin can read. */
+export const hiddenReasonFault = (member: { isHidden?: unknown; hiddenReason?: unknown }) => {
+  const missing = typeof member.hiddenReason !== 'string' || member.hiddenReason.trim() === ''
+  return member.isHidden === true && missing
+    ? { path: 'hiddenReason', message: HIDDEN_REASON_REQUIRED }
+    : null
+}
+
+/** The rules that span two fields. */
+export const pairFaults = (
+  member: Parameters<typeof lifeMemberIdFault>[0] & Parameters<typeof hiddenReasonFault>[0],
+) => [lifeMemberIdFault(member), hiddenReasonFault(member)].filter((fault) => fault !== null)
+
 /** Shape of a member to be created. Unknown fields are refused. */
 export const newMemberSchema = (clock: Clock) =>
   z.preprocess(
     emptyWhenMissing,
     z.strictObject(memberFields(clock)).superRefine(
       (member, context) => {
-        const fault = lifeMemberIdFault(member)
-        if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+        for (const { path, message } of pairFaults(member)) {
+          context.addIssue({ code: 'custom', path: [path], message })
+        }
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
@@ -138,7 +155,7 @@ export type NewMember = z.output<ReturnType<typeof newMemberSchema>>
 
 /**
  * Shape of an update: what is left out stays, `null` clears. `image: null` takes the picture away.
- * The rule over two fields is checked against the merged member, by `lifeMemberIdFault`.
+ * The rules over two fields are checked against the merged member, by `pairFaults`.
  */
 export const memberChangesSchema = (clock: Clock) => {
   const fields = memberFields(clock)
@@ -172,6 +189,8 @@ export const Member = z.object({
   isActive: z.boolean(),
   isDied: z.boolean(),
   image: z.string().nullable().describe('Path of the picture'),
+  isHidden: z.boolean().describe('Not in the public check'),
+  hiddenReason: z.string().nullable().describe('Why; null unless hidden'),
   createdAt: z.iso.datetime(),
   version: z.number().int().describe('Raised by every change; the ETag of the member'),
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type User, type Viewer } from '#domain/auth/auth.ts'
-import { BINDING_COOKIE, isAdmin } from '#domain/auth/session.ts'
+import { BINDING_COOKIE, isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../database/write.ts'
@@ -13,8 +13,12 @@ export type Access = 'public' | 'user' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** `ignored`: the route lives from cookies or credentials alone, so a stale bearer does no harm. */
-    bearer?: 'ignored'
+    /**
+     * `ignored`: the route lives from cookies or credentials alone, so a stale bearer does no harm.
+     * `cookie`: a browser asks for it by itself, as for a picture, and sends no header: the cookie with the token
+     * will do, and a stale one does no harm.
+     */
+    bearer?: 'ignored' | 'cookie'
   }
   interface FastifyRequest {
     viewer: Viewer
@@ -58,6 +62,14 @@ const readSession = async (
   return session
 }
 
+type Context = Parameters<typeof readSession>[1]
+
+const readCookieSession = async (request: FastifyRequest, context: Context) => {
+  const token = request.cookies[STORED_KEYS.accessToken]
+  const session = token && (await authenticate(context, token, request.cookies[BINDING_COOKIE]))
+  return typeof session === 'object' ? session : null
+}
+
 /** A state-changing call that another site made a browser send is refused, whatever it carries. */
 const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
@@ -89,10 +101,11 @@ export const registerAccess = (
     const access = request.routeOptions.config.access
     if (access === undefined) return
     refuseForeignOrigin(request, context.publicUrl)
-    const session =
-      request.routeOptions.config.bearer === 'ignored' ? null : await readSession(request, context)
-    request.viewer = session?.viewer ?? null
-    request.sessionUid = session?.sessionUid ?? null
+    const { bearer } = request.routeOptions.config
+    const session = bearer === 'ignored' ? null : await readSession(request, context)
+    const viewing = session ?? (bearer === 'cookie' ? await readCookieSession(request, context) : null)
+    request.viewer = viewing?.viewer ?? null
+    request.sessionUid = viewing?.sessionUid ?? null
     if (access === 'user' && !request.viewer) throw tokenMissing()
     if (access === 'admin') requireAdmin(request)
   })

@@ -206,6 +206,9 @@ export type MembersTable = {
   zip_code: string
   is_active: Flag
   is_died: Flag
+  /** Not in the public check, and why. */
+  is_hidden: Flag
+  hidden_reason: string | null
   image_uid: string | null
   version: number
   created_at: Timestamp

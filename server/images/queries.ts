@@ -34,11 +34,30 @@ export const insertImageSizes = async (
     .execute()
 }
 
-/** A picture of the site's content, or of a member who is in the register; one of a deleted member is not found. */
-export const findImage = (db: Db, uid: string, size: 'bytes' | 'thumbnail') =>
+/**
+ * A picture of the site's content, or of a member who is in the register; one of a deleted member is not found. `isHidden`
+ * tells one that only members bear who are not in the public check.
+ */
+export const findImage = async (db: Db, uid: string, size: 'bytes' | 'thumbnail') => {
+  const row = await selectImage(db, uid, size)
+  return row && { data: row.data, isHidden: row.kind === 'member' && row.shown === null }
+}
+
+const selectImage = (db: Db, uid: string, size: 'bytes' | 'thumbnail') =>
   db
     .selectFrom('images')
-    .select(`images.${size} as data`)
+    .select((select) => [
+      `images.${size} as data`,
+      'images.kind',
+      select
+        .selectFrom('members')
+        .select('members.id')
+        .whereRef('members.image_uid', '=', 'images.uid')
+        .where('members.deleted_at', 'is', null)
+        .where('members.is_hidden', '=', 0)
+        .limit(1)
+        .as('shown'),
+    ])
     .where('images.uid', '=', uid)
     .where((where) =>
       where.or([

@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Uuid } from '#domain/api.ts'
+import { isAdmin } from '#domain/auth/session.ts'
 import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
 import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import type { AppContext } from '../context.ts'
@@ -15,27 +16,36 @@ const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMA
 /** A picture never changes under its address: a new one gets a new address. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string) => {
+/** What not everybody may see. */
+const FOR_ONE = 'private, no-store'
+
+const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string, caching = FOREVER) => {
   if (!bytes) throw notFound(IMAGE_NOT_FOUND)
-  return reply.header('cache-control', FOREVER).type(type).send(bytes)
+  return reply.header('cache-control', caching).type(type).send(bytes)
 }
 
 export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
-  const sendImage = async (reply: FastifyReply, uid: string, size: 'bytes' | 'thumbnail') => {
-    const image = await findImage(database.db, uid, size)
-    return sendBytes(reply, image?.data, 'image/jpeg')
+  const sendImage = async (
+    { params, viewer }: FastifyRequest<{ Params: z.output<typeof Params> }>,
+    reply: FastifyReply,
+    size: 'bytes' | 'thumbnail',
+  ) => {
+    const image = await findImage(database.db, params.uid, size)
+    // Of a member who is not in the public check the admins alone see the picture.
+    if (image?.isHidden && !isAdmin(viewer)) throw notFound(IMAGE_NOT_FOUND)
+    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? FOR_ONE : FOREVER)
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
 
   app.get('/:uid', {
-    config: { access: 'public' },
+    config: { access: 'public', bearer: 'cookie' },
     schema: { ...schema, summary: 'A picture, as JPEG' },
-    handler: (request, reply) => sendImage(reply, request.params.uid, 'bytes'),
+    handler: (request, reply) => sendImage(request, reply, 'bytes'),
   })
   app.get('/:uid/thumbnail', {
-    config: { access: 'public' },
+    config: { access: 'public', bearer: 'cookie' },
     schema: { ...schema, summary: 'A small square of a picture, as JPEG' },
-    handler: (request, reply) => sendImage(reply, request.params.uid, 'thumbnail'),
+    handler: (request, reply) => sendImage(request, reply, 'thumbnail'),
   })
   app.get('/:uid/:width', {
     config: { access: 'public' },

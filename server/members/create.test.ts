@@ -35,6 +35,8 @@ describe('a new member', () => {
         lifeMemberId: null,
         isActive: true,
         isDied: false,
+        isHidden: false,
+        hiddenReason: null,
         image: null,
         createdAt: new Date(people.clock.now()).toISOString(),
         version: 1,

@@ -82,6 +82,8 @@ describe('without a query', () => {
         },
         isActive: true,
         isDied: false,
+        isHidden: false,
+        hiddenReason: null,
         image: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         version: 1,

@@ -10,6 +10,7 @@ import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
 import { toNewRow } from './rows.ts'
+import { hiddenMembers } from './search/vocabulary.ts'
 
 /** Enough rows for PostgreSQL to prefer an index where one serves. */
 const ROWS = 6_000
@@ -83,6 +84,12 @@ describe('the plans of the lists', () => {
   it('every member by number is read in the order of the primary key, without a sort', async () => {
     const plan = await planOf(selectPage(database.db, MemberQuery.parse({})))
     expect(plan.filter((step) => SORT.test(step) || /Seq Scan/.test(step))).toEqual([])
+  })
+
+  it('who is not in the public check is read from an index of them alone', async () => {
+    const plan = await planOf(hiddenMembers(database.db))
+    expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
+    expect(plan.join()).toContain('members_hidden')
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows
 import { indexMembers } from './search/index-members.ts'
 import { explainRow } from './search/explain-row.ts'
 import { bestOf, searchPage } from './search/search-page.ts'
-import { searchMembers } from './search/search-members.ts'
+import { searchPublicMembers } from './search/search-members.ts'
 
 /** Rows are fetched in batches of this many, which both engines take as parameters of one statement. */
 const BATCH = 500
@@ -62,7 +62,7 @@ export const listPublicMembers = async (
   db: Db,
   { searchTerm, limit }: PublicMemberQuery,
 ): Promise<ListData<ListedPublicMember>> => {
-  const found = await searchMembers(db, searchTerm, [])
+  const found = await searchPublicMembers(db, searchTerm)
   const ids = bestOf(found, 0, limit)
   const rows =
     ids.length === 0
@@ -72,6 +72,7 @@ export const listPublicMembers = async (
           .select(PUBLIC_COLUMNS)
           .where('id', 'in', ids)
           .where('deleted_at', 'is', null)
+          .where('is_hidden', '=', 0)
           .execute()
   const explain = explainRow(searchTerm)
   const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))

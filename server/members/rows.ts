@@ -59,6 +59,8 @@ export const toMember = (row: MemberRow): Member => ({
   introduceBy: { name: row.introducer_name, phone: row.introducer_phone },
   amount: row.amount_cents === null ? null : row.amount_cents / 100,
   expiredYearOfMembership: row.expired_year,
+  isHidden: row.is_hidden === 1,
+  hiddenReason: row.hidden_reason,
   createdAt: row.created_at,
   version: row.version,
 })
@@ -83,6 +85,16 @@ const statusColumns = (
   const diedNow = died ?? (becomesLife ? before.is_died === 1 : undefined)
   const active = isActive ?? (isLife && diedNow !== undefined ? !diedNow : undefined)
   return { is_active: optionalFlag(active), is_died: optionalFlag(died) }
+}
+
+/** The reason goes with what it is a reason for. */
+const hiddenColumns = (
+  { isHidden, hiddenReason }: { isHidden?: boolean | undefined; hiddenReason?: string | null | undefined },
+  before?: MemberRow,
+) => {
+  const hidden = optionalFlag(isHidden)
+  const isKept = (hidden ?? before?.is_hidden) === 1
+  return { is_hidden: hidden, hidden_reason: isKept ? hiddenReason : null }
 }
 
 /** Columns without a value (`undefined`) are left alone by an update, and take their default in an insert. */
@@ -121,6 +133,7 @@ export const toChangedColumns = (
     state: address?.state,
     zip_code: address?.zipCode,
     ...statusColumns(changes.typeOfMember ?? before.type_of_member, changes, before),
+    ...hiddenColumns(changes, before),
   })
 }
 
@@ -130,6 +143,7 @@ export const toNewRow = (
   given: { id: number; uid: string; at: string; imageUid: string | null },
 ): Insertable<MembersTable> => {
   const status = statusColumns(member.typeOfMember, member)
+  const hidden = hiddenColumns(member)
   return {
     id: given.id,
     uid: given.uid,
@@ -156,6 +170,8 @@ export const toNewRow = (
     zip_code: member.address.zipCode,
     is_active: status.is_active ?? 1,
     is_died: status.is_died ?? 0,
+    is_hidden: hidden.is_hidden ?? 0,
+    hidden_reason: hidden.hidden_reason ?? null,
     image_uid: given.imageUid,
     version: 1,
     created_at: given.at,

@@ -3,9 +3,9 @@ import type { Clock } from '#domain/clock.ts'
 import {
   LIFE_ID_TAKEN,
   LIFE_MEMBER_KEPT,
-  lifeMemberIdFault,
   MEMBER_NOT_FOUND,
   MEMBER_STALE,
+  pairFaults,
   type Member,
   type MemberChanges,
   type NewMember,
@@ -92,11 +92,13 @@ export const changeMember = (
     requireFresh(row, expectedVersion, MEMBER_STALE)
     const columns = toChangedColumns(row, changes)
     const merged = { ...row, ...columns }
-    const fault = lifeMemberIdFault({
+    const faults = pairFaults({
       typeOfMember: merged.type_of_member,
       lifeMemberId: merged.life_member_id,
+      isHidden: merged.is_hidden === 1,
+      hiddenReason: merged.hidden_reason,
     })
-    if (fault) throw validationError([fault])
+    if (faults.length > 0) throw validationError(faults)
     await requireFreeLifeId(tx, merged.life_member_id, uid)
     const imageUid = image ? await saveImage(current, image) : clearedImage === null ? null : row.image_uid
     const before = toMember(row)

@@ -36,6 +36,7 @@ export const MemberConflictDetails = ({
       const inactive = form.getValues('typeOfMember') === 'life_member' ? _('Deceased') : _('Inactive')
       return value === 'true' ? _('Active') : inactive
     }
+    if (path === 'isHidden') return value === 'true' ? _('Yes') : _('No')
     return value
   }
   const pictureOf = (choice: ImageChoice) => {

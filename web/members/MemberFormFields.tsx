@@ -8,6 +8,7 @@ import { PhoneField } from '../ui/PhoneField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
 import { memberFieldId, type LeafField } from './member-fields.ts'
 import { showsExpiredYear, showsLifeMemberId, showsTypeOfMember } from './member-form.ts'
 import type { MemberFormState } from './use-member-form.ts'
@@ -52,6 +53,7 @@ export const MemberFormFields = ({ state: { form, mode }, types }: MemberFormFie
       )}
     />
   )
+  const isHidden = useWatch({ control: form.control, name: 'isHidden' }) === 'true'
   const isLife = type === 'life_member'
 
   return (
@@ -113,6 +115,25 @@ export const MemberFormFields = ({ state: { form, mode }, types }: MemberFormFie
         ]}
         {...form.register('isActive')}
       />
+
+      <div className="grid gap-3">
+        <Controller
+          control={form.control}
+          name="isHidden"
+          render={({ field: { value, name, onChange, onBlur } }) => (
+            <Toggle
+              {...common('isHidden')}
+              label={_('Not in the public check')}
+              hint={_('Visitors find neither the member nor the picture.')}
+              checked={value === 'true'}
+              onChange={(event) => onChange(String(event.target.checked))}
+              {...{ name, onBlur }}
+            />
+          )}
+        />
+        {isHidden &&
+          text('hiddenReason', _('Why not in the public check'), { required: true, maxLength: 200 })}
+      </div>
     </div>
   )
 }

@@ -22,6 +22,12 @@ type MemberTableProps = {
   onDelete: (member: ListedMember) => void
 }
 
+const Mark = ({ text, title }: { text: string; title?: string | null }) => (
+  <span title={title ?? undefined} className="rounded-md border border-line-strong px-1.5 text-xs leading-5">
+    {text}
+  </span>
+)
+
 /** The table of both directories (specification, section 2). */
 export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: MemberTableProps) => {
   const { _ } = useLingui()
@@ -60,10 +66,8 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
         </span>{' '}
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
           <span className="whitespace-nowrap tabular-nums">{_('ID {id}', { id: String(member.id) })}</span>{' '}
-          <MatchNote kind={member.match?.kind} />{' '}
-          {status !== 'Active' && (
-            <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5">{_(status)}</span>
-          )}
+          <MatchNote kind={member.match?.kind} /> {status !== 'Active' && <Mark text={_(status)} />}{' '}
+          {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
         </span>
       </>
     )

@@ -23,6 +23,8 @@ export const MEMBER_FIELDS = [
   { path: 'address.state', label: /* i18n */ 'State' },
   { path: 'address.zipCode', label: /* i18n */ 'Zip Code' },
   { path: 'isActive', label: /* i18n */ 'Status' },
+  { path: 'isHidden', label: /* i18n */ 'Not in the public check' },
+  { path: 'hiddenReason', label: /* i18n */ 'Why not in the public check' },
 ] as const satisfies readonly { path: MemberField; label: string }[]
 
 /** A field that holds a text, not a group of them. */

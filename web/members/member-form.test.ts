@@ -36,6 +36,20 @@ describe('what the form sends', () => {
       typeOfMember: 'general_member',
       address: { street: '12 Church Ave', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },
       isActive: true,
+      isHidden: false,
+      hiddenReason: null,
+    })
+  })
+
+  it('sends the reason with what it is a reason for, and asks for it', () => {
+    const values = filledForm({ isHidden: 'true', hiddenReason: ' Asked for it. ' })
+    expect(toMemberInput(values, 'create')).toMatchObject({ isHidden: true, hiddenReason: 'Asked for it.' })
+    expect(toMemberInput({ ...values, isHidden: 'false' }, 'update')).toMatchObject({
+      isHidden: false,
+      hiddenReason: null,
+    })
+    expect(messages({ ...values, hiddenReason: ' ' })).toEqual({
+      hiddenReason: 'A reason is required to keep a member out of the public check!',
     })
   })
 

@@ -24,6 +24,9 @@ export type MemberFormValues = {
   introduceBy: { name: string; phone: string }
   address: { street: string; apartment: string; city: string; state: string; zipCode: string }
   isActive: 'true' | 'false'
+  /** Not in the public check. */
+  isHidden: 'true' | 'false'
+  hiddenReason: string
 }
 export type MemberField = FieldPath<MemberFormValues>
 
@@ -48,6 +51,8 @@ export const emptyMemberForm = (type: MemberType | '' = ''): MemberFormValues =>
   introduceBy: { name: '', phone: '' },
   address: { street: '', apartment: '', city: '', state: '', zipCode: '' },
   isActive: 'true',
+  isHidden: 'false',
+  hiddenReason: '',
 })
 
 /** The phone field speaks `+` and digits; a bare US number becomes +1. */
@@ -74,6 +79,8 @@ export const toFormValues = (member: Member): MemberFormValues => ({
   introduceBy: { name: text(member.introduceBy.name), phone: phoneValue(member.introduceBy.phone) },
   address: { ...member.address, apartment: text(member.address.apartment) },
   isActive: memberStatus(member) === 'Active' ? 'true' : 'false',
+  isHidden: member.isHidden ? 'true' : 'false',
+  hiddenReason: text(member.hiddenReason),
 })
 
 const blankToNull = (value: string) => (value.trim() === '' ? null : value.trim())
@@ -84,6 +91,7 @@ const phoneOrBlank = (value: string) => (/^\+?1?$/.test(value.trim()) ? '' : val
 export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
   const { typeOfMember: type } = values
   const active = values.isActive === 'true'
+  const isHidden = values.isHidden === 'true'
   return {
     name: { ...values.name, middleName: blankToNull(values.name.middleName) },
     fatherOrHusbandName: values.fatherOrHusbandName,
@@ -103,6 +111,8 @@ export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
     typeOfMember: type,
     ...(showsLifeMemberId(type) && { lifeMemberId: blankToNull(values.lifeMemberId) }),
     address: { ...values.address, apartment: blankToNull(values.address.apartment) },
+    isHidden,
+    hiddenReason: isHidden ? blankToNull(values.hiddenReason) : null,
     ...(type === '' ? { isActive: active } : statusFlags(type, active)),
   }
 }

@@ -21,6 +21,8 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
   isActive: true,
   isDied: false,
   image: null,
+  isHidden: false,
+  hiddenReason: null,
   createdAt: '2024-01-02T03:04:05.000Z',
   version: 3,
   ...more,
@@ -42,5 +44,7 @@ export const filledForm = (more: Partial<MemberFormValues> = {}): MemberFormValu
   introduceBy: { name: '', phone: '' },
   address: { street: '12 Church Ave', apartment: '', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
   isActive: 'true',
+  isHidden: 'false',
+  hiddenReason: '',
   ...more,
 })

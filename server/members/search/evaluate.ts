@@ -11,6 +11,8 @@ export type Question = {
   optional: readonly { slot: Slot; without: number }[]
   /** Of each one key at least. */
   filters: readonly (readonly string[])[]
+  /** Whoever has one of these is as good as not there. */
+  excluded?: readonly string[]
 }
 
 /** Members and what each costs, side by side: the less, the better. The numbers ascend. */
@@ -115,6 +117,12 @@ const filterCosts = (read: Read, filters: Question['filters'], places: Uint16Arr
   return costs
 }
 
+/** 0 where the place has none of the keys. */
+const excludedCosts = (read: Read, keys: readonly string[], places: Uint16Array): Uint16Array => {
+  const having = optionCosts(read, new Map(keys.map((key) => [key, 0])), places)
+  return having.map((cost) => (cost === NOT_FOUND ? 0 : NOT_FOUND))
+}
+
 /** Who is left of a chunk, with the sum of what each costs so far. */
 type Left = { places: Uint16Array; sums: Uint32Array }
 
@@ -131,7 +139,7 @@ const narrow = ({ places, sums }: Left, costs: Uint16Array, without = NOT_FOUND)
   return { places: kept.subarray(0, count), sums: next.subarray(0, count) }
 }
 
-const evaluateChunk = (read: Read, { required, optional, filters }: Question): Left => {
+const evaluateChunk = (read: Read, { required, optional, filters, excluded = [] }: Question): Left => {
   const bySize = required
     .map((slot) => ({ slot, size: sizeOf(read, keysOfSlot(slot)) }))
     .toSorted((a, b) => a.size - b.size)
@@ -139,6 +147,7 @@ const evaluateChunk = (read: Read, { required, optional, filters }: Question): L
   const places = rarest && rarest.size > 0 ? placesOf(read, rarest.slot) : new Uint16Array()
   let left: Left = { places, sums: new Uint32Array(places.length) }
   // The rarest goes first: the others look only at who is left.
+  if (excluded.length > 0) left = narrow(left, excludedCosts(read, excluded, left.places))
   if (filters.length > 0) left = narrow(left, filterCosts(read, filters, left.places))
   for (const { slot } of bySize) left = narrow(left, slotCosts(read, slot, left.places))
   for (const { slot, without } of optional) left = narrow(left, slotCosts(read, slot, left.places), without)
@@ -150,7 +159,11 @@ export const evaluate = async (db: Db, postings: Postings, question: Question): 
   const [first] = question.required
   if (!first) return NOBODY
   const slots = [...question.required, ...question.optional.map(({ slot }) => slot)]
-  await loadPostings(db, postings, [...slots.flatMap(keysOfSlot), ...question.filters.flat()])
+  await loadPostings(db, postings, [
+    ...slots.flatMap(keysOfSlot),
+    ...question.filters.flat(),
+    ...(question.excluded ?? []),
+  ])
   const chunks = new Set(keysOfSlot(first).flatMap((key) => [...(postings.get(key)?.keys() ?? [])]))
   const parts = [...chunks]
     .toSorted((a, b) => a - b)

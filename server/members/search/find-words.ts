@@ -8,8 +8,8 @@ import {
   type Word,
   type WordMatch,
 } from '#domain/names/word-match.ts'
-import type { Db } from '../../database/connection.ts'
 import { wordKeys } from './member-keys.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Words of the register, each with how well it is what was asked for. */
 export type FoundWords = ReadonlyMap<string, WordMatch>
@@ -18,7 +18,10 @@ export type FoundWords = ReadonlyMap<string, WordMatch>
 const BEGINNINGS_MAX = 2_000
 
 /** Every word that stands under one of the keys. */
-const wordsUnder = async (db: Db, keys: readonly string[]): Promise<Map<string, string[]>> => {
+const wordsUnder = async (
+  { db, unseenOf }: Vocabulary,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> => {
   const rows =
     keys.length === 0
       ? []
@@ -28,7 +31,8 @@ const wordsUnder = async (db: Db, keys: readonly string[]): Promise<Map<string, 
           .where('key', 'in', [...new Set(keys)])
           .execute()
   const found = new Map<string, string[]>()
-  for (const { key, word } of rows) found.set(key, [...(found.get(key) ?? []), word])
+  const unseen = await unseenOf(rows.map(({ word }) => word))
+  for (const { key, word } of rows) if (!unseen.has(word)) found.set(key, [...(found.get(key) ?? []), word])
   return found
 }
 
@@ -46,13 +50,13 @@ const matching = (
 }
 
 const matchedBy = async (
-  db: Db,
+  vocabulary: Vocabulary,
   asked: readonly Word[],
   keysOf: (word: Word) => readonly string[],
   match: (asked: Word, word: Word) => WordMatch | null,
 ): Promise<FoundWords[]> => {
   const keys = asked.map(keysOf)
-  const found = await wordsUnder(db, keys.flat())
+  const found = await wordsUnder(vocabulary, keys.flat())
   return asked.map((word, index) =>
     matching(
       word,
@@ -63,9 +67,9 @@ const matchedBy = async (
 }
 
 /** Words as written and as they sound, for each of several. */
-export const findWords = (db: Db, asked: readonly Word[]) =>
+export const findWords = (vocabulary: Vocabulary, asked: readonly Word[]) =>
   matchedBy(
-    db,
+    vocabulary,
     asked,
     (word) => [wordKeys.itself(word.text), ...skeletonsOf(word).map(wordKeys.skeleton)],
     matchWord,
@@ -76,9 +80,9 @@ const SLIP_MARGIN = 0.35
 const ONE_LETTER = 0.9
 
 /** Words that are one slip of the finger away, and other spellings of these. */
-export const findTypos = async (db: Db, asked: readonly Word[]): Promise<FoundWords[]> => {
+export const findTypos = async (vocabulary: Vocabulary, asked: readonly Word[]): Promise<FoundWords[]> => {
   const found = await matchedBy(
-    db,
+    vocabulary,
     asked,
     (word) => skeletonsOf(word).flatMap(withOneLeftOut).map(wordKeys.slip),
     matchTypo,
@@ -88,7 +92,7 @@ export const findTypos = async (db: Db, asked: readonly Word[]): Promise<FoundWo
     return new Map([...words].filter(([, { cost }]) => cost <= Math.max(nearest + SLIP_MARGIN, ONE_LETTER)))
   })
   const texts = near.flatMap((words) => [...words.keys()])
-  const alike = await findWords(db, texts.map(wordOf))
+  const alike = await findWords(vocabulary, texts.map(wordOf))
   const alikeOf = new Map(texts.map((text, index) => [text, alike[index] ?? new Map<string, WordMatch>()]))
   return near.map((words) => {
     const all = new Map(words)
@@ -104,7 +108,7 @@ export const findTypos = async (db: Db, asked: readonly Word[]): Promise<FoundWo
 }
 
 /** Words that begin with what was typed, as written or as they sound. */
-export const findBeginnings = async (db: Db, asked: Word): Promise<FoundWords> => {
+export const findBeginnings = async ({ db, unseenOf }: Vocabulary, asked: Word): Promise<FoundWords> => {
   const ranges = [wordKeys.itself(asked.text), ...skeletonsOf(asked).map(wordKeys.skeleton)]
   const words: string[] = []
   for (const start of ranges) {
@@ -120,7 +124,9 @@ export const findBeginnings = async (db: Db, asked: Word): Promise<FoundWords> =
       .execute()
     words.push(...rows.map(({ word }) => word))
   }
-  return matching(asked, words, matchBeginning)
+  const unseen = await unseenOf(words)
+  const seen = words.filter((word) => !unseen.has(word))
+  return matching(asked, seen, matchBeginning)
 }
 
 const PART_MIN = 3
@@ -139,11 +145,14 @@ const cutsOf = ({ reading }: Word) =>
 export type Parted = readonly [FoundWords, FoundWords]
 
 /** Each word taken as two that were written together, where the register has such two: Nurjahan is Nur Jahan. */
-export const findParted = async (db: Db, asked: readonly Word[]): Promise<(Parted | null)[]> => {
+export const findParted = async (
+  vocabulary: Vocabulary,
+  asked: readonly Word[],
+): Promise<(Parted | null)[]> => {
   const parts = asked.map((word) =>
     cutsOf(word).map((cut) => [wordOf(word.reading.slice(0, cut)), wordOf(word.reading.slice(cut))]),
   )
-  const found = await findWords(db, parts.flat(2))
+  const found = await findWords(vocabulary, parts.flat(2))
   let at = 0
   return parts.map((cuts) => {
     const pairs = cuts.map((): [FoundWords | undefined, FoundWords | undefined] => [found[at++], found[at++]])

@@ -19,6 +19,7 @@ export const INDEXED_COLUMNS = [
   'type_of_member',
   'is_active',
   'is_died',
+  'is_hidden',
   'deleted_at',
 ] as const satisfies readonly (keyof MemberRow)[]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
@@ -41,6 +42,8 @@ export const keys = {
   type: (type: string) => `type:${type}`,
   isActive: (flag: boolean) => `active:${flag ? 1 : 0}`,
   isDied: (flag: boolean) => `died:${flag ? 1 : 0}`,
+  /** Who is not in the public check; nobody else has a key for it. */
+  hidden: 'hidden',
 }
 
 /** Under which a word is found by one that sounds alike, and by one with a slip of the finger. */
@@ -88,6 +91,7 @@ export const memberKeys = (row: IndexedRow): ReadonlySet<string> => {
     keys.type(row.type_of_member),
     keys.isActive(row.is_active === 1),
     keys.isDied(row.is_died === 1),
+    ...(row.is_hidden === 1 ? [keys.hidden] : []),
     ...(row.initial_year === null ? [] : [keys.year(row.initial_year)]),
     ...(row.life_member_id === null ? [] : [keys.lifeId(comparableLifeId(row.life_member_id))]),
   ])

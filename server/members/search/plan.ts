@@ -1,8 +1,8 @@
 import type { AskedWord, SearchText } from '#domain/names/search-text.ts'
 import { wordOf } from '#domain/names/word-match.ts'
-import type { Db } from '../../database/connection.ts'
 import { findBeginnings, findParted, findTypos, findWords, type FoundWords } from './find-words.ts'
 import { keys } from './member-keys.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Keys of the index, each with what a member costs who is found by it. */
 export type Options = ReadonlyMap<string, number>
@@ -52,20 +52,23 @@ const lettersSlot = (letters: readonly string[], words: readonly AskedWord[]): S
     : { options: itself, together: [{ parts: beginnings, cost: COST.letter }] }
 }
 
-const beginningsOf = async (db: Db, { word, isLast, letters }: AskedWord): Promise<Options | null> => {
+const beginningsOf = async (
+  vocabulary: Vocabulary,
+  { word, isLast, letters }: AskedWord,
+): Promise<Options | null> => {
   if (!isLast || letters || word.reading.length < 2) return null
   if (word.reading.length === 2) return new Map([[keys.beginning(word.reading), COST.beginning]])
-  return optionsOf(await findBeginnings(db, word), COST.beginning)
+  return optionsOf(await findBeginnings(vocabulary, word), COST.beginning)
 }
 
 /** Two words of the search that the register may write as one: Nur Jahan, Nurjahan. */
-const joinedOptions = async (db: Db, words: readonly AskedWord[]): Promise<Options[]> => {
+const joinedOptions = async (vocabulary: Vocabulary, words: readonly AskedWord[]): Promise<Options[]> => {
   const pairs = words.slice(1).map((next, index) => {
     const first = words[index]
     return first && !first.letters && !next.letters ? wordOf(first.word.text + next.word.text) : null
   })
   const found = await findWords(
-    db,
+    vocabulary,
     pairs.flatMap((pair) => pair ?? []),
   )
   let at = 0
@@ -76,18 +79,18 @@ const joinedOptions = async (db: Db, words: readonly AskedWord[]): Promise<Optio
 }
 
 /** Looks up in the register what each word of the search may mean. */
-export const planWords = async (db: Db, { words }: SearchText): Promise<PlannedWord[]> => {
+export const planWords = async (vocabulary: Vocabulary, { words }: SearchText): Promise<PlannedWord[]> => {
   const [strict, joined, parted, beginnings] = await Promise.all([
     findWords(
-      db,
+      vocabulary,
       words.map(({ word }) => word),
     ),
-    joinedOptions(db, words),
+    joinedOptions(vocabulary, words),
     findParted(
-      db,
+      vocabulary,
       words.flatMap((asked) => (asked.letters ? [] : asked.word)),
     ),
-    Promise.all(words.map((asked) => beginningsOf(db, asked))),
+    Promise.all(words.map((asked) => beginningsOf(vocabulary, asked))),
   ])
   let at = 0
   return words.map((asked, index) => {
@@ -109,9 +112,12 @@ export const planWords = async (db: Db, { words }: SearchText): Promise<PlannedW
 }
 
 /** Adds to each word what it may mean if a finger slipped. Asked only when nothing else was found. */
-export const planTypos = async (db: Db, planned: readonly PlannedWord[]): Promise<PlannedWord[]> => {
+export const planTypos = async (
+  vocabulary: Vocabulary,
+  planned: readonly PlannedWord[],
+): Promise<PlannedWord[]> => {
   const found = await findTypos(
-    db,
+    vocabulary,
     planned.map(({ asked }) => asked.word),
   )
   return planned.map((word, index) => {

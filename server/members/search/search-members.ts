@@ -6,6 +6,7 @@ import { evaluate, NOBODY, type Found, type Postings, type Question } from './ev
 import { keys } from './member-keys.ts'
 import { numberSlot } from './number-slot.ts'
 import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
+import { publicVocabulary, wholeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Each filter is a list of keys of which a member must have one. */
 export type KeyFilters = readonly (readonly string[])[]
@@ -112,7 +113,7 @@ const asTypo: WayToMatch = (word) => word.typo ?? word.beginning ?? word.strict
  * From sure to vague, as far as needed: words as written and as they sound; the last one as a beginning; a slip of the finger;
  * then names of fewer words, and at last without the words that half the register shares.
  */
-const askInTurn = async (db: Db, ask: Ask): Promise<Found> => {
+const askInTurn = async (vocabulary: Vocabulary, ask: Ask): Promise<Found> => {
   const { planned } = ask
   const required = planned.filter(isNoTitle)
   if (required.length === 0) {
@@ -127,7 +128,7 @@ const askInTurn = async (db: Db, ask: Ask): Promise<Found> => {
     const found = await askFor(ask, way, required)
     if (isFound(found)) return together(found, await askForFewerWords(ask, way, required))
   }
-  const slipped = { ...ask, planned: await planTypos(db, planned) }
+  const slipped = { ...ask, planned: await planTypos(vocabulary, planned) }
   const slippedRequired = slipped.planned.filter(isNoTitle)
   const typo = await askFor(slipped, asTypo, slippedRequired)
   if (isFound(typo)) return together(typo, await askForFewerWords(slipped, asTypo, slippedRequired))
@@ -144,10 +145,15 @@ const askInTurn = async (db: Db, ask: Ask): Promise<Found> => {
   return NOBODY
 }
 
-/** The members whom a text finds, with what each costs: the less, the better. It reads the index, never the register. */
-export const searchMembers = async (db: Db, asTyped: string, filters: KeyFilters): Promise<Found> => {
-  const postings: Postings = new Map()
-  const answer = (question: Question) => evaluate(db, postings, question)
+type Search = { postings: Postings; vocabulary: Vocabulary; excluded: readonly string[] }
+
+const search = async (
+  { postings, vocabulary, excluded }: Search,
+  asTyped: string,
+  filters: KeyFilters,
+): Promise<Found> => {
+  const { db } = vocabulary
+  const answer = (question: Question) => evaluate(db, postings, { ...question, excluded })
   const text: SearchText = readSearchText(asTyped)
   const lifeId = comparableLifeId(text.whole)
   const isNumber = text.words.length === 0
@@ -159,6 +165,17 @@ export const searchMembers = async (db: Db, asTyped: string, filters: KeyFilters
   const numbers = await Promise.all(text.numbers.map((number, at) => numberSlot(db, postings, number, at)))
   return together(
     holder,
-    await askInTurn(db, { planned: await planWords(db, text), numbers, filters, answer }),
+    await askInTurn(vocabulary, { planned: await planWords(vocabulary, text), numbers, filters, answer }),
   )
+}
+
+/** The members whom a text finds, with what each costs: the less, the better. It reads the index, never the register. */
+export const searchMembers = (db: Db, asTyped: string, filters: KeyFilters): Promise<Found> =>
+  search({ postings: new Map(), vocabulary: wholeVocabulary(db), excluded: [] }, asTyped, filters)
+
+/** The same for a visitor: whoever is not in the public check is as good as not in the register. */
+export const searchPublicMembers = async (db: Db, asTyped: string): Promise<Found> => {
+  const postings: Postings = new Map()
+  const vocabulary = await publicVocabulary(db, postings)
+  return search({ postings, vocabulary, excluded: [keys.hidden] }, asTyped, [])
 }
