@@ -46,7 +46,7 @@ test('an advert is planned, runs in its tile, is seen and followed, ends, and le
     await expect(field('Label (English)')).toHaveValue('Channel Ferry')
     await change()
     await main.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Advertisement saved successfully!')).toBeVisible()
+    await expect(page.getByText('Advertisement updated successfully!')).toBeVisible()
     await main.getByRole('link', { name: 'Back to the list' }).click()
   }
   await edit(() => main.getByLabel('First day').fill('2026-01-01'))

@@ -50,7 +50,7 @@ test.describe('an admin', () => {
     await main.getByLabel('Start').fill(`${YEAR}-07-10T10:00`)
     await main.getByLabel('End').fill(`${YEAR}-07-10T16:30`)
     await main.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Event saved successfully!')).toBeVisible()
+    await expect(page.getByText('Event created successfully!')).toBeVisible()
     await expect(page).toHaveURL('/admin/events')
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText(`Jul 10, ${YEAR}, 10:00`)

@@ -11,9 +11,11 @@ export const COMMITTEE_LABELS: Record<Committee, string> = {
   executive: 'Executive Committee',
 }
 
-export const TERM_SAVED = 'Term saved successfully!'
+export const TERM_CREATED = 'Term created successfully!'
+export const TERM_UPDATED = 'Term updated successfully!'
 export const TERM_DELETED = 'Term deleted successfully!'
 export const TERM_RESTORED = 'Term restored successfully!'
-export const PERSON_SAVED = 'Person saved successfully!'
+export const PERSON_CREATED = 'Person created successfully!'
+export const PERSON_UPDATED = 'Person updated successfully!'
 export const PERSON_DELETED = 'Person deleted successfully!'
 export const PERSON_RESTORED = 'Person restored successfully!'

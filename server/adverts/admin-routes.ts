@@ -6,7 +6,8 @@ import {
   ADVERT_DELETED,
   ADVERT_NOT_FOUND,
   ADVERT_RESTORED,
-  ADVERT_SAVED,
+  ADVERT_CREATED,
+  ADVERT_UPDATED,
   AdvertChanges,
   ADVERTS_ORDERED,
   NewAdvert,
@@ -78,7 +79,7 @@ export const adminAdvertRoutes: FastifyPluginAsyncZod<AppContext & { counter: Ad
       const actor = toActor(requireAdmin(request))
       const { _id } = await createAdvert({ database, clock, actor }, request.body)
       const data = await describe(_id)
-      return reply.status(201).header('etag', etagOf(data.version)).send(created(ADVERT_SAVED, data))
+      return reply.status(201).header('etag', etagOf(data.version)).send(created(ADVERT_CREATED, data))
     },
   })
 
@@ -112,7 +113,7 @@ export const adminAdvertRoutes: FastifyPluginAsyncZod<AppContext & { counter: Ad
       await changeAdvert({ database, clock, actor }, request.params.id, request.body, expected)
       const data = await describe(request.params.id)
       reply.header('etag', etagOf(data.version))
-      return ok(ADVERT_SAVED, data)
+      return ok(ADVERT_UPDATED, data)
     },
   })
 

@@ -6,7 +6,8 @@ import {
   BANNER_DELETED,
   BANNER_NOT_FOUND,
   BANNER_RESTORED,
-  BANNER_SAVED,
+  BANNER_CREATED,
+  BANNER_UPDATED,
   BannerChanges,
   BANNERS_ORDERED,
   NewBanner,
@@ -65,7 +66,7 @@ export const adminBannerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const data = await createBanner({ database, clock, actor }, request.body)
-      return reply.status(201).header('etag', etagOf(data.version)).send(created(BANNER_SAVED, data))
+      return reply.status(201).header('etag', etagOf(data.version)).send(created(BANNER_CREATED, data))
     },
   })
 
@@ -97,7 +98,7 @@ export const adminBannerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       const expected = readIfMatch(request)
       const data = await changeBanner({ database, clock, actor }, request.params.id, request.body, expected)
       reply.header('etag', etagOf(data.version))
-      return ok(BANNER_SAVED, data)
+      return ok(BANNER_UPDATED, data)
     },
   })
 

@@ -59,7 +59,7 @@ it('a change leaves alone what it does not name, is recorded, and refuses a stal
   const before = await named('Ferry', { link: 'https://example.org/' })
   const reply = await change(before._id, { caption: { en: 'At noon', bn: '' } }, { 'if-match': '"1"' })
   const after = { ...before, caption: { en: 'At noon', bn: '' }, version: 2 }
-  expect(reply.json()).toMatchObject({ message: 'Banner saved successfully!', data: after })
+  expect(reply.json()).toMatchObject({ message: 'Banner updated successfully!', data: after })
   expect(reply.headers.etag).toBe('"2"')
   const record = (await changesOf(before._id)).at(-1)
   expect(record).toMatchObject({ action: 'update', entity: 'banner', actor_name: 'The admin' })

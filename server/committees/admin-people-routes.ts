@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply, Uuid } from '#domain/api.ts'
-import { PERSON_DELETED, PERSON_RESTORED, PERSON_SAVED } from '#domain/committees/committee-rules.ts'
+import {
+  PERSON_DELETED,
+  PERSON_RESTORED,
+  PERSON_CREATED,
+  PERSON_UPDATED,
+} from '#domain/committees/committee-rules.ts'
 import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
 import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
@@ -47,7 +52,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const person = await createPerson({ database, clock, actor }, request.body)
-      return reply.status(201).header('etag', etagOf(person.version)).send(created(PERSON_SAVED, person))
+      return reply.status(201).header('etag', etagOf(person.version)).send(created(PERSON_CREATED, person))
     },
   })
 
@@ -79,7 +84,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       const context = { database, clock, actor: toActor(requireAdmin(request)) }
       const person = await changePerson(context, request.params.id, request.body, readIfMatch(request))
       reply.header('etag', etagOf(person.version))
-      return ok(PERSON_SAVED, person)
+      return ok(PERSON_UPDATED, person)
     },
   })
 

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
-import { COMMITTEES, TERM_DELETED, TERM_RESTORED, TERM_SAVED } from '#domain/committees/committee-rules.ts'
+import {
+  COMMITTEES,
+  TERM_DELETED,
+  TERM_RESTORED,
+  TERM_CREATED,
+  TERM_UPDATED,
+} from '#domain/committees/committee-rules.ts'
 import { NewTerm, Term, TermChanges } from '#domain/committees/committee.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
 import { plainText } from '#domain/validation.ts'
@@ -45,7 +51,7 @@ export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const term = await createTerm({ database, clock, actor }, request.body)
-      return reply.status(201).header('etag', etagOf(term.version)).send(created(TERM_SAVED, term))
+      return reply.status(201).header('etag', etagOf(term.version)).send(created(TERM_CREATED, term))
     },
   })
 
@@ -77,7 +83,7 @@ export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       const context = { database, clock, actor: toActor(requireAdmin(request)) }
       const term = await changeTerm(context, request.params.id, request.body, readIfMatch(request))
       reply.header('etag', etagOf(term.version))
-      return ok(TERM_SAVED, term)
+      return ok(TERM_UPDATED, term)
     },
   })
 

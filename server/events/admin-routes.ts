@@ -6,7 +6,8 @@ import {
   EVENT_DELETED,
   EVENT_NOT_FOUND,
   EVENT_RESTORED,
-  EVENT_SAVED,
+  EVENT_CREATED,
+  EVENT_UPDATED,
   EventChanges,
   NewEvent,
   SocietyEvent,
@@ -70,7 +71,7 @@ export const adminEventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const data = await createEvent({ database, clock, actor }, request.body)
-      return reply.status(201).header('etag', etagOf(data.version)).send(created(EVENT_SAVED, data))
+      return reply.status(201).header('etag', etagOf(data.version)).send(created(EVENT_CREATED, data))
     },
   })
 
@@ -89,7 +90,7 @@ export const adminEventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
       const expected = readIfMatch(request)
       const data = await changeEvent({ database, clock, actor }, request.params.id, request.body, expected)
       reply.header('etag', etagOf(data.version))
-      return ok(EVENT_SAVED, data)
+      return ok(EVENT_UPDATED, data)
     },
   })
 

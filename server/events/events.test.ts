@@ -57,7 +57,7 @@ describe('a new event', () => {
     expect(reply.json()).toEqual({
       statusCode: 201,
       success: true,
-      message: 'Event saved successfully!',
+      message: 'Event created successfully!',
       data: { ...shown, version: 1, createdAt: now, updatedAt: now },
     })
     expect((await publicly('annual-picnic-2026-07-11')).json()).toMatchObject({ data: shown })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { ADVERT_SAVED } from '#domain/adverts/advert.ts'
+import { ADVERT_CREATED } from '#domain/adverts/advert.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -18,7 +18,7 @@ export default function CreateAdvertPage() {
       <AdvertForm
         advert={null}
         onSaved={() => {
-          toastSuccess(_(ADVERT_SAVED))
+          toastSuccess(_(ADVERT_CREATED))
           void navigate(paths.admin.advertises)
         }}
       />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
-import { ADVERT_SAVED } from '#domain/adverts/advert.ts'
+import { ADVERT_UPDATED } from '#domain/adverts/advert.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -21,7 +21,9 @@ export default function UpdateAdvertPage() {
       <BackToAdverts />
       <h1 className="mb-5 text-3xl">{_('Edit advertisement')}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(data) => <AdvertForm key={data._id} advert={data} onSaved={() => toastSuccess(_(ADVERT_SAVED))} />}
+        {(data) => (
+          <AdvertForm key={data._id} advert={data} onSaved={() => toastSuccess(_(ADVERT_UPDATED))} />
+        )}
       </Loaded>
     </>
   )

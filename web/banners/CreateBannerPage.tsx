@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { BANNER_SAVED } from '#domain/banners/banner.ts'
+import { BANNER_CREATED } from '#domain/banners/banner.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -18,7 +18,7 @@ export default function CreateBannerPage() {
       <BannerForm
         banner={null}
         onSaved={() => {
-          toastSuccess(_(BANNER_SAVED))
+          toastSuccess(_(BANNER_CREATED))
           void navigate(paths.admin.banners)
         }}
       />

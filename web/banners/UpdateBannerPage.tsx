@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
-import { BANNER_SAVED } from '#domain/banners/banner.ts'
+import { BANNER_UPDATED } from '#domain/banners/banner.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -21,7 +21,9 @@ export default function UpdateBannerPage() {
       <BackToBanners />
       <h1 className="mb-5 text-3xl">{_('Edit banner')}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(data) => <BannerForm key={data._id} banner={data} onSaved={() => toastSuccess(_(BANNER_SAVED))} />}
+        {(data) => (
+          <BannerForm key={data._id} banner={data} onSaved={() => toastSuccess(_(BANNER_UPDATED))} />
+        )}
       </Loaded>
     </>
   )

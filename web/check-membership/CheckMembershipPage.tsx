@@ -16,12 +16,8 @@ import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
-import { Searching } from './Searching.tsx'
+import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
-
-/** Who comes to search has nothing to look at yet: the table comes along with the answer. */
-const importResults = () => import('./MembershipResults.tsx')
-const MembershipResults = lazy(async () => ({ default: (await importResults()).MembershipResults }))
 
 /** Most visitors search without looking into the details: the dialog comes when it is asked for. */
 const MembershipDetailsDialog = lazy(async () => ({
@@ -33,10 +29,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadMembership(context.get(apiContext), request)
 
 /** Once the page is open, the browser asks the API itself. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  if (new URL(request.url).search !== '') void importResults()
-  return loadMembership(api, request)
-}
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadMembership(api, request)
 
 /** To open the details of somebody found is no new search; to try the same address again is one. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -101,9 +94,7 @@ export default function CheckMembershipPage() {
         </noscript>
       </form>
       {text !== '' && (
-        <Suspense fallback={<Searching />}>
-          <MembershipResults answer={answer} onRetry={retry} isRetrying={isRetrying} onView={open} />
-        </Suspense>
+        <MembershipResults answer={answer} onRetry={retry} isRetrying={isRetrying} onView={open} />
       )}
       {viewed && (
         <Suspense>

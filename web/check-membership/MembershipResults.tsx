@@ -6,7 +6,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import type { Membership } from './find-membership.ts'
 import { MembershipTable } from './MembershipTable.tsx'
-import { Searching } from './Searching.tsx'
 
 type MembershipResultsProps = {
   /** Absent until the answer has come. */
@@ -23,7 +22,9 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
   if (!answer?.result) {
     return (
       <>
-        <Searching />
+        <p role="status" className="mb-3">
+          {_('Searching…')}
+        </p>
         <div aria-hidden>
           <TableSkeleton />
         </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate, useParams } from 'react-router'
-import { PERSON_SAVED } from '#domain/committees/committee-rules.ts'
+import { PERSON_CREATED } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -22,7 +22,7 @@ export default function CreatePersonPage() {
           termId={id}
           person={null}
           onSaved={() => {
-            toastSuccess(_(PERSON_SAVED))
+            toastSuccess(_(PERSON_CREATED))
             void navigate(paths.admin.term(id))
           }}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { COMMITTEE_LABELS, isCommittee, TERM_SAVED } from '#domain/committees/committee-rules.ts'
+import { COMMITTEE_LABELS, isCommittee, TERM_CREATED } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -23,7 +23,7 @@ export default function CreateTermPage() {
           committee={committee}
           term={null}
           onSaved={(term) => {
-            toastSuccess(_(TERM_SAVED))
+            toastSuccess(_(TERM_CREATED))
             void navigate(paths.admin.term(term._id))
           }}
         />

@@ -5,7 +5,7 @@ import {
   COMMITTEE_LABELS,
   TERM_DELETED,
   TERM_RESTORED,
-  TERM_SAVED,
+  TERM_UPDATED,
 } from '#domain/committees/committee-rules.ts'
 import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -53,7 +53,7 @@ export default function TermPage() {
               key={data._id}
               committee={data.committee}
               term={data}
-              onSaved={() => toastSuccess(_(TERM_SAVED))}
+              onSaved={() => toastSuccess(_(TERM_UPDATED))}
               actions={
                 <Button
                   variant="remove"

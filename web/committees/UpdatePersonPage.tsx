@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
-import { PERSON_SAVED } from '#domain/committees/committee-rules.ts'
+import { PERSON_UPDATED } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -29,7 +29,7 @@ export default function UpdatePersonPage() {
               key={data._id}
               termId={data.term}
               person={data}
-              onSaved={() => toastSuccess(_(PERSON_SAVED))}
+              onSaved={() => toastSuccess(_(PERSON_UPDATED))}
             />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { EVENT_SAVED } from '#domain/events/event.ts'
+import { EVENT_CREATED } from '#domain/events/event.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -19,7 +19,7 @@ export default function CreateEventPage() {
       <EventForm
         event={null}
         onSaved={(event) => {
-          toastSuccess(_(EVENT_SAVED))
+          toastSuccess(_(EVENT_CREATED))
           void navigate(event.status === 'draft' ? `${paths.admin.events}?list=drafts` : paths.admin.events)
         }}
       />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
 import type { EventStatus } from '#domain/events/event-rules.ts'
-import { EVENT_SAVED } from '#domain/events/event.ts'
+import { EVENT_UPDATED } from '#domain/events/event.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -38,7 +38,7 @@ export default function UpdateEventPage() {
             <EventForm
               key={data._id}
               event={data}
-              onSaved={(_saved, become) => toastSuccess(_(become ? BECAME[become] : EVENT_SAVED))}
+              onSaved={(_saved, become) => toastSuccess(_(become ? BECAME[become] : EVENT_UPDATED))}
             />
           </>
         )}
