@@ -21,18 +21,14 @@ export const successReply = <T extends z.ZodType>(data: T) =>
     data,
   })
 
-export const listReply = <T extends z.ZodType>(item: T) =>
-  successReply(
-    z.object({
-      data: z.array(item),
-      meta: z.object({
-        page: z.number().int(),
-        limit: z.number().int(),
-        total: z.number().int(),
-      }),
-    }),
-  )
-export type ListMeta = { page: number; limit: number; total: number }
+export const ListMeta = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+})
+export const listReply = <T extends z.ZodType>(item: T, meta = ListMeta) =>
+  successReply(z.object({ data: z.array(item), meta }))
+export type ListMeta = z.infer<typeof ListMeta>
 export type ListData<T> = { data: T[]; meta: ListMeta }
 
 /** A text of the society as it is answered; an empty one is not translated. */

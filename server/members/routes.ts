@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listReply, successReply, type ListMeta } from '#domain/api.ts'
 import { isAdmin } from '#domain/auth/session.ts'
+import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
@@ -18,13 +19,14 @@ import {
 } from '#domain/members/member.ts'
 import { plainText, toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
+import { checkMembership } from '../check-membership/check-membership.ts'
 import type { AppContext } from '../context.ts'
 import { notFound, validationError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies } from '../replies.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createMemberCounts } from './member-counts.ts'
-import { findMember, findPage, listMembers, listPublicMembers, streamMembers } from './queries.ts'
+import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
@@ -87,9 +89,12 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     config: { access: 'public', rateLimit: PUBLIC_RATE },
     schema: {
       tags,
-      summary: 'List members: every filter for admins; searchTerm alone, and public fields alone, for others',
+      summary: 'List members: every filter for admins; for others the membership check, by searchTerm alone',
       querystring: MemberQuery,
-      response: { 200: listReply(z.union([ListedMember, ListedPublicMember])), ...errorReplies(400, 403) },
+      response: {
+        200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
+        ...errorReplies(400, 403),
+      },
     },
     preValidation: async (request) => {
       // The public's default limit is its own; the rest of the query is the same.
@@ -101,7 +106,8 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       const { query } = request
       if (!isAdmin(request.viewer)) {
         const { searchTerm = '', limit } = query
-        const data = await listPublicMembers(db, { searchTerm, limit })
+        reply.header('x-robots-tag', 'noindex')
+        const data = await checkMembership(context, { searchTerm, limit })
         return { statusCode: 200, success: true as const, message: 'Members', data }
       }
       if (query.limit > STREAM_FROM && query.count !== 'only') {

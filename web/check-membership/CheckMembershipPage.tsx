@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import {
+  data,
   useLoaderData,
   useLocation,
   useNavigation,
   useRevalidator,
   useSearchParams,
   type ClientLoaderFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -25,8 +27,14 @@ const MembershipDetailsDialog = lazy(async () => ({
 }))
 
 /** A link with a search is answered by the server, for those without scripts as well. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadMembership(context.get(apiContext), request)
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const membership = await loadMembership(context.get(apiContext), request)
+  return data(membership, membership.text === '' ? {} : { headers: FOR_ONE })
+}
+
+/** Who was searched for is nobody else's business: neither a cache's nor a search engine's. */
+const FOR_ONE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** Once the page is open, the browser asks the API itself. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadMembership(api, request)

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { UserRound } from 'lucide-react'
-import { type PublicMember } from '#domain/members/member.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { membershipLabel } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import { isMasked } from './checked-member.ts'
 
 const frame = 'shrink-0 rounded-xl border border-line bg-sand'
 
@@ -35,31 +37,33 @@ const Picture = ({ image, name }: { image: string | null; name: string }) => {
   )
 }
 
-type MembershipDetailsDialogProps = { member: PublicMember; onClose: () => void }
+type MembershipDetailsDialogProps = { member: CheckedMember; onClose: () => void }
 
 /** The details of one membership (specification, section 2). */
 export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const name = fullName(member.name)
-  const rows: [label: string, value: string | number | null][] = [
+  const full = isMasked(member) ? null : member
+  const kept = <Hidden label={_('hidden')} />
+  const rows: [label: string, value: ReactNode][] = [
     [_('Name'), name],
-    [_('Father/Husband'), member.fatherOrHusbandName],
-    [_('Phone'), formatPhone(member.phone)],
-    ...(member.address.street
-      ? [[_('Address'), streetAddress(member.address)] satisfies [string, string]]
-      : []),
-    [_('City'), member.address.city],
-    [_('State'), member.address.state],
+    [_('Father/Husband'), full ? full.fatherOrHusbandName : kept],
+    [_('Phone'), full ? formatPhone(full.phone) : kept],
+    ...(full && !full.address.street
+      ? []
+      : [[_('Address'), full ? streetAddress(full.address) : kept] satisfies [string, ReactNode]]),
+    [_('City'), full ? full.address.city : kept],
+    [_('State'), full ? full.address.state : kept],
     [_('Zip Code'), member.address.zipCode],
     [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
-    [_('Initial year of membership'), member.initialYearOfMembership],
-    [_('Membership Type'), _(membershipLabel(member.typeOfMember))],
-    [_('Membership Status'), _(memberStatus(member))],
+    [_('Initial year of membership'), full ? full.initialYearOfMembership : kept],
+    [_('Membership Type'), full ? _(membershipLabel(full.typeOfMember)) : kept],
+    [_('Membership Status'), full ? _(memberStatus(full)) : kept],
   ]
   return (
     <Dialog open onClose={onClose} title={_('Member Details')} size="md">
       <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between">
-        <Picture image={member.image} name={name} />
+        {full && <Picture image={full.image} name={name} />}
         <dl className="m-0 grid min-w-0 grow divide-y divide-line">
           {rows.map(([label, value]) => (
             <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 py-1.5">

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
-import type { PublicMember } from '#domain/members/member.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { isMasked } from './checked-member.ts'
+import { CheckNote } from './CheckNote.tsx'
 import type { Membership } from './find-membership.ts'
 import { MembershipTable } from './MembershipTable.tsx'
 
@@ -12,7 +14,7 @@ type MembershipResultsProps = {
   answer: Membership | null
   onRetry: () => void
   isRetrying: boolean
-  onView: (member: PublicMember) => void
+  onView: (member: CheckedMember) => void
 }
 
 /** What came of a search. */
@@ -32,8 +34,11 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
     )
   }
   const { data: members, meta } = answer.result
+  const note = <CheckNote notice={meta.notice} hasMasked={members.some(isMasked)} />
   if (members.length === 0) {
-    return (
+    return meta.notice ? (
+      <div role="status">{note}</div>
+    ) : (
       <EmptyState
         title={_('There is no members!')}
         hint={_('Please check the spelling, or search by phone number or member ID.')}
@@ -50,6 +55,7 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
             })
           : _('Found: {total}', { total: meta.total })}
       </p>
+      {note}
       <MembershipTable members={members} onView={onView} />
     </>
   )

@@ -1,42 +1,47 @@
 import { useLingui } from '@lingui/react'
-import { type ListedPublicMember } from '#domain/members/member.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import type { ListedPublicMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
 import { MatchNote } from '../members/MatchNote.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
 import { Highlighted } from '../ui/Highlighted.tsx'
+import { isMasked, memberKey } from './checked-member.ts'
 
 type MembershipTableProps = {
-  members: readonly ListedPublicMember[]
-  onView: (member: ListedPublicMember) => void
+  members: readonly CheckedMember[]
+  onView: (member: CheckedMember) => void
 }
 
 /** What the public search found (specification, section 2). */
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
-  const viewButton = (member: ListedPublicMember) => (
+  const viewButton = (member: CheckedMember) => (
     <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
       {_('View')}
     </Button>
   )
-  const nameAndNote = (member: ListedPublicMember) => (
+  const nameAndNote = (member: CheckedMember) => (
     <>
       <Highlighted text={fullName(member.name)} parts={member.match?.parts} />{' '}
       <MatchNote kind={member.match?.kind} />
     </>
   )
-  const columns: Column<ListedPublicMember>[] = [
+  const unlessMasked = (show: (member: ListedPublicMember) => string) => (member: CheckedMember) =>
+    isMasked(member) ? <Hidden label={_('hidden')} /> : show(member)
+  const columns: Column<CheckedMember>[] = [
     { header: _('Name'), cell: nameAndNote, isTitle: true },
-    { header: _('Father Or Husband'), cell: (member) => member.fatherOrHusbandName },
+    { header: _('Father Or Husband'), cell: unlessMasked((member) => member.fatherOrHusbandName) },
     {
       header: _('Phone'),
-      cell: (member) => formatPhone(member.phone),
+      cell: unlessMasked((member) => formatPhone(member.phone)),
       className: 'whitespace-nowrap tabular-nums',
     },
-    { header: _('Address'), cell: (member) => streetAddress(member.address) },
-    { header: _('State'), cell: (member) => member.address.state },
+    { header: _('Address'), cell: unlessMasked((member) => streetAddress(member.address)) },
+    { header: _('State'), cell: unlessMasked((member) => member.address.state) },
     { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
     { header: _('Union of Sandwip'), cell: (member) => unionLabel(member.unionOfSandwip) },
     {
@@ -45,12 +50,5 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       cell: viewButton,
     },
   ]
-  return (
-    <DataTable
-      caption={_('Members found')}
-      columns={columns}
-      rows={members}
-      rowKey={(member) => member._id}
-    />
-  )
+  return <DataTable caption={_('Members found')} columns={columns} rows={members} rowKey={memberKey} />
 }

@@ -1,15 +1,21 @@
-import type { ListedPublicMember } from '#domain/members/member.ts'
+import { isTooShort, type CheckNotice } from '#domain/check-membership/check-rules.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { ApiError, type ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 
-export type MembershipResult = { data: ListedPublicMember[]; meta: { total: number } }
+export type MembershipResult = {
+  data: CheckedMember[]
+  meta: { total: number; notice?: CheckNotice | undefined }
+}
+
+const TOO_SHORT: MembershipResult = { data: [], meta: { total: 0, notice: 'too-short' } }
 
 /** The frame of the list is looked at; what a member holds, the server has checked as it answered. */
 const PublicList = readerOf((value) => {
   if (!isRecord(value) || !Array.isArray(value.data) || !isRecord(value.meta)) return null
-  // See above: the schema of the route is ListedPublicMember.
+  // See above: the schemas of the route are ListedPublicMember, MaskedMember and CheckMeta.
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
 
@@ -30,6 +36,7 @@ export type Membership = { text: string; result: MembershipResult | null; error:
 export const loadMembership = async (client: ApiClient, { url, signal }: Request): Promise<Membership> => {
   const text = searchTextOf(new URL(url).searchParams)
   if (text === '') return { text, result: null, error: null }
+  if (isTooShort(text)) return { text, result: TOO_SHORT, error: null }
   try {
     return { text, result: await findMembership(client, text, signal), error: null }
   } catch (error) {

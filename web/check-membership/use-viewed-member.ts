@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { PublicMember } from '#domain/members/member.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import { memberKey } from './checked-member.ts'
 
 const VIEWED = 'member'
 /** The state of an entry of the history that was added by opening: the search itself lies right before it. */
@@ -10,7 +11,7 @@ const OPENED_HERE = 'opened-here'
  * Whose details are open stands in the address: the Back button of a phone, which is pressed to be rid of a window,
  * then closes it rather than leaves the search. One who is not among those found is as good as none.
  */
-export const useViewedMember = (found: readonly PublicMember[] | undefined) => {
+export const useViewedMember = (found: readonly CheckedMember[] = []) => {
   const [params, setParams] = useSearchParams()
   const id = params.get(VIEWED)
   const openedHere = useLocation().state === OPENED_HERE
@@ -20,15 +21,15 @@ export const useViewedMember = (found: readonly PublicMember[] | undefined) => {
     if (id === null) closing.current = false
   }, [id])
 
-  const withViewed = (member: PublicMember | null) => (present: URLSearchParams) => {
+  const withViewed = (member: CheckedMember | null) => (present: URLSearchParams) => {
     const next = new URLSearchParams(present)
     if (member === null) next.delete(VIEWED)
-    else next.set(VIEWED, member._id)
+    else next.set(VIEWED, memberKey(member, found.indexOf(member)))
     return next
   }
   return {
-    viewed: found?.find((member) => member._id === id) ?? null,
-    open: (member: PublicMember) =>
+    viewed: found.find((member, index) => memberKey(member, index) === id) ?? null,
+    open: (member: CheckedMember) =>
       setParams(withViewed(member), { state: OPENED_HERE, preventScrollReset: true }),
     close: () => {
       // Going back takes a moment: a second press within it would go one step too far.

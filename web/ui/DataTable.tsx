@@ -20,7 +20,7 @@ type DataTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   /** Newer rows are on their way. */
   busy?: boolean
 }
@@ -69,7 +69,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
       >
         {rows.map((row, index) => (
           <tr
-            key={rowKey(row)}
+            key={rowKey(row, index)}
             role="row"
             className="border-b border-line bg-surface-raised hover:bg-sand @max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-3xl:content-start @max-3xl:rounded-xl @max-3xl:border @max-3xl:px-4 @max-3xl:py-3"
           >

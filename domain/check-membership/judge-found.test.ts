@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Explained } from '../names/explain-match.ts'
+import { readSearchText } from '../names/search-text.ts'
+import { isTooShort } from './check-rules.ts'
+import { judgeFound } from './judge-found.ts'
+
+const karim: Explained = {
+  id: 1024,
+  name: 'Md. Abdul Karim Chowdhury',
+  phone: '+1 (718) 555-0134',
+  lifeMemberId: 'LM-0753',
+}
+const judge = (text: string, ...members: Partial<Explained>[]) =>
+  judgeFound(
+    readSearchText(text),
+    members.map((member) => ({ ...karim, ...member })),
+  )
+const isSure = (text: string, name = karim.name) => judge(text, { name })[0]?.isSure
+
+describe('a name', () => {
+  it.each([
+    ['Md. Abdul Karim Chowdhury', 'Md. Abdul Karim Chowdhury'],
+    ['abdul karim chowdhury', 'Md. Abdul Karim Chowdhury'],
+    ['Mohammad Abdul Karim Chowdhury', 'Md. Abdul Karim Chowdhury'],
+    ['CHOWDHURY, Karim Abdul', 'Md. Abdul Karim Chowdhury'],
+    ['Abdulkarim Chowdhury', 'Abdul Karim Chowdhury'],
+    ['আবদুল করিম চৌধুরী', 'Abdul Karim Chowdhury'],
+    ['Abdul Karim Chowdhury', 'আবদুল করিম চৌধুরী'],
+    ['A. K. M. Rahman', 'AKM Rahman'],
+    ['Mohammad Hossain', 'Md. Hossain'],
+    ['Karim Karim', 'Karim Karim'],
+  ])('%s is, whole, %s', (text, name) => {
+    expect(isSure(text, name)).toBe(true)
+  })
+
+  it.each([
+    ['Karim', 'Abdul Karim Chowdhury'],
+    ['Karim Chowdhury', 'Abdul Karim Chowdhury'],
+    ['Abdul Karim Chow', 'Abdul Karim Chowdhury'],
+    ['Abdul Karim Choudhury', 'Abdul Karim Chowdhury'],
+    ['Abdul Karim Chowdhory', 'Abdul Karim Chowdhury'],
+    ['Abdul Karim Chowdhury Sagor', 'Abdul Karim Chowdhury'],
+    ['Karim Karim', 'Abdul Karim'],
+    ['Karim Abdul', 'Karim Karim'],
+    ['Hossain', 'Md. Hossain'],
+    ['Rahman', 'AKM Rahman'],
+    ['Mujib Khan', 'Sheikh Mujib Khan'],
+    ['করিম চৌধুরী', 'Abdul Karim Chowdhury'],
+  ])('%s is not the whole of %s', (text, name) => {
+    expect(isSure(text, name)).toBe(false)
+  })
+
+  it('that five people have is sure, and that six have is not, unless a number says who', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: index + 1, phone: `718-555-010${index}` }))
+    const sure = (text: string, count: number) =>
+      judge(text, ...people(count)).filter(({ isSure: is }) => is).length
+    expect(sure('Abdul Karim Chowdhury', 5)).toBe(5)
+    expect(sure('Abdul Karim Chowdhury', 6)).toBe(0)
+    expect(sure('Abdul Karim Chowdhury 3', 6)).toBe(1)
+    expect(judge('Abdul Karim Chowdhury 0103', ...people(6).slice(3, 4))).toEqual([
+      { isSure: true, tellsPhone: 'part' },
+    ])
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['1024', true, null],
+    ['০০১০২৪', true, null],
+    ['102', false, null],
+    ['7185550134', true, 'whole'],
+    ['+1 718 555 0134', true, 'whole'],
+    ['৭১৮-৫৫৫-০১৩৪', true, 'whole'],
+    ['718555013', false, 'part'],
+    ['0134', false, 'part'],
+    ['134', false, null],
+    ['LM-0753', true, null],
+    ['lm 753', true, null],
+    ['LM-075', false, null],
+  ])('%s: sure %s, and tells of the phone: %s', (text, sure, tellsPhone) => {
+    expect(judge(text, {})).toEqual([{ isSure: sure, tellsPhone }])
+  })
+})
+
+it.each([
+  ['a', true],
+  ['র', true],
+  ['...', true],
+  ['a -', true],
+  ['al', false],
+  ['রা', false],
+  ['7', false],
+  ['৭', false],
+  ['L7', false],
+])('%s is too short: %s', (text, tooShort) => {
+  expect(isTooShort(text)).toBe(tooShort)
+})

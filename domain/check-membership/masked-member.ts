@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ListMeta } from '../api.ts'
+import { Member, MemberMatch, type ListedPublicMember } from '../members/member.ts'
+import { CHECK_NOTICES } from './check-rules.ts'
+
+/**
+ * What the membership check shows of somebody whom a text does not name for certain. What is not listed does not leave:
+ * neither the numbers, by which the next search would show everything, nor the picture.
+ */
+export const MaskedMember = z.object({
+  isMasked: z.literal(true),
+  name: Member.shape.name,
+  phone: z.null(),
+  unionOfSandwip: z.string(),
+  address: z.object({ street: z.null(), zipCode: z.string() }),
+  match: MemberMatch.optional(),
+})
+export type MaskedMember = z.infer<typeof MaskedMember>
+
+/** A row of the membership check. */
+export type CheckedMember = ListedPublicMember | MaskedMember
+
+export const maskMember = ({ name, unionOfSandwip, address, match }: ListedPublicMember): MaskedMember => ({
+  isMasked: true,
+  name,
+  phone: null,
+  unionOfSandwip,
+  address: { street: null, zipCode: address.zipCode },
+  ...(match && { match }),
+})
+
+export const CheckMeta = ListMeta.extend({
+  notice: z
+    .enum(CHECK_NOTICES)
+    .optional()
+    .describe('Why the membership check shows less than was found, or nothing'),
+})
+export type CheckAnswer = { data: CheckedMember[]; meta: z.infer<typeof CheckMeta> }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
+import { createMember, memberInput } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+const rahima = {
+  name: { firstName: 'Rahima', middleName: null, lastName: 'Sarkar' },
+  phone: '+1 (347) 555-0161',
+  typeOfMember: 'life_member',
+  lifeMemberId: 'LM-0753',
+}
+const karim = { name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' } }
+
+let people: People
+let id: number
+beforeAll(async () => {
+  people = await startWithPeople()
+  id = (await createMember(people.admin, rahima)).id
+  for (let index = 1; index <= 7; index++) {
+    await createMember(people.admin, { ...karim, phone: `929-555-020${index}` })
+  }
+})
+afterAll(() => people.close())
+
+const find = async (text: string, more = '') => {
+  const url = `/api/members?searchTerm=${encodeURIComponent(text)}${more}`
+  const reply = await people.visitor().get(url)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['x-robots-tag']).toBe('noindex')
+  return reply.json<{ data: CheckAnswer }>().data
+}
+const ofRahima = { ...rahima, fatherOrHusbandName: 'Nurul Islam Chowdhury' }
+
+it.each(['Rahima Sarkar', 'SARKAR rahima', 'রহিমা সরকার', '3475550161', '+1 347 555 0161', 'lm 753'])(
+  '%s shows the row in full',
+  async (text) => {
+    const { data, meta } = await find(text)
+    expect(data).toMatchObject([{ ...ofRahima, id, address: memberInput().address }])
+    expect(meta).toEqual({ page: 1, limit: 50, total: 1 })
+  },
+)
+
+it('the member ID shows the row in full, in Bengali digits as well', async () => {
+  for (const text of [`${id}`, `০${id}`]) expect((await find(text)).data).toMatchObject([{ id }])
+})
+
+it.each(['Rahima', 'sarkar', 'Rohima Sorkar', 'Rahima Sarkxr', '0161', '347555016', 'Rahima Sarkar Banu'])(
+  '%s shows name, union and ZIP alone',
+  async (text) => {
+    const { data } = await find(text)
+    expect(data).toEqual([
+      {
+        isMasked: true,
+        name: rahima.name,
+        phone: null,
+        unionOfSandwip: 'musapur',
+        address: { street: null, zipCode: '11218' },
+        match: expect.any(Object),
+      },
+    ])
+  },
+)
+
+it('a name that more than five people have shows none of them in full, however few are asked for', async () => {
+  for (const more of ['', '&limit=1']) {
+    const { data, meta } = await find('Abdul Karim', more)
+    expect(data.every((member) => 'isMasked' in member)).toBe(true)
+    expect(meta.total).toBe(7)
+  }
+  expect((await find('Abdul Karim 0203')).data).toMatchObject([{ phone: '929-555-0203' }])
+})
+
+it('digits that begin or end the phones of many show nobody, and say how to go on', async () => {
+  expect(await find('929555')).toEqual({
+    data: [],
+    meta: { page: 1, limit: 50, total: 0, notice: 'phone-part' },
+  })
+})
+
+it.each(['a', 'র', '-'])('%s is too short to be looked for', async (text) => {
+  expect(await find(text)).toEqual({
+    data: [],
+    meta: { page: 1, limit: 50, total: 0, notice: 'too-short' },
+  })
+})
+
+it('an admin sees everything, whatever the text', async () => {
+  const reply = await people.admin.get('/api/members?searchTerm=karim')
+  expect(reply.json()).toMatchObject({ data: { data: Array.from({ length: 7 }, () => ({ version: 1 })) } })
+})

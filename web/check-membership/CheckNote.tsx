@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { EyeOff } from 'lucide-react'
+import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { paths } from '../paths.ts'
+
+type CheckNoteProps = { notice: CheckNotice | undefined; hasMasked: boolean }
+
+/** How to see more than is shown, where something is kept back. */
+export const CheckNote = ({ notice, hasMasked }: CheckNoteProps) => {
+  const { _ } = useLingui()
+  const contact = <PublicLink to={paths.contactUs}>{_('Contact us')}</PublicLink>
+  const notes: Record<CheckNotice, React.ReactNode> = {
+    'too-short': _('Please type at least two letters, or a number.'),
+    'phone-part': _('Several people fit. Please type the whole phone number, or add the name.'),
+    'always-masked': (
+      <>
+        {_('Phone and address are not shown here.')} {contact}
+      </>
+    ),
+    limit: (
+      <>
+        {_(
+          'Much has been looked up from your network today, so phone and address stay hidden until tomorrow. If you need them now, we are glad to help.',
+        )}{' '}
+        {contact}
+      </>
+    ),
+  }
+  const masked = _(
+    'Phone and address are hidden. To see them, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
+  )
+  if (notice === undefined && !hasMasked) return null
+  return (
+    <div role="note" className="mb-4 flex max-w-3xl gap-3 rounded-xl border border-line bg-sand px-4 py-3">
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <p>{notice ? notes[notice] : masked}</p>
+    </div>
+  )
+}
