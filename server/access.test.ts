@@ -9,6 +9,7 @@ import { dashboardRules } from './testing/access/dashboard.ts'
 import { eventRules } from './testing/access/events.ts'
 import { bloodDonorRules } from './testing/access/blood-donors.ts'
 import { committeeRules } from './testing/access/committees.ts'
+import { correctionRules } from './testing/access/corrections.ts'
 import { contactRules } from './testing/access/contact.ts'
 import { attractionRules } from './testing/access/attractions.ts'
 import { videoRules } from './testing/access/videos.ts'
@@ -36,6 +37,7 @@ const RULES: Rules = {
   ...bloodDonorRules,
   ...committeeRules,
   ...contactRules,
+  ...correctionRules,
   ...attractionRules,
   ...videoRules,
   ...galleryRules,

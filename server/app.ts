@@ -17,6 +17,8 @@ import { donorRoutes } from './blood-donors/routes.ts'
 import { adminPeopleRoutes } from './committees/admin-people-routes.ts'
 import { adminTermRoutes } from './committees/admin-routes.ts'
 import { committeeRoutes } from './committees/routes.ts'
+import { adminCorrectionRoutes } from './corrections/admin-routes.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { adminContactRoutes } from './contact/admin-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { adminBannerRoutes } from './banners/admin-routes.ts'
@@ -131,6 +133,8 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
       await api.register(publicFormRoutes, { ...context, prefix: '/public-forms' })
       await api.register(contactRoutes, { ...context, prefix: '/contact' })
       await api.register(adminContactRoutes, { ...context, prefix: '/admin/contact-messages' })
+      await api.register(correctionRoutes, { ...context, prefix: '/corrections' })
+      await api.register(adminCorrectionRoutes, { ...context, prefix: '/admin/corrections' })
       await api.register(pageRoutes, { ...context, prefix: '/pages' })
       await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
       await api.register(htmlRoutes, { prefix: '/admin/rich-text' })

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { Kept } from '../kept.ts'
 import { LOCALES } from '../locales.ts'
-import { lineOf, optionalAnyPhone, optionalEmail, trapFields } from '../public-forms/public-form.ts'
+import {
+  lineOf,
+  needsAnswerWay,
+  optionalAnyPhone,
+  optionalEmail,
+  trapFields,
+} from '../public-forms/public-form.ts'
 import { longText } from '../validation.ts'
 import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
 
-const NO_ANSWER_WAY = 'An e-mail or a phone number is required!'
-
 /** What a visitor writes to the society. One way to answer is needed, and only one. */
-export const NewMessage = z
-  .strictObject({
+export const NewMessage = needsAnswerWay(
+  z.strictObject({
     name: lineOf('Your name is required!', MESSAGE_LIMITS.name),
     email: optionalEmail('This e-mail address is not complete!'),
     phone: optionalAnyPhone('This phone number is not complete!'),
@@ -19,21 +23,8 @@ export const NewMessage = z
       .pipe(longText(MESSAGE_LIMITS.message))
       .pipe(z.string().min(1, 'Message is required!')),
     ...trapFields,
-  })
-  .superRefine(
-    (message, context) => {
-      if (message.email == null && message.phone == null) {
-        context.addIssue({ code: 'custom', path: ['email'], message: NO_ANSWER_WAY })
-      }
-    },
-    // Also beside other faults, so that all of them are told at once; a bad e-mail is a fault of its own.
-    {
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phone'),
-    },
-  )
+  }),
+)
 export type NewMessage = z.output<typeof NewMessage>
 
 /** What an admin changes of a message: never what the visitor wrote. */

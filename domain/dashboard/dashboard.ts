@@ -11,6 +11,7 @@ export const DashboardCounts = z.object({
   admins: count,
   newMessages: count,
   waitingDonors: count,
+  openCorrections: count,
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 

@@ -46,3 +46,26 @@ export const lineOf = (required: string, max: number) =>
   plainText(required)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
+
+const NO_ANSWER_WAY = 'An e-mail or a phone number is required!'
+
+/** One way to answer is needed, and only one. */
+export const needsAnswerWay = <
+  T extends z.ZodType<{ email?: string | null | undefined; phone?: string | null | undefined }>,
+>(
+  schema: T,
+): T =>
+  schema.superRefine(
+    ({ email, phone }, context) => {
+      if (email == null && phone == null) {
+        context.addIssue({ code: 'custom', path: ['email'], message: NO_ANSWER_WAY })
+      }
+    },
+    // Also beside other faults, so that all of them are told at once; a bad e-mail is a fault of its own.
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phone'),
+    },
+  )

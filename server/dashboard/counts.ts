@@ -2,6 +2,7 @@ import type { DashboardCounts } from '#domain/dashboard/dashboard.ts'
 import { countActiveAdmins } from '../auth/admin-queries.ts'
 import { countWaitingDonors } from '../blood-donors/queries.ts'
 import { countMessages } from '../contact/queries.ts'
+import { countCorrections } from '../corrections/queries.ts'
 import type { Db } from '../database/connection.ts'
 import { countEvents, type EventListing } from '../events/queries.ts'
 import { countPictures } from '../gallery/picture-queries.ts'
@@ -10,12 +11,20 @@ import { countPictures } from '../gallery/picture-queries.ts'
 const VISIBLE_EVENTS: EventListing = { which: 'all', page: 1, limit: 1 }
 
 export const countDashboard = async (db: Db): Promise<DashboardCounts> => {
-  const [events, galleryImages, admins, messages, waitingDonors] = await Promise.all([
+  const [events, galleryImages, admins, messages, waitingDonors, corrections] = await Promise.all([
     countEvents(db, VISIBLE_EVENTS, 0).executeTakeFirstOrThrow(),
     countPictures(db),
     countActiveAdmins(db),
     countMessages(db),
     countWaitingDonors(db),
+    countCorrections(db),
   ])
-  return { events: events.total, galleryImages, admins, newMessages: messages.new, waitingDonors }
+  return {
+    events: events.total,
+    galleryImages,
+    admins,
+    newMessages: messages.new,
+    waitingDonors,
+    openCorrections: corrections.open,
+  }
 }

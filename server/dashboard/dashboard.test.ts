@@ -90,7 +90,14 @@ describe('the statistics', () => {
 })
 
 it('the counts are those of the moment', async () => {
-  expect(await counts()).toEqual({ events: 0, galleryImages: 0, admins: 1, newMessages: 0, waitingDonors: 0 })
+  expect(await counts()).toEqual({
+    events: 0,
+    galleryImages: 0,
+    admins: 1,
+    newMessages: 0,
+    waitingDonors: 0,
+    openCorrections: 0,
+  })
   const { _id } = await people.addUser('admin', 'other@example.org')
   expect(await counts()).toMatchObject({ admins: 2 })
   await people.admin.send({ method: 'POST', url: `/api/admin/admins/${_id}/deactivate` })
@@ -103,5 +110,12 @@ it('the counts are those of the moment', async () => {
   await sendForm(people, '/api/contact', messageInput())
   await sendForm(people, '/api/blood-donors', donorInput())
   // A draft is no event yet.
-  expect(await counts()).toEqual({ events: 1, galleryImages: 2, admins: 1, newMessages: 1, waitingDonors: 1 })
+  expect(await counts()).toEqual({
+    events: 1,
+    galleryImages: 2,
+    admins: 1,
+    newMessages: 1,
+    waitingDonors: 1,
+    openCorrections: 0,
+  })
 })

@@ -3,6 +3,7 @@ import type { Role } from '#domain/auth/session.ts'
 import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
 import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { Committee } from '#domain/committees/committee-rules.ts'
+import type { CorrectionField, CorrectionStatus } from '#domain/corrections/correction-rules.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
@@ -336,6 +337,27 @@ export type ContactMessagesTable = KeptColumns & {
   sent_key: string
 }
 
+export type CorrectionRequestsTable = {
+  uid: string
+  member_id: number
+  status: CorrectionStatus
+  field: CorrectionField
+  proposed: string
+  name: string
+  email: string | null
+  phone: string | null
+  note: string
+  locale: Locale
+  answer: string
+  closed_at: Timestamp | null
+  closed_by: string | null
+  /** Tells the same request, sent once more, from another one. */
+  sent_key: string
+  version: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export type BloodDonorsTable = KeptColumns & {
   uid: string
   status: DonorStatus
@@ -407,6 +429,7 @@ export type Schema = {
   changes: ChangesTable
   idempotency_keys: IdempotencyKeysTable
   contact_messages: ContactMessagesTable
+  correction_requests: CorrectionRequestsTable
   blood_donors: BloodDonorsTable
   committee_terms: CommitteeTermsTable
   committee_people: CommitteePeopleTable

@@ -20,6 +20,7 @@ export type Entity =
   | 'banner'
   | 'advert'
   | 'contact_message'
+  | 'correction_request'
   | 'blood_donor'
   | 'committee_term'
   | 'committee_person'

@@ -81,34 +81,43 @@ const requireMember = async (db: Db, uid: string): Promise<MemberRow> => {
 /** Changes a member. Throws 412 when `expectedVersion` is given and is not the one that stands. */
 export const changeMember = (
   { database, clock, actor }: Context,
+  ...change: ChangeOfMember
+): Promise<Member> => write(database, { actor, clock }, (current) => changeMemberWithin(current, ...change))
+
+type ChangeOfMember = [
   uid: string,
-  { image: clearedImage, ...changes }: MemberChanges,
+  changes: MemberChanges,
   image: ProcessedImage | null,
   expectedVersion: number | null,
-): Promise<Member> =>
-  write(database, { actor, clock }, async (current) => {
-    const { tx, at, record } = current
-    const row = await requireMember(tx, uid)
-    requireFresh(row, expectedVersion, MEMBER_STALE)
-    const columns = toChangedColumns(row, changes)
-    const merged = { ...row, ...columns }
-    const faults = pairFaults({
-      typeOfMember: merged.type_of_member,
-      lifeMemberId: merged.life_member_id,
-      isHidden: merged.is_hidden === 1,
-      hiddenReason: merged.hidden_reason,
-    })
-    if (faults.length > 0) throw validationError(faults)
-    await requireFreeLifeId(tx, merged.life_member_id, uid)
-    const imageUid = image ? await saveImage(current, image) : clearedImage === null ? null : row.image_uid
-    const before = toMember(row)
-    const isUnchanged = isDeepStrictEqual({ ...merged, image_uid: imageUid }, row)
-    if (isUnchanged) return before
-    const version = row.version + 1
-    const saved = await updateMember(tx, row, { ...columns, image_uid: imageUid, version, updated_at: at })
-    await record({ action: 'update', entity: 'member', entityUid: uid, before, after: toMember(saved) })
-    return toMember(saved)
+]
+
+/** The same inside a write that is under way. */
+export const changeMemberWithin = async (
+  current: Write,
+  ...[uid, { image: clearedImage, ...changes }, image, expectedVersion]: ChangeOfMember
+): Promise<Member> => {
+  const { tx, at, record } = current
+  const row = await requireMember(tx, uid)
+  requireFresh(row, expectedVersion, MEMBER_STALE)
+  const columns = toChangedColumns(row, changes)
+  const merged = { ...row, ...columns }
+  const faults = pairFaults({
+    typeOfMember: merged.type_of_member,
+    lifeMemberId: merged.life_member_id,
+    isHidden: merged.is_hidden === 1,
+    hiddenReason: merged.hidden_reason,
   })
+  if (faults.length > 0) throw validationError(faults)
+  await requireFreeLifeId(tx, merged.life_member_id, uid)
+  const imageUid = image ? await saveImage(current, image) : clearedImage === null ? null : row.image_uid
+  const before = toMember(row)
+  const isUnchanged = isDeepStrictEqual({ ...merged, image_uid: imageUid }, row)
+  if (isUnchanged) return before
+  const version = row.version + 1
+  const saved = await updateMember(tx, row, { ...columns, image_uid: imageUid, version, updated_at: at })
+  await record({ action: 'update', entity: 'member', entityUid: uid, before, after: toMember(saved) })
+  return toMember(saved)
+}
 
 /** Takes a member out of every list; the row stays and can be restored. Throws 409 for a life member. */
 export const removeMember = ({ database, clock, actor }: Context, uid: string): Promise<void> =>

@@ -20,6 +20,20 @@ export const messageInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** A request about a member that passes every rule. */
+export const correctionInput = (memberId: string, changes: Record<string, unknown> = {}) => ({
+  memberId,
+  field: 'address.zipCode',
+  proposed: '11230',
+  name: 'Rahima Khatun',
+  email: 'rahima@example.org',
+  phone: '',
+  note: '',
+  locale: 'bn',
+  website: '',
+  ...changes,
+})
+
 /** A donor who passes every rule. */
 export const donorInput = (changes: Record<string, unknown> = {}) => ({
   name: 'Delwar Hossain Majumder',

@@ -1,0 +1,55 @@
+/** What of a membership a visitor may call wrong: the fields of the details, by their paths in a member; anything else in words. */
+export const CORRECTION_FIELDS = [
+  'name.firstName',
+  'name.middleName',
+  'name.lastName',
+  'fatherOrHusbandName',
+  'phone',
+  'address.street',
+  'address.apartment',
+  'address.city',
+  'address.state',
+  'address.zipCode',
+  'unionOfSandwip',
+  'initialYearOfMembership',
+  'other',
+] as const
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
+/** A field whose proposed value can be written as it stands. */
+export type MemberCorrectionField = Exclude<CorrectionField, 'other'>
+
+export const CORRECTION_LABELS: Record<CorrectionField, string> = {
+  'name.firstName': /* i18n */ 'First name',
+  'name.middleName': /* i18n */ 'Middle name',
+  'name.lastName': /* i18n */ 'Last name',
+  fatherOrHusbandName: /* i18n */ 'Father/Husband',
+  phone: /* i18n */ 'Phone',
+  'address.street': /* i18n */ 'Street',
+  'address.apartment': /* i18n */ 'Apartment',
+  'address.city': /* i18n */ 'City',
+  'address.state': /* i18n */ 'State',
+  'address.zipCode': /* i18n */ 'Zip Code',
+  unionOfSandwip: /* i18n */ 'Union of Sandwip',
+  initialYearOfMembership: /* i18n */ 'Initial year of membership',
+  other: /* i18n */ 'Something else',
+}
+
+/** Waiting, written into the record, mended by hand, refused, or put aside by the trap of the form. */
+export const CORRECTION_STATUSES = ['open', 'applied', 'done', 'dismissed', 'spam'] as const
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
+
+/** Where the list shows a request. */
+export const CORRECTION_FOLDERS = ['open', 'closed', 'spam'] as const
+export type CorrectionFolder = (typeof CORRECTION_FOLDERS)[number]
+export const STATUSES_OF: Record<CorrectionFolder, readonly CorrectionStatus[]> = {
+  open: ['open'],
+  closed: ['applied', 'done', 'dismissed'],
+  spam: ['spam'],
+}
+
+export const CORRECTION_LIMITS = { proposed: 1000, name: 100, note: 1000, answer: 500 } as const
+export const CORRECTION_PAGE_SIZE = 20
+
+export const CORRECTION_SENT = 'Thank you! We will look into it.'
+export const CORRECTION_UPDATED = 'Correction request updated successfully!'
+export const CORRECTION_CLOSED = 'Somebody has dealt with this request already!'

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../validation.ts'
+import { NewCorrection } from './correction.ts'
+import { presentValue, proposedChanges } from './proposed-changes.ts'
+import type { Member } from '../members/member.ts'
+
+const input = {
+  memberId: 'somebody',
+  field: 'address.zipCode',
+  proposed: ' 11230 ',
+  name: 'Salma\nKhatun',
+  email: 'salma@example.org',
+}
+const faults = (changes: object) => {
+  const parsed = NewCorrection.safeParse({ ...input, ...changes })
+  return parsed.success ? {} : Object.fromEntries(toFieldErrors(parsed.error).map((f) => [f.path, f.message]))
+}
+
+describe('what a visitor says is wrong', () => {
+  it('is taken as written, without the blanks around it', () => {
+    expect(NewCorrection.parse(input)).toMatchObject({ proposed: '11230', name: 'Salma Khatun', note: '' })
+    expect(NewCorrection.parse({ ...input, proposed: 'one\r\ntwo' }).proposed).toBe('one\ntwo')
+  })
+
+  it.each([
+    [
+      { field: '', proposed: ' ', name: '', email: '' },
+      {
+        field: 'Please choose what is wrong!',
+        proposed: 'Please write what it should say!',
+        name: 'Your name is required!',
+        email: 'An e-mail or a phone number is required!',
+      },
+    ],
+    [{ field: 'email' }, { field: 'Please choose what is wrong!' }],
+    [{ proposed: undefined }, { proposed: 'Please write what it should say!' }],
+    [{ proposed: 'x'.repeat(1001) }, { proposed: 'Must be at most 1000 characters!' }],
+    [{ note: 'x'.repeat(1001) }, { note: 'Must be at most 1000 characters!' }],
+    [{ email: 'salma' }, { email: 'This e-mail address is not complete!' }],
+    [{ email: '', phone: '12' }, { phone: 'This phone number is not complete!' }],
+    [{ email: '', phone: '+880 1712-345678' }, {}],
+    [{ status: 'applied' }, { status: 'Unknown field!' }],
+  ])('%j has the faults %j', (changes, expected) => expect(faults(changes)).toEqual(expected))
+})
+
+const member = {
+  name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' },
+  address: { street: '12 Church Ave', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+  unionOfSandwip: 'gasua',
+  initialYearOfMembership: 2010,
+} as Member
+
+describe('a proposed value', () => {
+  it.each([
+    ['name.middleName', ' Hai \n Md', { name: { ...member.name, middleName: 'Hai Md' } }],
+    ['address.zipCode', '11230', { address: { ...member.address, zipCode: '11230' } }],
+    ['phone', '718-555-0123', { phone: '718-555-0123' }],
+    ['unionOfSandwip', 'Musapur', { unionOfSandwip: 'musapur' }],
+    ['unionOfSandwip', 'Atlantis', { unionOfSandwip: 'Atlantis' }],
+    ['initialYearOfMembership', '2011', { initialYearOfMembership: '2011' }],
+  ] as const)('for %s, %j, is sent as %j', (field, proposed, changes) =>
+    expect(proposedChanges(member, field, proposed)).toEqual(changes),
+  )
+
+  it('stands beside what the record says', () => {
+    expect(presentValue(member, 'name.firstName')).toBe('Abdul')
+    expect(presentValue(member, 'name.middleName')).toBe('')
+    expect(presentValue(member, 'address.zipCode')).toBe('11218')
+    expect(presentValue(member, 'initialYearOfMembership')).toBe('2010')
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { LOCALES } from '../locales.ts'
+import { Member } from '../members/member.ts'
+import {
+  lineOf,
+  needsAnswerWay,
+  optionalAnyPhone,
+  optionalEmail,
+  trapFields,
+} from '../public-forms/public-form.ts'
+import { longText, plainText } from '../validation.ts'
+import {
+  CORRECTION_FIELDS,
+  CORRECTION_FOLDERS,
+  CORRECTION_LIMITS,
+  CORRECTION_STATUSES,
+} from './correction-rules.ts'
+
+const PROPOSED_REQUIRED = 'Please write what it should say!'
+
+/** What a visitor says is wrong with a membership. Whether there is such a member is no fault of the form, and is not told. */
+export const NewCorrection = needsAnswerWay(
+  z.strictObject({
+    memberId: plainText('Must be a text!').max(100).describe('The `_id` of a member'),
+    field: z.enum(CORRECTION_FIELDS, { error: 'Please choose what is wrong!' }),
+    proposed: z
+      .string({ error: PROPOSED_REQUIRED })
+      .pipe(longText(CORRECTION_LIMITS.proposed))
+      .pipe(z.string().min(1, PROPOSED_REQUIRED)),
+    name: lineOf('Your name is required!', CORRECTION_LIMITS.name),
+    email: optionalEmail('This e-mail address is not complete!'),
+    phone: optionalAnyPhone('This phone number is not complete!'),
+    note: longText(CORRECTION_LIMITS.note).default(''),
+    ...trapFields,
+  }),
+)
+export type NewCorrection = z.output<typeof NewCorrection>
+
+/** What an admin makes of a request by hand; to write the value into the record is a call of its own. */
+export const CorrectionDecision = z
+  .strictObject({
+    status: z.enum(CORRECTION_STATUSES, { error: 'Status is invalid!' }).exclude(['applied']),
+    answer: longText(CORRECTION_LIMITS.answer),
+  })
+  .partial()
+export type CorrectionDecision = z.output<typeof CorrectionDecision>
+
+export const CorrectionRequest = z.object({
+  _id: Uuid,
+  version: z.number().int(),
+  createdAt: z.string(),
+  status: z.enum(CORRECTION_STATUSES),
+  field: z.enum(CORRECTION_FIELDS),
+  proposed: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  note: z.string(),
+  locale: z.enum(LOCALES).describe('The language that the visitor read'),
+  answer: z.string().describe('What the admin said to it; for admins alone'),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable().describe('The name of the admin'),
+  member: Member.pick({ _id: true, id: true, name: true, typeOfMember: true }),
+})
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>
+
+/** A request that was written into the record, and the record as it is now. */
+export const AppliedCorrection = z.object({ request: CorrectionRequest, member: Member })
+export type AppliedCorrection = z.infer<typeof AppliedCorrection>
+
+export const CorrectionQuery = z.strictObject({
+  folder: z.enum(CORRECTION_FOLDERS, { error: 'Folder is invalid!' }).default('open'),
+  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
+})
+export type CorrectionQuery = z.output<typeof CorrectionQuery>
+
+const count = z.number().int()
+export const CorrectionCounts = z.object({ open: count, closed: count, spam: count })
+export type CorrectionCounts = z.infer<typeof CorrectionCounts>

@@ -1,0 +1,29 @@
+import type { Member } from '../members/member.ts'
+import { UNIONS } from '../unions/unions.ts'
+import type { MemberCorrectionField } from './correction-rules.ts'
+
+/** A union as a visitor may write it: by its code or by its name. */
+const unionCode = (text: string) =>
+  UNIONS.find(({ code, label }) => [code, label.toLowerCase()].includes(text.toLowerCase()))?.code ?? text
+
+/** What the change of one field sends, as the member form would: a name and an address go whole. */
+export const proposedChanges = (
+  { name, address }: Pick<Member, 'name' | 'address'>,
+  field: MemberCorrectionField,
+  proposed: string,
+): Record<string, unknown> => {
+  const value = proposed.replaceAll(/\s+/g, ' ').trim()
+  const [group, part] = field.split('.')
+  if (group === 'name' && part) return { name: { ...name, [part]: value } }
+  if (group === 'address' && part) return { address: { ...address, [part]: value } }
+  return { [field]: field === 'unionOfSandwip' ? unionCode(value) : value }
+}
+
+/** What a member says in the field now. */
+export const presentValue = (member: Member, field: MemberCorrectionField): string => {
+  const [group, part] = field.split('.')
+  const within: Record<string, unknown> =
+    part === undefined ? member : group === 'name' ? member.name : member.address
+  const value = within[part ?? field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
+import type { Member } from '#domain/members/member.ts'
+import { createMember, memberForm } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { correctionInput, sendForm } from '../testing/public-forms.ts'
+import { startSmtpServer } from '../testing/smtp-server.ts'
+
+const ADMIN_API = '/api/admin/corrections'
+const THANKS = { statusCode: 201, success: true, message: 'Thank you! We will look into it.', data: null }
+
+let people: People
+
+beforeEach(async () => {
+  people = await startWithPeople()
+})
+afterEach(() => people.close())
+
+const send = (memberId: string, changes: Record<string, unknown> = {}) =>
+  sendForm(people, '/api/corrections', correctionInput(memberId, changes))
+const list = async (query = '') =>
+  (await people.admin.get(`${ADMIN_API}?${query}`)).json<{ data: ListData<CorrectionRequest> }>().data
+const onlyRequest = async (): Promise<CorrectionRequest> => {
+  const { data } = await list()
+  const [request] = data
+  if (!request || data.length !== 1) throw new Error(`${data.length} requests`)
+  return request
+}
+const ofMember = async (uid: string) =>
+  (await people.admin.get(`${ADMIN_API}/member/${uid}`)).json<{ data: CorrectionRequest[] }>().data
+const memberOf = async (uid: string) =>
+  (await people.admin.get(`/api/members/${uid}`)).json<{ data: Member }>().data
+const ifMatch = (version?: number) => (version === undefined ? {} : { 'if-match': `"${version}"` })
+const apply = (id: string, version?: number) =>
+  people.admin.send({ method: 'POST', url: `${ADMIN_API}/${id}/apply`, headers: ifMatch(version) })
+const decide = (id: string, payload: object, version?: number) =>
+  people.admin.send({ method: 'PATCH', url: `${ADMIN_API}/${id}`, payload, headers: ifMatch(version) })
+const update = (uid: string, changes: object) =>
+  people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes))
+const changesOf = (uid: string) =>
+  people.database.db
+    .selectFrom('changes')
+    .select(['action', 'entity', 'actor_name', 'revision'])
+    .where('entity_uid', '=', uid)
+    .orderBy('revision')
+    .execute()
+
+describe('a visitor', () => {
+  it('says what is wrong, and is thanked', async () => {
+    const { _id, id } = await createMember(people.admin)
+    expect((await send(_id, { note: 'We moved\nin May.' })).json()).toEqual(THANKS)
+    const at = new Date(people.clock.now()).toISOString()
+    const request = await onlyRequest()
+    expect(request).toEqual({
+      _id: expect.any(String),
+      version: 1,
+      createdAt: at,
+      status: 'open',
+      field: 'address.zipCode',
+      proposed: '11230',
+      name: 'Rahima Khatun',
+      email: 'rahima@example.org',
+      phone: null,
+      note: 'We moved\nin May.',
+      locale: 'bn',
+      answer: '',
+      closedAt: null,
+      closedBy: null,
+      member: {
+        _id,
+        id,
+        name: { firstName: 'Abdul', middleName: 'Karim', lastName: 'Chowdhury' },
+        typeOfMember: 'general_member',
+      },
+    })
+    expect(await changesOf(request._id)).toMatchObject([
+      { action: 'create', entity: 'correction_request', actor_name: 'Visitor' },
+    ])
+  })
+
+  it('is thanked in the same words for nobody, a hidden and a deleted member, of whom nothing is kept', async () => {
+    const shown = await createMember(people.admin)
+    const hidden = await createMember(people.admin, { isHidden: true, hiddenReason: 'Asked for it.' })
+    const deleted = await createMember(people.admin)
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${deleted._id}` })
+    const replies = []
+    for (const uid of [shown._id, hidden._id, deleted._id, crypto.randomUUID(), 'nobody', '']) {
+      const { statusCode, body, headers } = await send(uid)
+      const { date: _date, ...others } = headers
+      replies.push({ statusCode, body, headers: others })
+    }
+    for (const reply of replies) expect(reply).toEqual(replies[0])
+    expect(replies[0]?.statusCode).toBe(201)
+    const kept = await people.database.db.selectFrom('correction_requests').select('member_id').execute()
+    expect(kept).toEqual([{ member_id: shown.id }])
+  })
+
+  it('is told every fault at once, whether or not there is such a member', async () => {
+    const { _id } = await createMember(people.admin)
+    const faulty = { field: '', proposed: '', name: '', email: '', phone: '' }
+    const [one, other] = [await send(_id, faulty), await send('nobody', faulty)]
+    expect(one.body).toBe(other.body)
+    expect(one.json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [
+        { path: 'field', message: 'Please choose what is wrong!' },
+        { path: 'proposed', message: 'Please write what it should say!' },
+        { path: 'name', message: 'Your name is required!' },
+        { path: 'email', message: 'An e-mail or a phone number is required!' },
+      ],
+    })
+  })
+
+  it('who sends the same twice has said it once, and the trap puts aside what looks like a machine', async () => {
+    const { _id } = await createMember(people.admin)
+    const input = { ...correctionInput(_id), ticket: '' }
+    for (let time = 1; time <= 2; time++) await sendForm(people, '/api/corrections', input)
+    expect((await send(_id, { website: 'https://spam.example' })).json()).toEqual(THANKS)
+    expect((await list()).meta.total).toBe(0)
+    expect((await list('folder=spam')).meta.total).toBe(2)
+    expect(await ofMember(_id)).toEqual([])
+  })
+
+  it('is asked to wait after ten within the hour', async () => {
+    const { _id } = await createMember(people.admin)
+    const ask = (proposed: string) =>
+      people.app.inject({
+        method: 'POST',
+        url: '/api/corrections',
+        remoteAddress: '10.99.0.1',
+        payload: correctionInput(_id, { proposed }),
+      })
+    for (let time = 1; time <= 10; time++) expect((await ask(String(time))).statusCode).toBe(201)
+    expect((await ask('11')).json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+describe('an admin', () => {
+  it('writes what was proposed into the record, with who and when, in one write', async () => {
+    const { _id } = await createMember(people.admin)
+    await send(_id)
+    const request = await onlyRequest()
+    people.clock.advance(60_000)
+    const reply = await apply(request._id, 1)
+    const { data } = reply.json<{ data: AppliedCorrection }>()
+    expect(reply.json()).toMatchObject({ statusCode: 200, message: 'Member updated successfully!' })
+    const at = new Date(people.clock.now()).toISOString()
+    expect(data.request).toMatchObject({ status: 'applied', closedAt: at, closedBy: 'The admin', version: 2 })
+    expect(data.member).toEqual(await memberOf(_id))
+    expect(data.member).toMatchObject({ version: 2, address: { zipCode: '11230', apartment: '2B' } })
+    const changed = [...(await changesOf(_id)), ...(await changesOf(request._id))]
+    const updates = changed.filter(({ action }) => action === 'update')
+    expect(updates.map(({ entity }) => entity)).toEqual(['member', 'correction_request'])
+    expect(new Set(updates.map(({ revision }) => revision)).size).toBe(1)
+    const shown = await people.visitor().get('/api/members?searchTerm=chowdhury')
+    expect(shown.body).toContain('"zipCode":"11230"')
+  })
+
+  it.each([
+    ['name.lastName', 'Zobayer', { name: { firstName: 'Abdul', middleName: 'Karim', lastName: 'Zobayer' } }],
+    ['phone', '(929) 555-0188', { phone: '(929) 555-0188' }],
+    ['unionOfSandwip', 'GASUA', { unionOfSandwip: 'gasua' }],
+    ['initialYearOfMembership', '২০১১', { initialYearOfMembership: 2011 }],
+    ['fatherOrHusbandName', 'Nurul\nHaque', { fatherOrHusbandName: 'Nurul Haque' }],
+  ])('applies %s as %j', async (field, proposed, expected) => {
+    const { _id } = await createMember(people.admin)
+    await send(_id, { field, proposed })
+    expect((await apply((await onlyRequest())._id)).json()).toMatchObject({ data: { member: expected } })
+  })
+
+  it('finds a member by the name that was applied', async () => {
+    const { _id } = await createMember(people.admin)
+    await send(_id, { field: 'name.lastName', proposed: 'Zobayer' })
+    await apply((await onlyRequest())._id)
+    expect((await people.visitor().get('/api/members?searchTerm=zobayer')).body).toContain(_id)
+  })
+
+  it.each([
+    ['phone', '+880 1712-345678', 'phone', 'Phone number must be a valid USA phone number!'],
+    ['unionOfSandwip', 'Atlantis', 'unionOfSandwip', 'Union of Sandwip is invalid!'],
+    ['address.zipCode', 'x'.repeat(21), 'address.zipCode', 'Must be at most 20 characters!'],
+  ])('is told why %s cannot be %j, and nothing is changed', async (field, proposed, path, message) => {
+    const { _id } = await createMember(people.admin)
+    await send(_id, { field, proposed })
+    const { _id: request } = await onlyRequest()
+    expect((await apply(request)).json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [{ path, message }],
+    })
+    expect(await memberOf(_id)).toMatchObject({ version: 1 })
+    expect((await onlyRequest()).status).toBe('open')
+  })
+
+  it('does not overtake a change of the record, nor apply twice', async () => {
+    const { _id } = await createMember(people.admin)
+    await send(_id)
+    const { _id: request } = await onlyRequest()
+    await update(_id, { amount: 7 })
+    expect((await apply(request, 1)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+    expect((await onlyRequest()).status).toBe('open')
+    expect((await apply(request, 2)).statusCode).toBe(200)
+    expect((await apply(request)).json()).toMatchObject({ statusCode: 409, code: 'REQUEST_CLOSED' })
+    expect((await decide(request, { status: 'open' })).json()).toMatchObject({ code: 'REQUEST_CLOSED' })
+    expect((await apply('nobody')).statusCode).toBe(404)
+  })
+
+  it('finishes by hand what no field holds, and dismisses, with a word or without', async () => {
+    const { _id } = await createMember(people.admin)
+    await send(_id, { field: 'other', proposed: 'The picture shows my brother.' })
+    const { _id: request } = await onlyRequest()
+    expect((await apply(request)).statusCode).toBe(409)
+    expect((await decide(request, { status: 'applied' })).statusCode).toBe(400)
+    const done = await decide(request, { status: 'done', answer: 'Took it away.' }, 1)
+    expect(done.json()).toMatchObject({
+      data: { status: 'done', answer: 'Took it away.', closedBy: 'The admin', version: 2 },
+    })
+    expect((await decide(request, { status: 'open' }, 1)).json()).toMatchObject({ statusCode: 412 })
+    expect((await decide(request, { status: 'open' })).json()).toMatchObject({
+      data: { status: 'open', closedAt: null, closedBy: null },
+    })
+    expect((await decide(request, { status: 'dismissed' })).json()).toMatchObject({
+      data: { status: 'dismissed' },
+    })
+  })
+
+  it('sees what waits before what was dealt with, beside the record and in folders', async () => {
+    const { _id } = await createMember(people.admin)
+    const other = await createMember(people.admin)
+    for (const proposed of ['1', '2', '3']) await send(_id, { proposed })
+    await send(other._id, { proposed: '4' })
+    const [three] = (await ofMember(_id)).map((request) => request._id)
+    await decide(three ?? '', { status: 'dismissed' })
+    expect((await ofMember(_id)).map(({ proposed }) => proposed)).toEqual(['2', '1', '3'])
+    expect((await list()).data.map(({ proposed }) => proposed)).toEqual(['4', '2', '1'])
+    expect((await list('folder=closed')).data.map(({ proposed }) => proposed)).toEqual(['3'])
+    const counts = await people.admin.get(`${ADMIN_API}/counts`)
+    expect(counts.json()).toMatchObject({ data: { open: 3, closed: 1, spam: 0 } })
+    const dashboard = await people.admin.get('/api/admin/dashboard')
+    expect(dashboard.json()).toMatchObject({ data: { openCorrections: 3 } })
+    // What is said of a member who was deleted is out of sight with the member.
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+    expect((await list()).meta.total).toBe(1)
+    expect(await ofMember(_id)).toEqual([])
+    expect((await decide(three ?? '', { status: 'open' })).statusCode).toBe(404)
+  })
+})
+
+it('the society is mailed what a person said, ready to be answered, and nothing of what the trap caught', async () => {
+  const smtp = await startSmtpServer(() => '250 taken')
+  const mailing = await startWithPeople({ SMTP_URL: smtp.url })
+  try {
+    const { _id, id } = await createMember(mailing.admin)
+    for (const changes of [{ website: 'https://spam.example' }, {}]) {
+      await sendForm(mailing, '/api/corrections', correctionInput(_id, changes))
+    }
+    await sendForm(mailing, '/api/corrections', correctionInput('nobody'))
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+    const [mail] = smtp.received
+    expect(mail?.content).toContain(`Subject: Correction request for member ${id}`)
+    expect(mail?.content).toContain('Reply-To: rahima@example.org')
+    expect(mail?.content).toContain('It should say: 11230')
+    expect(await mailing.database.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1)
+  } finally {
+    await mailing.close()
+    await smtp.stop()
+  }
+})
