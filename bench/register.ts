@@ -22,15 +22,36 @@ const TEMPLATE = newMemberSchema(systemClock).parse({
   address: { street: '12 Harbor Lane', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
 })
 
+/** A real register has thousands of names that few bear; those of the demo are some three hundred. */
+const RARE_NAMES = 6_000
+const RARE_SHARE = 0.1
+const RARE_SEED = 23
+const ONSETS = ['b', 'd', 'f', 'h', 'j', 'k', 'kh', 'l', 'm', 'n', 'r', 's', 'sh', 't', 'z'] as const
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai'] as const
+const CODAS = ['', '', 'l', 'm', 'n', 'r', 'd', 'sh'] as const
+
+/** Names that nobody bears, of the sounds of those that people do. */
+export const createRareNames = (): readonly [string, ...string[]] => {
+  const random = createRandom(RARE_SEED)
+  const syllable = () => random.pick(ONSETS) + random.pick(VOWELS) + random.pick(CODAS)
+  const name = () => {
+    const letters = Array.from({ length: random.int(2, 3) }, syllable).join('')
+    return letters.slice(0, 1).toUpperCase() + letters.slice(1)
+  }
+  return [name(), ...Array.from({ length: RARE_NAMES - 1 }, name)]
+}
+
 /** Fills an empty, migrated database with `count` fictional members, who are not yet in the index of the search. */
 export const fillRegister = async ({ db }: Database, count: number): Promise<void> => {
   const random = createRandom(7)
+  const rare = createRareNames()
   const rowOf = (index: number) => {
     const type = MEMBER_TYPE_VALUES[random.int(0, MEMBER_TYPE_VALUES.length - 1)] ?? 'general_member'
     const digits = String(random.int(2_000_000, 9_999_999))
+    const { name } = createPerson(random)
     const member: NewMember = {
       ...TEMPLATE,
-      name: createPerson(random).name,
+      name: random.chance(RARE_SHARE) ? { ...name, lastName: random.pick(rare) } : name,
       phone: `${random.pick(AREAS)}-${digits.slice(0, 3)}-${digits.slice(3)}`,
       unionOfSandwip: UNION_CODES[index % UNION_CODES.length] ?? 'others',
       initialYearOfMembership: 2003 + (index % 23),

@@ -23,23 +23,40 @@ const beginningEnd = (name: string, word: NameWord, typed: string) => {
   return written.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
 }
 
+type Fit = { kind: WordKind; isWhole: boolean; cost: number }
+
+const fitOf = (asked: AskedWord, word: NameWord): Fit | null => {
+  const whole = word.isInitials || asked.letters ? null : matchWord(asked.word, wordOf(word.text))
+  if (whole || asked.word.text === word.text)
+    return { kind: whole?.kind ?? 'exact', isWhole: true, cost: whole?.cost ?? 0 }
+  if (asked.letters) return null
+  const begun = asked.isLast ? matchBeginning(asked.word, wordOf(word.text)) : null
+  if (begun) return { kind: begun.kind, isWhole: false, cost: 10 + begun.cost }
+  const slip = matchTypo(asked.word, wordOf(word.text))
+  return slip ? { kind: 'typo', isWhole: true, cost: 20 + slip.cost } : null
+}
+
+/** How each word of a search fits words of names: a page of members has the same ones over and over. */
+const fits = new WeakMap<AskedWord, Map<string, Fit | null>>()
+
+const knownFit = (asked: AskedWord, word: NameWord): Fit | null => {
+  const known = fits.get(asked) ?? new Map<string, Fit | null>()
+  fits.set(asked, known)
+  const key = word.isInitials ? `${word.text}.` : word.text
+  const fit = known.get(key) ?? (known.has(key) ? null : fitOf(asked, word))
+  known.set(key, fit)
+  return fit
+}
+
 const hitOf = (asked: AskedWord, name: string, words: readonly NameWord[], taken: ReadonlySet<number>) => {
-  const hits: (WordHit & { cost: number })[] = []
+  let best: (WordHit & { cost: number }) | undefined
   for (const [at, word] of words.entries()) {
-    if (taken.has(at)) continue
-    const there = { start: word.start, end: word.end, at }
-    const whole = word.isInitials || asked.letters ? null : matchWord(asked.word, wordOf(word.text))
-    if (whole || asked.word.text === word.text) {
-      hits.push({ ...there, kind: whole?.kind ?? 'exact', isWhole: true, cost: whole?.cost ?? 0 })
-    } else if (!asked.letters) {
-      const begun = asked.isLast ? matchBeginning(asked.word, wordOf(word.text)) : null
-      const slip = begun ? null : matchTypo(asked.word, wordOf(word.text))
-      const end = beginningEnd(name, word, asked.word.text)
-      if (begun) hits.push({ ...there, end, kind: begun.kind, isWhole: false, cost: 10 + begun.cost })
-      if (slip) hits.push({ ...there, kind: 'typo', isWhole: true, cost: 20 + slip.cost })
-    }
+    const fit = taken.has(at) ? null : knownFit(asked, word)
+    if (!fit || (best && best.cost <= fit.cost)) continue
+    const end = fit.isWhole ? word.end : beginningEnd(name, word, asked.word.text)
+    best = { ...fit, start: word.start, end, at }
   }
-  return hits.toSorted((a, b) => a.cost - b.cost)[0]
+  return best
 }
 
 /** Initials mark the first letter of the words that they stand for. */

@@ -5,7 +5,7 @@ import { COMPOUNDS, wordsOf } from './name-words.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
 import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
 import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
-import { isOneSlipApart } from './typo.ts'
+import { areOneWithoutALetter, isOneSlipApart, soundSlip } from './typo.ts'
 import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
 const textsOf = (name: string) => wordsOf(name).map(({ text }) => text)
@@ -138,6 +138,35 @@ describe('a slip of the finger', () => {
   ])('%s and %s are one slip apart: %s', (a, b, isOne) => {
     expect(isOneSlipApart(a, b)).toBe(isOne)
     expect(isOneSlipApart(b, a)).toBe(isOne)
+  })
+
+  it('two texts are one without a letter of each exactly when dropping letters makes them one', () => {
+    const withOneLeftOut = (text: string) => [
+      text,
+      ...Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)),
+    ]
+    const letters = fc.string({ unit: fc.constantFrom('k', 'r', 'm'), maxLength: 6 })
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        const shared = withOneLeftOut(a).some((left) => withOneLeftOut(b).includes(left))
+        expect(areOneWithoutALetter(a, b)).toBe(shared)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('beyond what is asked for, two sounds are only said to be beyond', () => {
+    const sound = fc.string({ unit: fc.constantFrom('a', 'o', 'e', 'k', 'h', 'm'), maxLength: 8 })
+    fc.assert(
+      fc.property(sound, sound, fc.double({ min: 0, max: 3, noNaN: true }), (a, b, most) => {
+        const whole = soundSlip(a, b)
+        const limited = soundSlip(a, b, most)
+        if (whole <= most) expect(limited).toBe(whole)
+        else expect(limited).toBeGreaterThan(most)
+        expect(soundSlip(b, a)).toBeCloseTo(whole)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

@@ -25,34 +25,61 @@ const changed = (a: string, b: string) => {
 }
 const added = (letter: string) => (isVowel(letter) ? 0.6 : letter === 'h' ? 0.8 : 1)
 
-/** How far two sounds are apart, letter by letter: a slip costs about 1, another spelling of a vowel less. */
-export const soundSlip = (a: string, b: string): number => {
-  const costs: number[][] = [[0]]
-  const at = (row: number, column: number) => costs[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 0; row <= a.length; row++) {
-    const line = (costs[row] ??= [])
-    for (let column = 0; column <= b.length; column++) {
-      if (row + column === 0) continue
-      const x = a[row - 1]
-      const y = b[column - 1]
-      const isSwapped = x !== undefined && x === b[column - 2] && y !== undefined && y === a[row - 2]
-      line[column] = Math.min(
-        x !== undefined && y !== undefined
-          ? at(row - 1, column - 1) + changed(x, y)
-          : Number.POSITIVE_INFINITY,
-        x !== undefined ? at(row - 1, column) + added(x) : Number.POSITIVE_INFINITY,
-        y !== undefined ? at(row, column - 1) + added(y) : Number.POSITIVE_INFINITY,
-        isSwapped ? at(row - 2, column - 2) + 0.9 : Number.POSITIVE_INFINITY,
+/** Longer words are as far apart as these many letters of them. */
+const LETTERS_MAX = 64
+/** The row that is being filled and the two before it, kept: a search compares thousands of words. */
+let rows = [0, 1, 2].map(() => new Float64Array(LETTERS_MAX + 1)) as [
+  Float64Array,
+  Float64Array,
+  Float64Array,
+]
+
+/**
+ * How far two sounds are apart, letter by letter: a slip costs about 1, another spelling of a vowel less. Beyond `most` it
+ * only says that it is beyond.
+ */
+export const soundSlip = (one: string, other: string, most = Number.POSITIVE_INFINITY): number => {
+  const a = one.slice(0, LETTERS_MAX)
+  const b = other.slice(0, LETTERS_MAX)
+  let [line, before, beforeThat] = rows
+  line[0] = 0
+  for (let column = 1; column <= b.length; column++)
+    line[column] = (line[column - 1] ?? 0) + added(b[column - 1] ?? '')
+  let leastBefore = 0
+  for (let row = 1; row <= a.length; row++) {
+    ;[line, before, beforeThat] = [beforeThat, line, before]
+    const x = a[row - 1] ?? ''
+    let least = (line[0] = (before[0] ?? 0) + added(x))
+    for (let column = 1; column <= b.length; column++) {
+      const y = b[column - 1] ?? ''
+      let cost = Math.min(
+        (before[column - 1] ?? 0) + changed(x, y),
+        (before[column] ?? 0) + added(x),
+        (line[column - 1] ?? 0) + added(y),
       )
+      if (row > 1 && column > 1 && x === b[column - 2] && y === a[row - 2])
+        cost = Math.min(cost, (beforeThat[column - 2] ?? 0) + 0.9)
+      line[column] = cost
+      if (cost < least) least = cost
     }
+    // A swap reaches over one row, so two rows have to be too far.
+    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    leastBefore = least
   }
-  return at(a.length, b.length)
+  rows = [line, before, beforeThat]
+  return line[b.length] ?? 0
 }
 
-/** A word and what is left of it when any one letter is dropped: two words one slip apart share one of these. */
-export const withOneLeftOut = (letters: string): string[] => [
-  ...new Set([
-    letters,
-    ...Array.from(letters, (_, index) => letters.slice(0, index) + letters.slice(index + 1)),
-  ]),
-]
+/** Whether two texts are one after at most one letter of each is dropped: two words one slip apart always are. */
+export const areOneWithoutALetter = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  let end = 0
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++
+  if (short.length < long.length) return start + end === short.length
+  const left = short.slice(start, short.length - end)
+  const right = long.slice(start, long.length - end)
+  return left.slice(1) === right.slice(0, -1) || left.slice(0, -1) === right.slice(1)
+}

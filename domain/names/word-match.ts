@@ -17,8 +17,14 @@ const firstOfLine = (lines: readonly (readonly string[])[]) =>
 const abbreviations = firstOfLine(ABBREVIATIONS)
 const sameNames = firstOfLine(SAME_NAMES)
 
-/** A word of a name: as written, as read in Latin letters, how it may sound, and the name that it is a form of. */
-export type Word = { text: string; reading: string; sounds: readonly Sound[]; name: string }
+/** A word of a name: as written, as read in Latin letters, how it may sound (and that in one line), and the name that it is a form of. */
+export type Word = {
+  text: string
+  reading: string
+  sounds: readonly Sound[]
+  heard: readonly string[]
+  name: string
+}
 
 const known = new Map<string, Word>()
 const KNOWN_MAX = 50_000
@@ -30,7 +36,7 @@ export const wordOf = (text: string): Word => {
   const full = abbreviations.get(text)
   const name = full ?? sameNames.get(text) ?? text
   const sounds = [...new Set(full === undefined ? [text, name] : [full])].map(soundOf)
-  const word = { text, reading: readingOf(text), sounds, name }
+  const word = { text, reading: readingOf(text), sounds, heard: sounds.map(soundText), name }
   if (known.size >= KNOWN_MAX) known.clear()
   known.set(text, word)
   return word
@@ -71,9 +77,7 @@ export const matchTypo = (asked: Word, word: Word): WordMatch | null => {
   if (Math.max(asked.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(asked.text + word.text))
     return null
   if (isOneSlipApart(asked.reading, word.reading)) return { kind: 'typo', cost: 0.9 }
-  const distance = Math.min(
-    ...word.sounds.map((sound) => soundSlip(soundText(asked.sounds[0] ?? []), soundText(sound))),
-  )
+  const distance = Math.min(...word.heard.map((heard) => soundSlip(asked.heard[0] ?? '', heard, TYPO_MAX)))
   return distance <= TYPO_MAX ? { kind: 'typo', cost: distance } : null
 }
 

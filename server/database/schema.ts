@@ -15,8 +15,16 @@ export type Flag = 0 | 1
 export type Timestamp = string
 
 export type CountersTable = { name: CounterName; value: number }
-/** `search_rules` and `search_indexed`: which rules made the index of the search, and up to which member. */
-export type CounterName = 'data_revision' | 'member_number' | 'search_rules' | 'search_indexed'
+/**
+ * `search_rules` and `search_indexed`: which rules made the index of the search, and up to which member. `search_revision` rises
+ * with every change of it.
+ */
+export type CounterName =
+  | 'data_revision'
+  | 'member_number'
+  | 'search_rules'
+  | 'search_indexed'
+  | 'search_revision'
 
 export type UnionsTable = {
   code: string
@@ -217,8 +225,8 @@ export type MembersTable = {
   deleted_at: Timestamp | null
 }
 
-/** Words of names in the register, under each key by which one may be found. */
-export type SearchWordsTable = { key: string; word: string }
+/** Words of names in the register; a later one has a higher number, and none is ever given twice. */
+export type SearchWordsTable = { number: GeneratedAlways<number>; word: string }
 /** Which members a key leads to: see server/members/search/postings.ts. */
 export type SearchPostingsTable = { key: string; chunk: number; members: Uint8Array }
 

@@ -10,7 +10,7 @@ import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
 import { toNewRow } from './rows.ts'
-import { hiddenMembers } from './search/vocabulary.ts'
+import { hiddenMembers } from './search/hidden-words.ts'
 
 /** Enough rows for PostgreSQL to prefer an index where one serves. */
 const ROWS = 6_000

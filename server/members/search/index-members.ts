@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/connection.ts'
-import { keysOfWord, memberKeys, memberWords, wordKeys, type IndexedRow } from './member-keys.ts'
-import { changePlaces, chunkOf, placeOf } from './postings.ts'
+import { raiseCounter } from '../../database/write.ts'
+import { memberKeys, memberWords, type IndexedRow } from './member-keys.ts'
+import { changePlaces, chunkOf, isChange, placeOf } from './postings.ts'
 
 /** What a write did to one member; null stands for nobody. */
 export type IndexChange = { before: IndexedRow | null; after: IndexedRow | null }
 
-/** Two values each: both engines take as many parameters in one statement. */
+/** Three values each at most: both engines take as many parameters in one statement. */
 const ROWS_AT_ONCE = 1_000
 
 function* inParts<T>(list: readonly T[], size = ROWS_AT_ONCE) {
@@ -15,22 +16,15 @@ function* inParts<T>(list: readonly T[], size = ROWS_AT_ONCE) {
 
 const addWords = async (db: Db, words: ReadonlySet<string>) => {
   for (const part of inParts([...words])) {
-    const known = await db
-      .selectFrom('search_words')
-      .select('word')
-      .where('key', 'in', part.map(wordKeys.itself))
-      .execute()
+    const known = await db.selectFrom('search_words').select('word').where('word', 'in', part).execute()
     const isKnown = new Set(known.map(({ word }) => word))
-    const rows = part
-      .filter((word) => !isKnown.has(word))
-      .flatMap((word) => keysOfWord(word).map((key) => ({ key, word })))
-    for (const some of inParts(rows)) {
-      await db
-        .insertInto('search_words')
-        .values([...some])
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+    const rows = part.filter((word) => !isKnown.has(word)).map((word) => ({ word }))
+    if (rows.length === 0) continue
+    await db
+      .insertInto('search_words')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }
 
@@ -59,6 +53,7 @@ export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
   const moves = [...collectMoves(changes)].flatMap(([key, chunks]) =>
     [...chunks].map(([chunk, change]) => ({ key, chunk, change })),
   )
+  let isChanged = false
   for (const part of inParts(moves)) {
     const stored = await db
       .selectFrom('search_postings')
@@ -67,11 +62,15 @@ export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
       .where('chunk', 'in', [...new Set(part.map(({ chunk }) => chunk))])
       .execute()
     const byPlace = new Map(stored.map((row) => [`${row.chunk} ${row.key}`, row.members]))
-    const next = part.map(({ key, chunk, change }) => ({
-      key,
-      chunk,
-      members: changePlaces(byPlace.get(`${chunk} ${key}`) ?? null, change),
-    }))
+    const next = part
+      // Who is edited mostly stays where he was.
+      .filter(({ key, chunk, change }) => isChange(byPlace.get(`${chunk} ${key}`) ?? null, change))
+      .map(({ key, chunk, change }) => ({
+        key,
+        chunk,
+        members: changePlaces(byPlace.get(`${chunk} ${key}`) ?? null, change),
+      }))
+    if (next.length > 0) isChanged = true
     const kept = next.flatMap(({ members, ...row }) =>
       members ? [{ ...row, members: Buffer.from(members.buffer, members.byteOffset, members.length) }] : [],
     )
@@ -90,4 +89,5 @@ export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
       }
     }
   }
+  if (isChanged) await raiseCounter(db, 'search_revision')
 }

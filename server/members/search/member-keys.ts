@@ -2,8 +2,7 @@ import { phoneDigits } from '#domain/phone.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
-import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
-import { withOneLeftOut } from '#domain/names/typo.ts'
+import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { MemberRow } from '../rows.ts'
 
 /** The columns that the index is made of; a change of no other touches it. */
@@ -46,12 +45,6 @@ export const keys = {
   hidden: 'hidden',
 }
 
-/** Under which a word is found by one that sounds alike, and by one with a slip of the finger. */
-export const wordKeys = {
-  itself: (text: string) => `w:${text}`,
-  skeleton: (skeleton: string) => `s:${skeleton}`,
-  slip: (letters: string) => `t:${letters}`,
-}
 export const PHONE_START = 6
 export const PHONE_END = 4
 
@@ -97,22 +90,10 @@ export const memberKeys = (row: IndexedRow): ReadonlySet<string> => {
   ])
 }
 
-/** The words of a member's name, of which each has keys of its own. */
+/** The words of a member's name, as a search compares them. */
 export const memberWords = (row: IndexedRow) =>
   row.deleted_at === null
     ? wordsOf(nameOf(row))
         .filter(({ isInitials }) => !isInitials)
         .map(({ text }) => text)
     : []
-
-/** Every key that leads to a word. */
-export const keysOfWord = (text: string): readonly string[] => {
-  const skeletons = skeletonsOf(wordOf(text))
-  return [
-    ...new Set([
-      wordKeys.itself(text),
-      ...skeletons.map(wordKeys.skeleton),
-      ...skeletons.flatMap(withOneLeftOut).map(wordKeys.slip),
-    ]),
-  ]
-}

@@ -52,58 +52,38 @@ const lettersSlot = (letters: readonly string[], words: readonly AskedWord[]): S
     : { options: itself, together: [{ parts: beginnings, cost: COST.letter }] }
 }
 
-const beginningsOf = async (
-  vocabulary: Vocabulary,
-  { word, isLast, letters }: AskedWord,
-): Promise<Options | null> => {
+const beginningsOf = (vocabulary: Vocabulary, { word, isLast, letters }: AskedWord): Options | null => {
   if (!isLast || letters || word.reading.length < 2) return null
   if (word.reading.length === 2) return new Map([[keys.beginning(word.reading), COST.beginning]])
-  return optionsOf(await findBeginnings(vocabulary, word), COST.beginning)
+  return optionsOf(findBeginnings(vocabulary, word), COST.beginning)
 }
 
 /** Two words of the search that the register may write as one: Nur Jahan, Nurjahan. */
-const joinedOptions = async (vocabulary: Vocabulary, words: readonly AskedWord[]): Promise<Options[]> => {
-  const pairs = words.slice(1).map((next, index) => {
+const joinedOptions = (vocabulary: Vocabulary, words: readonly AskedWord[]): Options[] => {
+  const options = words.slice(1).map((next, index) => {
     const first = words[index]
-    return first && !first.letters && !next.letters ? wordOf(first.word.text + next.word.text) : null
+    if (!first || first.letters || next.letters) return new Map<string, number>()
+    return optionsOf(findWords(vocabulary, wordOf(first.word.text + next.word.text)), COST.joined)
   })
-  const found = await findWords(
-    vocabulary,
-    pairs.flatMap((pair) => pair ?? []),
-  )
-  let at = 0
-  const options = pairs.map((pair) =>
-    pair ? optionsOf(found[at++] ?? new Map(), COST.joined) : new Map<string, number>(),
-  )
   return words.map((_, index) => cheapest(options[index - 1] ?? new Map(), options[index] ?? new Map()))
 }
 
 /** Looks up in the register what each word of the search may mean. */
-export const planWords = async (vocabulary: Vocabulary, { words }: SearchText): Promise<PlannedWord[]> => {
-  const [strict, joined, parted, beginnings] = await Promise.all([
-    findWords(
-      vocabulary,
-      words.map(({ word }) => word),
-    ),
-    joinedOptions(vocabulary, words),
-    findParted(
-      vocabulary,
-      words.flatMap((asked) => (asked.letters ? [] : asked.word)),
-    ),
-    Promise.all(words.map((asked) => beginningsOf(vocabulary, asked))),
-  ])
-  let at = 0
+export const planWords = (vocabulary: Vocabulary, { words }: SearchText): PlannedWord[] => {
+  const joined = joinedOptions(vocabulary, words)
   return words.map((asked, index) => {
-    const found = optionsOf(strict[index] ?? new Map())
-    const slot = asked.letters ? lettersSlot(asked.letters, words) : slotOf(found, joined[index] ?? new Map())
-    const begun = beginnings[index]
-    const two = asked.letters ? null : parted[at++]
+    const found = findWords(vocabulary, asked.word)
+    const slot = asked.letters
+      ? lettersSlot(asked.letters, words)
+      : slotOf(optionsOf(found), joined[index] ?? new Map())
+    const begun = beginningsOf(vocabulary, asked)
+    const two = asked.letters ? null : findParted(vocabulary, asked.word)
     const whole: Slot = two
       ? { ...slot, together: [{ parts: two.map((part) => optionsOf(part)), cost: COST.joined }] }
       : slot
     return {
       asked,
-      isWritten: strict[index]?.has(asked.word.text) ?? false,
+      isWritten: found.has(asked.word.text),
       strict: whole,
       beginning: begun && begun.size > 0 ? { ...whole, options: cheapest(whole.options, begun) } : null,
       typo: null,
@@ -112,18 +92,13 @@ export const planWords = async (vocabulary: Vocabulary, { words }: SearchText): 
 }
 
 /** Adds to each word what it may mean if a finger slipped. Asked only when nothing else was found. */
-export const planTypos = async (
-  vocabulary: Vocabulary,
-  planned: readonly PlannedWord[],
-): Promise<PlannedWord[]> => {
-  const found = await findTypos(
-    vocabulary,
-    planned.map(({ asked }) => asked.word),
-  )
-  return planned.map((word, index) => {
-    const options = optionsOf(found[index] ?? new Map(), COST.typo)
+export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] =>
+  planned.map((word) => {
+    if (word.asked.letters) return word
+    const options = optionsOf(findTypos(vocabulary, word.asked.word), COST.typo)
     const base = word.beginning ?? word.strict
-    const isPossible = !word.asked.letters && options.size > 0
-    return { ...word, typo: isPossible ? { ...base, options: cheapest(options, base.options) } : null }
+    return {
+      ...word,
+      typo: options.size > 0 ? { ...base, options: cheapest(options, base.options) } : null,
+    }
   })
-}

@@ -11,7 +11,8 @@ const LIST_MAX = MAP_BYTES / 2 - 1
 export const chunkOf = (id: number) => Math.floor(id / CHUNK)
 export const placeOf = (id: number) => id % CHUNK
 
-const isMap = (bytes: Uint8Array) => bytes.length === MAP_BYTES
+/** Whether a stored chunk is a map of bits, not a list. */
+export const isMap = (bytes: Uint8Array) => bytes.length === MAP_BYTES
 
 /** Calls `visit` with the place of each member in the chunk, in order. */
 export const visitPlaces = (bytes: Uint8Array, visit: (place: number) => void) => {
@@ -78,6 +79,12 @@ const changeMap = (bytes: Uint8Array, { add, remove }: PlaceChange): Uint8Array 
   for (const place of add) map[place >> 3] = (map[place >> 3] ?? 0) | (1 << (place & 7))
   return map
 }
+
+/** Whether a change would change the chunk. */
+export const isChange = (bytes: Uint8Array | null, { add, remove }: PlaceChange): boolean =>
+  bytes === null
+    ? add.size > 0
+    : [...add].some((place) => !hasPlace(bytes, place)) || [...remove].some((place) => hasPlace(bytes, place))
 
 /** The chunk after a change; null when nobody is left in it. */
 export const changePlaces = (bytes: Uint8Array | null, { add, remove }: PlaceChange): Uint8Array | null => {

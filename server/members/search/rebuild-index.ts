@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/connection.ts'
+import { raiseCounter } from '../../database/write.ts'
 import { INDEXED_COLUMNS } from './member-keys.ts'
 import { indexMembers } from './index-members.ts'
 
@@ -33,6 +34,7 @@ const indexBatch = (database: Pick<Database, 'db'>, batch: number) =>
       await tx.deleteFrom('search_words').execute()
       await setCounter(tx, 'search_indexed', 0)
       await setCounter(tx, 'search_rules', SEARCH_RULES)
+      await raiseCounter(tx, 'search_revision')
     }
     const done = await readCounter(tx, 'search_indexed')
     const rows = await tx

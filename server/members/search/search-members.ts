@@ -2,11 +2,14 @@ import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import type { Db } from '../../database/connection.ts'
-import { evaluate, NOBODY, type Found, type Postings, type Question } from './evaluate.ts'
+import { evaluate, keysOf, type Question } from './evaluate.ts'
+import { addCost, isFound, NOBODY, together, type Found } from './found.ts'
+import { publicVocabulary } from './hidden-words.ts'
+import { openIndex, type SearchIndex } from './index-memory.ts'
 import { keys } from './member-keys.ts'
 import { numberSlot } from './number-slot.ts'
 import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
-import { publicVocabulary, wholeVocabulary, type Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Each filter is a list of keys of which a member must have one. */
 export type KeyFilters = readonly (readonly string[])[]
@@ -31,33 +34,12 @@ const moreWords = (asked: number): Question['optional'][number] => ({
   without: COST.moreWords * WORDS_MAX,
 })
 
-const isFound = ({ ids }: Found) => ids.length > 0
-
 type Ask = {
+  vocabulary: Vocabulary
   planned: readonly PlannedWord[]
   numbers: readonly Slot[]
   filters: KeyFilters
   answer: (question: Question) => Promise<Found>
-}
-
-const addCost = ({ ids, costs }: Found, more: number): Found => ({
-  ids,
-  costs: costs.map((cost) => cost + more),
-})
-
-/** Both, each member once, at the first one's cost. */
-const together = (first: Found, ...others: readonly Found[]): Found => {
-  if (!others.some(isFound)) return first
-  if (!isFound(first) && others.length === 1) return others[0] ?? first
-  const costs = new Map<number, number>()
-  for (const { ids, costs: some } of [first, ...others]) {
-    for (const [index, id] of ids.entries()) {
-      const cost = some[index] ?? 0
-      if (!costs.has(id)) costs.set(id, cost)
-    }
-  }
-  const ids = Uint32Array.from(costs.keys()).toSorted()
-  return { ids, costs: ids.map((id) => costs.get(id) ?? 0) }
 }
 
 type WayToMatch = (word: PlannedWord) => Slot
@@ -99,7 +81,7 @@ const askForFewerWords = async (
     const tells = rest.filter(isFull).length >= 2 || (rest.length >= 2 && !isFull(left))
     if (tells) found.push(addCost(await askFor(ask, way, rest, [[keys.words(rest.length)]]), COST.fewerWords))
   }
-  return together(NOBODY, ...found)
+  return together(...found)
 }
 
 const isOptional = ({ asked }: PlannedWord) => asked.weight !== 'full'
@@ -113,7 +95,7 @@ const asTypo: WayToMatch = (word) => word.typo ?? word.beginning ?? word.strict
  * From sure to vague, as far as needed: words as written and as they sound; the last one as a beginning; a slip of the finger;
  * then names of fewer words, and at last without the words that half the register shares.
  */
-const askInTurn = async (vocabulary: Vocabulary, ask: Ask): Promise<Found> => {
+const askInTurn = async (ask: Ask): Promise<Found> => {
   const { planned } = ask
   const required = planned.filter(isNoTitle)
   if (required.length === 0) {
@@ -128,7 +110,7 @@ const askInTurn = async (vocabulary: Vocabulary, ask: Ask): Promise<Found> => {
     const found = await askFor(ask, way, required)
     if (isFound(found)) return together(found, await askForFewerWords(ask, way, required))
   }
-  const slipped = { ...ask, planned: await planTypos(vocabulary, planned) }
+  const slipped = { ...ask, planned: planTypos(ask.vocabulary, planned) }
   const slippedRequired = slipped.planned.filter(isNoTitle)
   const typo = await askFor(slipped, asTypo, slippedRequired)
   if (isFound(typo)) return together(typo, await askForFewerWords(slipped, asTypo, slippedRequired))
@@ -145,37 +127,49 @@ const askInTurn = async (vocabulary: Vocabulary, ask: Ask): Promise<Found> => {
   return NOBODY
 }
 
-type Search = { postings: Postings; vocabulary: Vocabulary; excluded: readonly string[] }
+type Search = { index: SearchIndex; vocabulary: Vocabulary; excluded: readonly string[] }
 
 const search = async (
-  { postings, vocabulary, excluded }: Search,
+  db: Db,
+  { index, vocabulary, excluded }: Search,
   asTyped: string,
   filters: KeyFilters,
 ): Promise<Found> => {
-  const { db } = vocabulary
-  const answer = (question: Question) => evaluate(db, postings, { ...question, excluded })
+  const answer = async (question: Question) => {
+    const asked = { ...question, excluded }
+    await index.load(keysOf(asked))
+    return evaluate(index.postings, asked)
+  }
   const text: SearchText = readSearchText(asTyped)
   const lifeId = comparableLifeId(text.whole)
   const isNumber = text.words.length === 0
-  const holder = isNumber
-    ? NOBODY
-    : await answer({ required: [slot(keys.lifeId(lifeId))], optional: [], filters })
+  const planned = planWords(vocabulary, text)
+  const holds: Question = { required: [slot(keys.lifeId(lifeId))], optional: [], filters }
+  // At once what is needed in any case: a PostgreSQL server is asked as seldom as can be.
+  if (!isNumber) {
+    const words = planned.map(({ strict }) => strict)
+    await index.load(
+      keysOf({ required: words, optional: [moreWords(0)], filters, excluded }).concat(keysOf(holds)),
+    )
+  }
+  const holder = isNumber ? NOBODY : await answer(holds)
   // Letters with digits are the ID and nothing else; letters alone may be a name as well.
   if (isFound(holder) && /\d/.test(lifeId)) return holder
-  const numbers = await Promise.all(text.numbers.map((number, at) => numberSlot(db, postings, number, at)))
-  return together(
-    holder,
-    await askInTurn(vocabulary, { planned: await planWords(vocabulary, text), numbers, filters, answer }),
+  const numbers = await Promise.all(
+    text.numbers.map((number, at) => numberSlot(db, index.postings, number, at)),
   )
+  return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
 }
 
 /** The members whom a text finds, with what each costs: the less, the better. It reads the index, never the register. */
-export const searchMembers = (db: Db, asTyped: string, filters: KeyFilters): Promise<Found> =>
-  search({ postings: new Map(), vocabulary: wholeVocabulary(db), excluded: [] }, asTyped, filters)
+export const searchMembers = async (db: Db, asTyped: string, filters: KeyFilters): Promise<Found> => {
+  const index = await openIndex(db)
+  return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, asTyped, filters)
+}
 
 /** The same for a visitor: whoever is not in the public check is as good as not in the register. */
 export const searchPublicMembers = async (db: Db, asTyped: string): Promise<Found> => {
-  const postings: Postings = new Map()
-  const vocabulary = await publicVocabulary(db, postings)
-  return search({ postings, vocabulary, excluded: [keys.hidden] }, asTyped, [])
+  const index = await openIndex(db)
+  const vocabulary = await publicVocabulary(db, index)
+  return search(db, { index, vocabulary, excluded: [keys.hidden] }, asTyped, [])
 }

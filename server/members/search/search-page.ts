@@ -1,7 +1,7 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { Db } from '../../database/connection.ts'
 import { filterKeys } from '../list-query.ts'
-import type { Found } from './evaluate.ts'
+import type { Found } from './found.ts'
 import { searchMembers } from './search-members.ts'
 
 /** Rows are asked for in batches of this many, which both engines take as parameters of one statement. */

@@ -1,45 +1,93 @@
-import { sql } from 'kysely'
-import type { Db } from '../../database/connection.ts'
-import { evaluate, type Postings } from './evaluate.ts'
-import { keys, memberWords, INDEXED_COLUMNS } from './member-keys.ts'
+import { areOneWithoutALetter } from '#domain/names/typo.ts'
+import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
 
-/** The words of the register, of which some may not be spoken of. */
+/** The words of the register's names, in memory: even a large register has some thousands. */
 export type Vocabulary = {
-  db: Db
-  /** Which of these words nobody has who may be found. */
-  unseenOf: (words: readonly string[]) => Promise<ReadonlySet<string>>
+  has: (word: string) => boolean
+  /** Words that may sound alike. */
+  withSkeleton: (skeleton: string) => readonly string[]
+  /** Words that sound alike but for a letter that was left out, added, changed or moved. */
+  nearSkeleton: (skeleton: string) => string[]
+  /** Words that begin so, or whose sound does; `most` at most. */
+  beginningWith: (text: string, most: number) => string[]
+  soundingLikeBeginning: (skeleton: string, most: number) => string[]
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-/** Every word there is. */
-export const wholeVocabulary = (db: Db): Vocabulary => ({ db, unseenOf: async () => NONE })
-
-/** Who is not in the public check. */
-export const hiddenMembers = (db: Db) =>
-  db
-    .selectFrom('members')
-    .select(INDEXED_COLUMNS)
-    // Written out, since the index is on just this.
-    .where('is_hidden', '=', sql.lit(1))
-    .where('deleted_at', 'is', null)
-
-/**
- * The words as if nobody were kept out of the public check: a name that only a hidden member bears would otherwise change
- * what a visitor finds beside it. Those members are few.
- */
-export const publicVocabulary = async (db: Db, postings: Postings): Promise<Vocabulary> => {
-  const hidden = await hiddenMembers(db).execute()
-  const suspects = new Set(hidden.flatMap(memberWords))
-  const isBorne = async (word: string) => {
-    const required = [{ options: new Map([[keys.word(word), 0]]), together: [] }]
-    const excluded = [keys.hidden]
-    return (await evaluate(db, postings, { required, optional: [], filters: [], excluded })).ids.length > 0
+/** Where `text` stands in a sorted list, or would stand. */
+const placeIn = (sorted: readonly string[], text: string) => {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
   }
-  const unseenOf = async (words: readonly string[]) => {
-    const unseen = new Set<string>()
-    for (const word of new Set(words)) if (suspects.has(word) && !(await isBorne(word))) unseen.add(word)
-    return unseen
+  return low
+}
+
+function* startingWith(sorted: readonly string[], start: string) {
+  for (let at = placeIn(sorted, start); at < sorted.length; at++) {
+    const text = sorted[at] ?? ''
+    if (!text.startsWith(start)) return
+    yield text
   }
-  return suspects.size === 0 ? wholeVocabulary(db) : { db, unseenOf }
+}
+
+const firstOf = (words: Iterable<string>, most: number): string[] => {
+  const first: string[] = []
+  for (const word of words) {
+    if (first.length >= most) break
+    first.push(word)
+  }
+  return first
+}
+
+export const createVocabulary = (): Vocabulary & { add: (words: Iterable<string>) => void } => {
+  const known = new Set<string>()
+  const bySkeleton = new Map<string, string[]>()
+  let words: string[] = []
+  let skeletons: string[] = []
+
+  const addWord = (word: string) => {
+    known.add(word)
+    for (const skeleton of skeletonsOf(wordOf(word))) {
+      const alike = bySkeleton.get(skeleton) ?? []
+      alike.splice(placeIn(alike, word), 0, word)
+      bySkeleton.set(skeleton, alike)
+    }
+  }
+
+  return {
+    add: (some) => {
+      for (const word of some) if (!known.has(word)) addWord(word)
+      words = [...known].toSorted()
+      skeletons = [...bySkeleton.keys()].toSorted()
+    },
+    has: (word) => known.has(word),
+    withSkeleton: (skeleton) => bySkeleton.get(skeleton) ?? [],
+    nearSkeleton: (skeleton) =>
+      skeletons.flatMap((other) =>
+        areOneWithoutALetter(skeleton, other) ? (bySkeleton.get(other) ?? []) : [],
+      ),
+    beginningWith: (text, most) => firstOf(startingWith(words, text), most),
+    soundingLikeBeginning: (start, most) =>
+      firstOf(
+        startingWith(skeletons, start).flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
+        most,
+      ),
+  }
+}
+
+/** The same without some words, as if nobody bore them. */
+export const withoutWords = (words: Vocabulary, unseen: ReadonlySet<string>): Vocabulary => {
+  if (unseen.size === 0) return words
+  const seen = (some: readonly string[]) => some.filter((word) => !unseen.has(word))
+  return {
+    has: (word) => words.has(word) && !unseen.has(word),
+    withSkeleton: (skeleton) => seen(words.withSkeleton(skeleton)),
+    nearSkeleton: (skeleton) => seen(words.nearSkeleton(skeleton)),
+    beginningWith: (text, most) => seen(words.beginningWith(text, most + unseen.size)).slice(0, most),
+    soundingLikeBeginning: (skeleton, most) =>
+      seen(words.soundingLikeBeginning(skeleton, most + unseen.size)).slice(0, most),
+  }
 }

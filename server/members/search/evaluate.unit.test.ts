@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { evaluate, type Question } from './evaluate.ts'
+import { readPlaces } from './places.ts'
+import type { Options, Slot } from './plan.ts'
+import { chunkOf, encodePlaces, placeOf } from './postings.ts'
+
+const KEYS = ['few', 'some', 'many', 'most', 'nobody'] as const
+/** Some stand as lists, some as maps of bits; the members lie in two chunks. */
+const SIZES = { few: 5, some: 400, many: 9_000, most: 26_000, nobody: 0 }
+const LAST = 34_000
+
+/** Member numbers that look as if drawn by lot, the same ones for the same seed. */
+const membersOf = (seed: number, size: number) =>
+  new Set(Array.from({ length: size }, (_, index) => (((index + seed) * 2_654_435_761) >>> 7) % LAST))
+
+const storedOf = (ids: ReadonlySet<number>) => {
+  const sorted = [...ids].toSorted((a, b) => a - b)
+  const chunks = Map.groupBy(sorted, chunkOf)
+  return new Map([...chunks].map(([chunk, some]) => [chunk, readPlaces(encodePlaces(some.map(placeOf)))]))
+}
+
+const sets: ReadonlyMap<string, ReadonlySet<number>> = new Map(
+  KEYS.map((key, at) => [key, membersOf(at * 50_000, SIZES[key])]),
+)
+const postings = new Map([...sets].map(([key, ids]) => [key, storedOf(ids)]))
+
+const options: fc.Arbitrary<Options> = fc
+  .dictionary(fc.constantFrom(...KEYS), fc.nat(20), { maxKeys: 3 })
+  .map((costs) => new Map(Object.entries(costs)))
+const slot: fc.Arbitrary<Slot> = fc.record({
+  options,
+  together: fc.array(
+    fc.record({ parts: fc.array(options, { minLength: 1, maxLength: 3 }), cost: fc.nat(9) }),
+    { maxLength: 1 },
+  ),
+})
+const question: fc.Arbitrary<Question> = fc.record({
+  required: fc.array(slot, { minLength: 1, maxLength: 3 }),
+  optional: fc.array(fc.record({ slot, without: fc.nat(30) }), { maxLength: 2 }),
+  filters: fc.array(fc.array(fc.constantFrom(...KEYS), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  excluded: fc.array(fc.constantFrom(...KEYS), { maxLength: 1 }),
+})
+
+const NEVER = Number.POSITIVE_INFINITY
+
+const costOfOptions = (some: Options, id: number) =>
+  Math.min(NEVER, ...Array.from(some, ([key, cost]) => (sets.get(key)?.has(id) ? cost : NEVER)))
+
+const costOf = ({ options: own, together }: Slot, id: number) =>
+  Math.min(
+    costOfOptions(own, id),
+    ...together.map(({ parts, cost }) => parts.reduce((sum, part) => sum + costOfOptions(part, id), cost)),
+  )
+
+it('finds whom looking at each member would find, at the same costs', () => {
+  fc.assert(
+    fc.property(question, (asked) => {
+      const found = evaluate(postings, asked)
+      const expected: [number, number][] = []
+      for (let id = 0; id < LAST; id++) {
+        if (!asked.filters.every((filter) => filter.some((key) => sets.get(key)?.has(id)))) continue
+        if (asked.excluded?.some((key) => sets.get(key)?.has(id))) continue
+        let sum = 0
+        for (const one of asked.required) if (sum < NEVER) sum += costOf(one, id)
+        if (sum === NEVER) continue
+        for (const one of asked.optional) sum += Math.min(one.without, costOf(one.slot, id))
+        expected.push([id, sum])
+      }
+      expect(Array.from(found.ids, (id, at) => [id, found.costs[at]])).toEqual(expected)
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,30 @@
+/** Members and what each costs, side by side: the less, the better. The numbers ascend. */
+export type Found = { ids: Uint32Array; costs: Uint32Array }
+export const NOBODY: Found = { ids: new Uint32Array(), costs: new Uint32Array() }
+
+export const isFound = ({ ids }: Found) => ids.length > 0
+
+export const addCost = ({ ids, costs }: Found, more: number): Found => ({
+  ids,
+  costs: costs.map((cost) => cost + more),
+})
+
+/** Both, each member once, at the first one's cost. */
+const merge = (first: Found, second: Found): Found => {
+  if (!isFound(second)) return first
+  if (!isFound(first)) return second
+  const ids = new Uint32Array(first.ids.length + second.ids.length)
+  const costs = new Uint32Array(ids.length)
+  let count = 0
+  for (let one = 0, other = 0; one < first.ids.length || other < second.ids.length; count++) {
+    const id = first.ids[one] ?? Number.POSITIVE_INFINITY
+    const otherId = second.ids[other] ?? Number.POSITIVE_INFINITY
+    ids[count] = Math.min(id, otherId)
+    costs[count] = (id <= otherId ? first.costs[one] : second.costs[other]) ?? 0
+    if (id <= otherId) one++
+    if (otherId <= id) other++
+  }
+  return { ids: ids.subarray(0, count), costs: costs.subarray(0, count) }
+}
+
+export const together = (...all: readonly Found[]): Found => all.reduce(merge, NOBODY)

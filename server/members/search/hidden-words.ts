@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/connection.ts'
+import { evaluate, keysOf, type Question } from './evaluate.ts'
+import { isFound } from './found.ts'
+import type { SearchIndex } from './index-memory.ts'
+import { INDEXED_COLUMNS, keys, memberWords } from './member-keys.ts'
+import { withoutWords, type Vocabulary } from './vocabulary.ts'
+
+/** Who is not in the public check. */
+export const hiddenMembers = (db: Db) =>
+  db
+    .selectFrom('members')
+    .select(INDEXED_COLUMNS)
+    // Written out, since the index is on just this.
+    .where('is_hidden', '=', sql.lit(1))
+    .where('deleted_at', 'is', null)
+
+const seenBearers = (word: string): Question => ({
+  required: [{ options: new Map([[keys.word(word), 0]]), together: [] }],
+  optional: [],
+  filters: [],
+  excluded: [keys.hidden],
+})
+
+const findUnseenWords = async (db: Db, index: SearchIndex): Promise<ReadonlySet<string>> => {
+  const hidden = await hiddenMembers(db).execute()
+  const suspects = [...new Set(hidden.flatMap(memberWords))]
+  await index.load(suspects.flatMap((word) => keysOf(seenBearers(word))))
+  return new Set(suspects.filter((word) => !isFound(evaluate(index.postings, seenBearers(word)))))
+}
+
+/**
+ * The words as if nobody were kept out of the public check: a name that only a hidden member bears would otherwise change
+ * what a visitor finds beside it. Those members are few.
+ */
+export const publicVocabulary = async (db: Db, index: SearchIndex): Promise<Vocabulary> =>
+  withoutWords(index.vocabulary, await index.unseenWords(() => findUnseenWords(db, index)))

@@ -1,0 +1,105 @@
+import { BITS_LENGTH, intersect, isAmong, unite, writeCost, type Places } from './places.ts'
+import type { Options, Slot } from './plan.ts'
+import { CHUNK } from './postings.ts'
+
+/** Which members each key leads to, chunk by chunk. */
+export type KeyPlaces = ReadonlyMap<number, Places>
+export type Postings = ReadonlyMap<string, KeyPlaces>
+
+/** What a place costs that has nothing of what is asked for. */
+export const NOT_FOUND = 0xffff
+
+/** Options that lead to somebody, the cheapest first. */
+export type Ranked = readonly { cost: number; chunks: KeyPlaces }[]
+export type RankedSlot = { options: Ranked; together: readonly { parts: readonly Ranked[]; cost: number }[] }
+
+export const rank = (postings: Postings, options: Options): Ranked =>
+  Array.from(options, ([key, cost]) => ({ cost, chunks: postings.get(key) ?? new Map<number, Places>() }))
+    .filter(({ chunks }) => chunks.size > 0)
+    .toSorted((a, b) => a.cost - b.cost)
+
+export const rankSlot = (postings: Postings, { options, together }: Slot): RankedSlot => ({
+  options: rank(postings, options),
+  together: together
+    .map(({ parts, cost }) => ({ parts: parts.map((part) => rank(postings, part)), cost }))
+    .filter(({ parts }) => parts.every((part) => part.length > 0)),
+})
+
+/** The same within one chunk. */
+type Present = { options: readonly { cost: number; places: Places }[]; size: number }
+export type PresentSlot = { own: Present; together: readonly { parts: readonly Present[]; cost: number }[] }
+
+export const presentIn = (chunk: number, ranked: Ranked): Present => {
+  const options: { cost: number; places: Places }[] = []
+  let size = 0
+  for (const { cost, chunks } of ranked) {
+    const places = chunks.get(chunk)
+    if (!places) continue
+    options.push({ cost, places })
+    size += places.count
+  }
+  return { options, size }
+}
+
+export const slotIn = (chunk: number, { options, together }: RankedSlot): PresentSlot => ({
+  own: presentIn(chunk, options),
+  together: together
+    .map(({ parts, cost }) => ({ parts: parts.map((part) => presentIn(chunk, part)), cost }))
+    .filter(({ parts }) => parts.every(({ size }) => size > 0)),
+})
+
+/** At most so many members have it. */
+export const sizeOf = ({ own, together }: PresentSlot) =>
+  together.reduce((size, { parts }) => size + Math.min(...parts.map((part) => part.size)), own.size)
+
+export const bitsOf = ({ options }: Present): Uint32Array => {
+  const bits = new Uint32Array(BITS_LENGTH)
+  for (const { places } of options) unite(bits, places)
+  return bits
+}
+
+export const slotBits = ({ own, together }: PresentSlot): Uint32Array => {
+  const bits = bitsOf(own)
+  for (const { parts } of together) {
+    const [all = bits, ...others] = parts.map(bitsOf)
+    for (const other of others) intersect(all, other)
+    for (let at = 0; at < BITS_LENGTH; at++) bits[at] = (bits[at] ?? 0) | (all[at] ?? 0)
+  }
+  return bits
+}
+
+/** To look a place up in a list takes about as long as to write this many. */
+const LOOKUP = 8
+const table = new Uint16Array(CHUNK)
+
+/** The least cost at each of some places: looked up one by one where they are few, from a table of the chunk where they are many. */
+const costsAt = ({ options, size }: Present, places: Uint16Array): Uint16Array => {
+  const costs = new Uint16Array(places.length).fill(NOT_FOUND)
+  const perPlace = options.reduce((sum, option) => sum + (option.places.bits ? 1 : LOOKUP), 0)
+  if (places.length * perPlace > size + 2 * places.length) {
+    for (let at = 0; at < places.length; at++) table[places[at] ?? 0] = NOT_FOUND
+    // The cheapest is written last, and stays.
+    for (const { places: some, cost } of options.toReversed()) writeCost(table, some, cost)
+    for (let at = 0; at < places.length; at++) costs[at] = table[places[at] ?? 0] ?? NOT_FOUND
+    return costs
+  }
+  for (const { places: some, cost } of options) {
+    for (let at = 0; at < places.length; at++) {
+      if (costs[at] === NOT_FOUND && isAmong(some, places[at] ?? 0)) costs[at] = cost
+    }
+  }
+  return costs
+}
+
+export const slotCosts = ({ own, together }: PresentSlot, places: Uint16Array): Uint16Array => {
+  const costs = costsAt(own, places)
+  for (const { parts, cost } of together) {
+    const all = parts.map((part) => costsAt(part, places))
+    for (let at = 0; at < places.length; at++) {
+      let sum = cost
+      for (const part of all) sum += part[at] ?? NOT_FOUND
+      if (sum < (costs[at] ?? 0)) costs[at] = sum
+    }
+  }
+  return costs
+}
