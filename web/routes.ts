@@ -81,6 +81,7 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
     route(withId(admin.committeePerson), 'committees/UpdatePersonPage.tsx'),
     route(at(admin.messages), 'contact/MessagesPage.tsx'),
     route(withId(admin.message), 'contact/MessagePage.tsx'),
+    route(at(admin.corrections), 'corrections/CorrectionsPage.tsx'),
     route(at(admin.bloodDonors), 'blood-donors/BloodDonorsPage.tsx'),
     route(withId(admin.bloodDonor), 'blood-donors/UpdateDonorPage.tsx'),
     route(at(admin.gallery), 'gallery/AlbumsAdminPage.tsx'),

@@ -3,6 +3,7 @@ import type { Clock } from '#domain/clock.ts'
 import { addDonor } from '#server/blood-donors/receive-donor.ts'
 import { addPerson } from '#server/committees/save-person.ts'
 import { addTerm } from '#server/committees/save-term.ts'
+import { addCorrection } from '#server/corrections/receive-correction.ts'
 import { addMessage } from '#server/contact/receive-message.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -10,7 +11,7 @@ import { write, type Actor, type Write } from '#server/database/write.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { createDemoCommittees } from './committees.ts'
 import { createPortrait } from './portrait.ts'
-import { createDemoDonors, createDemoMessages } from './visitors.ts'
+import { createDemoCorrections, createDemoDonors, createDemoMessages } from './visitors.ts'
 
 /** So many portraits are drawn; the people of the committees share them. */
 const PORTRAITS = 10
@@ -64,6 +65,9 @@ const addVisitors = async (current: Write, clock: Clock) => {
   const then = (sentAt: number) => ({ ...current, at: timestamp(sentAt), atMs: sentAt })
   for (const { input, status, sentAt } of createDemoMessages(clock)) {
     await addMessage(then(sentAt), input, status)
+  }
+  for (const { memberNumber, input, status, sentAt } of createDemoCorrections(clock)) {
+    await addCorrection(then(sentAt), memberNumber, input, status)
   }
   for (const { input, status, sentAt } of createDemoDonors(clock)) await addDonor(then(sentAt), input, status)
 }

@@ -4,8 +4,9 @@ import { newDonorSchema } from '#domain/blood-donors/donor.ts'
 import { COMMITTEES } from '#domain/committees/committee-rules.ts'
 import { NewTerm } from '#domain/committees/committee.ts'
 import { NewMessage } from '#domain/contact/message.ts'
+import { NewCorrection } from '#domain/corrections/correction.ts'
 import { createDemoCommittees } from './committees.ts'
-import { createDemoDonors, createDemoMessages } from './visitors.ts'
+import { createDemoCorrections, createDemoDonors, createDemoMessages } from './visitors.ts'
 
 const clock = { now: () => Date.UTC(2026, 10, 21, 12) }
 
@@ -31,6 +32,13 @@ test('six messages lie in every folder, and keep the rules', () => {
   expect(messages).toHaveLength(6)
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['new', 'done', 'spam']))
   for (const { input } of messages) expect(NewMessage.safeParse(input).error).toBeUndefined()
+})
+
+test('three correction requests wait, about three members, and keep the rules', () => {
+  const requests = createDemoCorrections(clock)
+  expect(requests.map(({ status }) => status)).toEqual(['open', 'open', 'open'])
+  expect(new Set(requests.map(({ memberNumber }) => memberNumber)).size).toBe(3)
+  for (const { input } of requests) expect(NewCorrection.safeParse(input).error).toBeUndefined()
 })
 
 test('twenty donors are of every group, some of them waiting, and keep the rules', () => {

@@ -3,6 +3,8 @@ import type { NewDonor } from '#domain/blood-donors/donor.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import type { NewMessage } from '#domain/contact/message.ts'
+import type { CorrectionStatus } from '#domain/corrections/correction-rules.ts'
+import type { NewCorrection } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { createPerson } from './names.ts'
 import { createRandom } from './random.ts'
@@ -77,6 +79,56 @@ export const createDemoMessages = (clock: Clock): Sent<NewMessage, MessageStatus
       ...message,
       email: index % 2 === 0 ? `visitor.${index + 1}@example.org` : null,
       phone: index % 2 === 0 ? null : phoneOf(index),
+      ...trap(index),
+    },
+  }))
+
+const CORRECTIONS: readonly (Pick<NewCorrection, 'field' | 'proposed' | 'name' | 'note' | 'locale'> & {
+  memberNumber: number
+  hoursAgo: number
+})[] = [
+  {
+    memberNumber: 3,
+    field: 'address.zipCode',
+    proposed: '11230',
+    name: 'Shahida Akter',
+    note: 'We moved around the corner in spring.',
+    locale: 'en',
+    hoursAgo: 5,
+  },
+  {
+    memberNumber: 7,
+    field: 'phone',
+    proposed: '+880 1712-345678',
+    name: 'মোঃ রফিকুল ইসলাম',
+    note: '',
+    locale: 'bn',
+    hoursAgo: 26,
+  },
+  {
+    memberNumber: 12,
+    field: 'other',
+    proposed: 'My father has been a member since the first year, and the picture shows his brother.',
+    name: 'Kamrul Hasan',
+    note: 'Please call in the evening.',
+    locale: 'en',
+    hoursAgo: 49,
+  },
+]
+
+/** Three fictional requests that wait, about members by their numbers. */
+export const createDemoCorrections = (
+  clock: Clock,
+): (Sent<NewCorrection, CorrectionStatus> & { memberNumber: number })[] =>
+  CORRECTIONS.map(({ memberNumber, hoursAgo, ...correction }, index) => ({
+    memberNumber,
+    status: 'open',
+    sentAt: clock.now() - hoursAgo * HOUR_MS,
+    input: {
+      ...correction,
+      memberId: String(memberNumber),
+      email: index % 2 === 0 ? `reader.${index + 1}@example.org` : null,
+      phone: index % 2 === 0 ? null : phoneOf(40 + index),
       ...trap(index),
     },
   }))

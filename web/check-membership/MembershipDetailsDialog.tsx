@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { UserRound } from 'lucide-react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
@@ -7,9 +7,15 @@ import { memberStatus } from '#domain/members/member-status.ts'
 import { membershipLabel } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { isMasked } from './checked-member.ts'
+
+/** Few find something wrong: the form comes when it is asked for. */
+const CorrectionForm = lazy(async () => ({
+  default: (await import('../corrections/CorrectionForm.tsx')).CorrectionForm,
+}))
 
 const frame = 'shrink-0 rounded-xl border border-line bg-sand'
 
@@ -43,6 +49,7 @@ type MembershipDetailsDialogProps = { member: CheckedMember; onClose: () => void
 export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const name = fullName(member.name)
+  const [isWriting, setIsWriting] = useState(false)
   const full = isMasked(member) ? null : member
   const kept = <Hidden label={_('hidden')} />
   const rows: [label: string, value: ReactNode][] = [
@@ -61,7 +68,7 @@ export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDi
     [_('Membership Status'), full ? _(memberStatus(full)) : kept],
   ]
   return (
-    <Dialog open onClose={onClose} title={_('Member Details')} size="md">
+    <Dialog open onClose={onClose} title={_('Member Details')} size="md" busy={isWriting}>
       <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between">
         {full && <Picture image={full.image} name={name} />}
         <dl className="m-0 grid min-w-0 grow divide-y divide-line">
@@ -76,6 +83,17 @@ export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDi
       <p className="mt-4 text-ink-muted">
         {_('(If any incorrect or missing information Please contact to admin)')}
       </p>
+      {/* What is kept back cannot be called wrong, and tells nobody whose it is. */}
+      {full && !isWriting && (
+        <Button className="mt-3" onClick={() => setIsWriting(true)}>
+          {_('Something is wrong here')}
+        </Button>
+      )}
+      {full && isWriting && (
+        <Suspense>
+          <CorrectionForm memberId={full._id} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Droplet, Mail, type LucideIcon } from 'lucide-react'
+import { Droplet, Mail, PencilLine, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardCounts } from '#domain/dashboard/dashboard.ts'
 import { useFormat } from '../format.ts'
@@ -11,6 +11,12 @@ type Duty = { count: keyof DashboardCounts; label: string; path: string; Icon: L
 
 const DUTIES: readonly Duty[] = [
   { count: 'newMessages', label: /* i18n */ 'New messages', path: paths.admin.messages, Icon: Mail },
+  {
+    count: 'openCorrections',
+    label: /* i18n */ 'Correction requests',
+    path: paths.admin.corrections,
+    Icon: PencilLine,
+  },
   {
     count: 'waitingDonors',
     label: /* i18n */ 'Blood donors to approve',

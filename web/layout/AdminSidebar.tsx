@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { signOut } from '../auth/sign-out.ts'
 import { WaitingMessages } from '../contact/WaitingMessages.tsx'
+import { WaitingCorrections } from '../corrections/WaitingCorrections.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
 import { adminMenu, type MenuLink } from './menu.ts'
@@ -94,6 +95,7 @@ const Entries = ({ links, labelledBy, end, onFollow }: EntriesProps) => {
           <NavLink to={path} end={end} onClick={onFollow} className={ENTRY}>
             {_(label)}
             {path === paths.admin.messages && <WaitingMessages />}
+            {path === paths.admin.corrections && <WaitingCorrections />}
           </NavLink>
         </li>
       ))}

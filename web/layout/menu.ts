@@ -74,6 +74,7 @@ export const adminMenu: Record<'specified' | 'site', readonly MenuLink[]> = {
     { label: /* i18n */ 'Pages', path: paths.admin.pages },
     { label: /* i18n */ 'Committees', path: paths.admin.committees },
     { label: /* i18n */ 'Messages', path: paths.admin.messages },
+    { label: /* i18n */ 'Corrections', path: paths.admin.corrections },
     { label: /* i18n */ 'Blood donors', path: paths.admin.bloodDonors },
     { label: /* i18n */ 'Gallery', path: paths.admin.gallery },
     { label: /* i18n */ 'Videos', path: paths.admin.videos },

@@ -76,9 +76,18 @@ type MemberUpdateRequest = {
   image: File | null | undefined
 }
 
-export const useUpdateMember = () => {
+/** Takes over a member as a write has answered it. */
+export const useMemberChanged = () => {
   const client = useQueryClient()
   const listChanged = useListChanged()
+  return (member: Member) => {
+    client.setQueryData(memberOptions(member._id).queryKey, member)
+    return listChanged()
+  }
+}
+
+export const useUpdateMember = () => {
+  const memberChanged = useMemberChanged()
   return useMutation({
     mutationFn: async ({ id, version, changes, image }: MemberUpdateRequest) => {
       const { data } = await api.call(Member, apiPaths.updateMember(id), {
@@ -88,10 +97,7 @@ export const useUpdateMember = () => {
       })
       return data
     },
-    onSuccess: (member) => {
-      client.setQueryData(memberOptions(member._id).queryKey, member)
-      return listChanged()
-    },
+    onSuccess: memberChanged,
   })
 }
 

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import {
+  CORRECTION_FIELDS,
+  CORRECTION_LABELS,
+  CORRECTION_LIMITS,
+  CORRECTION_SENT,
+} from '#domain/corrections/correction-rules.ts'
+import { UNIONS } from '#domain/unions/unions.ts'
+import { apiPaths } from '../paths.ts'
+import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
+import { usePublicForm } from '../public-forms/use-public-form.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
+
+/** By which a visitor says what is wrong with the membership whose details are open. */
+export const CorrectionForm = ({ memberId }: { memberId: string }) => {
+  const { _ } = useLingui()
+  const [chosen, setChosen] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const toBody = (values: FormData) => ({
+    memberId,
+    ...Object.fromEntries(FIELDS.map((field) => [field, values.get(field)])),
+  })
+  const form = usePublicForm({ name: 'correction', url: apiPaths.corrections, fields: FIELDS, toBody })
+
+  const proposed = { ...form.field('proposed'), label: _('What should it say?'), required: true }
+  return (
+    <section aria-labelledby="correction" className="mt-5 border-t border-line pt-4">
+      <h3 ref={heading} id="correction" tabIndex={-1} className="mb-3 text-lg font-semibold">
+        {_('Something is wrong here')}
+      </h3>
+      <PublicFormFrame
+        form={form}
+        submitLabel={_('Send')}
+        thanks={_(CORRECTION_SENT)}
+        againLabel={_('Something else is wrong')}
+      >
+        <SelectField
+          {...form.field('field')}
+          label={_('What is wrong?')}
+          placeholder={_('Please choose')}
+          required
+          options={CORRECTION_FIELDS.map((value) => ({ value, label: _(CORRECTION_LABELS[value]) }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {chosen === 'unionOfSandwip' ? (
+          <SelectField
+            {...proposed}
+            placeholder={_('Please choose')}
+            options={UNIONS.map(({ code, label }) => ({ value: code, label }))}
+          />
+        ) : chosen === 'other' ? (
+          <TextArea
+            {...proposed}
+            label={_('What is wrong, and what should it say?')}
+            rows={3}
+            maxLength={CORRECTION_LIMITS.proposed}
+          />
+        ) : (
+          <TextField {...proposed} autoComplete="off" maxLength={200} />
+        )}
+        <TextField
+          {...form.field('name')}
+          label={_('Your name')}
+          autoComplete="name"
+          maxLength={CORRECTION_LIMITS.name}
+          required
+        />
+        <div role="group" aria-labelledby="correction-answer" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+          <p id="correction-answer" className="text-ink-muted sm:col-span-2">
+            {_('How may we answer you? One of the two is enough.')}
+          </p>
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label={_('E-mail')}
+            autoComplete="email"
+            maxLength={254}
+          />
+          <TextField
+            {...form.field('phone')}
+            type="tel"
+            label={_('Phone')}
+            autoComplete="tel"
+            maxLength={40}
+          />
+        </div>
+        <TextArea
+          {...form.field('note')}
+          label={_('Anything we should know (optional)')}
+          rows={2}
+          maxLength={CORRECTION_LIMITS.note}
+        />
+      </PublicFormFrame>
+    </section>
+  )
+}

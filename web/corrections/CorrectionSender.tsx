@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { useFormat } from '../format.ts'
+
+const LINK = 'inline-flex min-h-11 items-center text-primary underline wrap-anywhere'
+
+/** Who sent a request, when, and how to reach them. */
+export const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const { name, email, phone, createdAt, locale, note } = request
+  return (
+    <div className="text-ink-muted">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span>
+          {_('From')} <span lang={locale}>{name}</span>, {dateTime(createdAt)}
+        </span>
+        {email && (
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            {formatPhone(phone)}
+          </a>
+        )}
+      </p>
+      {note && (
+        <p lang={locale} className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { CORRECTION_LABELS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { useFormat } from '../format.ts'
+import { updatePath } from '../members/member-paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+import { shownValue } from './shown-value.ts'
+
+type CorrectionTableProps = {
+  caption: string
+  folder: CorrectionFolder
+  requests: readonly CorrectionRequest[]
+  busy: boolean
+  /** Takes a request out of the trap's folder. */
+  onRescue: (request: CorrectionRequest) => void
+}
+
+/** The requests of one folder; each leads to the record that it is about. */
+export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: CorrectionTableProps) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const member = ({ member: about }: CorrectionRequest) => (
+    <Link
+      to={updatePath(about)}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline"
+    >
+      {fullName(about.name)}
+    </Link>
+  )
+  const rescue = (request: CorrectionRequest) => (
+    <Button
+      aria-label={`${_('This is no spam')}: ${fullName(request.member.name)}`}
+      onClick={() => onRescue(request)}
+    >
+      {_('This is no spam')}
+    </Button>
+  )
+  const proposedText = ({ field, proposed, locale }: CorrectionRequest) => (
+    <span lang={locale} className="line-clamp-3">
+      {shownValue(field, proposed)}
+    </span>
+  )
+  const columns: Column<CorrectionRequest>[] = [
+    { header: _('Member'), cell: member, isTitle: true },
+    { header: _('What is wrong'), cell: ({ field }) => _(CORRECTION_LABELS[field]) },
+    {
+      header: _('Proposed'),
+      cell: proposedText,
+      className: 'wrap-anywhere',
+    },
+    { header: _('From'), cell: ({ name }) => name, className: 'wrap-anywhere' },
+    { header: _('Received'), cell: ({ createdAt }) => dateTime(createdAt), className: 'tabular-nums' },
+  ]
+  if (folder === 'closed') {
+    columns.push({
+      header: _('Outcome'),
+      cell: ({ status, closedBy }) => `${_(CORRECTION_STATUS_LABELS[status])}: ${closedBy ?? ''}`,
+    })
+  }
+  if (folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
+  return (
+    <DataTable caption={caption} columns={columns} rows={requests} rowKey={({ _id }) => _id} busy={busy} />
+  )
+}

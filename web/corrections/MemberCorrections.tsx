@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react'
+import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import type { Member } from '#domain/members/member.ts'
+import { useFormat } from '../format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useCorrectionsOf } from './api.ts'
+import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
+import { OpenCorrection } from './OpenCorrection.tsx'
+import { shownValue } from './shown-value.ts'
+
+type MemberCorrectionsProps = {
+  member: Member
+  onApply: (request: CorrectionRequest) => Promise<void>
+}
+
+/** What visitors said is wrong with a record, beside the record; nothing where nobody said anything. */
+export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) => {
+  const { _ } = useLingui()
+  const { data, error, refetch, isFetching } = useCorrectionsOf(member._id)
+  if (error) {
+    return <ErrorState message={_(error.message)} onRetry={() => void refetch()} busy={isFetching} />
+  }
+  if (!data || data.length === 0) return null
+  const open = data.filter(({ status }) => status === 'open')
+  const closed = data.filter(({ status }) => status !== 'open')
+  return (
+    <section
+      aria-labelledby="corrections"
+      className="mb-6 rounded-xl border border-line bg-surface-raised p-4 sm:p-5"
+    >
+      <h2 id="corrections" className="text-lg font-semibold">
+        {_('What visitors say is wrong')}
+      </h2>
+      {open.length === 0 ? (
+        <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
+      ) : (
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {open.map((request) => (
+            <OpenCorrection key={request._id} {...{ request, member, onApply }} />
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <details className="mt-2 border-t border-line pt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">
+            {_('Dealt with: {count}', { count: closed.length })}
+          </summary>
+          <ul className="m-0 grid list-none gap-2 p-0 text-sm">
+            {closed.map((request) => (
+              <ClosedCorrection key={request._id} request={request} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const ClosedCorrection = ({ request }: { request: CorrectionRequest }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const { field, proposed, status, closedAt, closedBy, answer, name, locale } = request
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">{_(CORRECTION_LABELS[field])}</span>:{' '}
+      <span lang={locale}>{shownValue(field, proposed)}</span> ({name}).{' '}
+      <span className="text-ink-muted">
+        {_(CORRECTION_STATUS_LABELS[status])}: {closedBy}, {closedAt && dateTime(closedAt)}
+        {answer && ` · ${answer}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { ArrowRight } from 'lucide-react'
+import { CORRECTION_LABELS, CORRECTION_LIMITS } from '#domain/corrections/correction-rules.ts'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { presentValue } from '#domain/corrections/proposed-changes.ts'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import type { Member } from '#domain/members/member.ts'
+import { ApiError } from '../api-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDecideCorrection } from './api.ts'
+import { CorrectionSender } from './CorrectionSender.tsx'
+import { shownValue } from './shown-value.ts'
+
+type OpenCorrectionProps = {
+  request: CorrectionRequest
+  /** The record as the form beside it knows it. */
+  member: Member
+  /** Writes the value into the record; what it throws is shown here. */
+  onApply: (request: CorrectionRequest) => Promise<void>
+}
+
+/** What the value itself is refused for says more than that something is. */
+const messageOf = (error: unknown) => {
+  if (!(error instanceof ApiError)) return [DEFAULT_ERROR_MESSAGE]
+  const faults = error.errorMessages.map(({ message }) => message)
+  return faults.length > 0 ? faults : [error.message]
+}
+
+/** One request that waits, and what can be done with it. */
+export const OpenCorrection = ({ request, member, onApply }: OpenCorrectionProps) => {
+  const { _ } = useLingui()
+  const decide = useDecideCorrection()
+  const [answer, setAnswer] = useState('')
+  const [faults, setFaults] = useState<string[]>([])
+  const [busy, setBusy] = useState<'apply' | 'done' | 'dismissed'>()
+  const { field, proposed, locale } = request
+  const label = _(CORRECTION_LABELS[field])
+
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
+    if (busy) return
+    setBusy(what)
+    setFaults([])
+    try {
+      await work()
+    } catch (error) {
+      setFaults(messageOf(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const close = (status: 'done' | 'dismissed') =>
+    run(status, () => decide.mutateAsync({ request, decision: { status, answer } }))
+
+  return (
+    <li className="grid gap-2 py-4">
+      <h3 className="font-semibold">{label}</h3>
+      {field === 'other' ? (
+        <p lang={locale} className="wrap-anywhere whitespace-pre-line">
+          {proposed}
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+          <span className="sr-only">{_('Now')}: </span>
+          <del className="text-ink-muted no-underline">
+            {shownValue(field, presentValue(member, field)) || '—'}
+          </del>
+          <ArrowRight aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">{_('Proposed')}: </span>
+          <ins lang={locale} className="font-medium no-underline">
+            {shownValue(field, proposed)}
+          </ins>
+        </p>
+      )}
+      <CorrectionSender request={request} />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-60">
+          <TextField
+            label={_('A word on it (optional)')}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+            maxLength={CORRECTION_LIMITS.answer}
+            autoComplete="off"
+          />
+        </div>
+        {field === 'other' ? (
+          <Button
+            variant="primary"
+            busy={busy !== undefined}
+            aria-label={`${_('Done')}: ${label}`}
+            onClick={() => void close('done')}
+          >
+            {_('Done')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              busy={busy !== undefined}
+              aria-label={`${_('Apply')}: ${label}`}
+              onClick={() => void run('apply', () => onApply(request))}
+            >
+              {_('Apply')}
+            </Button>
+            <Button
+              busy={busy !== undefined}
+              aria-label={`${_('Done by hand')}: ${label}`}
+              onClick={() => void close('done')}
+            >
+              {_('Done by hand')}
+            </Button>
+          </>
+        )}
+        <Button
+          busy={busy !== undefined}
+          aria-label={`${_('Dismiss')}: ${label}`}
+          onClick={() => void close('dismissed')}
+        >
+          {_('Dismiss')}
+        </Button>
+      </div>
+      {faults.map((fault) => (
+        <ErrorNote key={fault} message={_(fault)} />
+      ))}
+    </li>
+  )
+}

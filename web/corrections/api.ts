@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  AppliedCorrection,
+  CorrectionCounts,
+  CorrectionRequest,
+  type CorrectionDecision,
+} from '#domain/corrections/correction.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { pagedListHook } from '../forms/paged-list.ts'
+import { useMemberChanged } from '../members/api.ts'
+
+const KIND = 'corrections'
+
+export const useCorrectionList = pagedListHook(KIND, CorrectionRequest, adminApiPaths.corrections)
+
+/** How many lie in each folder; asked anew with the lists. */
+export const useCorrectionCounts = () =>
+  useQuery({
+    queryKey: [KIND, 'list', 'counts'],
+    queryFn: async ({ signal }) =>
+      (await api.call(CorrectionCounts, adminApiPaths.correctionCounts, { signal })).data,
+  })
+
+const Requests = z.array(CorrectionRequest)
+
+/** What visitors said of one member. */
+export const useCorrectionsOf = (memberId: string) =>
+  useQuery({
+    queryKey: [KIND, 'list', 'of', memberId],
+    queryFn: async ({ signal }) =>
+      (await api.call(Requests, adminApiPaths.correctionsOf(memberId), { signal })).data,
+  })
+
+const useCorrectionsChanged = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [KIND, 'list'] })
+}
+
+export const useDecideCorrection = () => {
+  const changed = useCorrectionsChanged()
+  return useMutation({
+    mutationFn: async ({
+      request,
+      decision,
+    }: {
+      request: CorrectionRequest
+      decision: CorrectionDecision
+    }) => {
+      const { data } = await api.call(CorrectionRequest, adminApiPaths.correction(request._id), {
+        method: 'PATCH',
+        headers: { 'if-match': `"${request.version}"` },
+        body: decision,
+      })
+      return data
+    },
+    // Also when it failed: somebody else may have been faster.
+    onSettled: changed,
+  })
+}
+
+/** Writes the proposed value into the record; `version` is that of the member whose form is open. */
+export const useApplyCorrection = () => {
+  const changed = useCorrectionsChanged()
+  const memberChanged = useMemberChanged()
+  return useMutation({
+    mutationFn: async ({ request, version }: { request: CorrectionRequest; version: number }) => {
+      const { data } = await api.call(AppliedCorrection, adminApiPaths.applyCorrection(request._id), {
+        method: 'POST',
+        headers: { 'if-match': `"${version}"` },
+      })
+      return data
+    },
+    onSuccess: ({ member }) => memberChanged(member),
+    onSettled: changed,
+  })
+}
