@@ -1,5 +1,5 @@
 import { NOBODY, type Found } from './found.ts'
-import { exclude, intersect, listBits } from './places.ts'
+import { addCost, BITS_LENGTH, countBits, exclude, intersect, listBits, takeCost } from './places.ts'
 import type { Slot } from './plan.ts'
 import { CHUNK } from './postings.ts'
 import {
@@ -56,33 +56,21 @@ const candidatesIn = (
   chunk: number,
   slots: readonly PresentSlot[],
   { filters, excluded }: RankedQuestion,
-) => {
+): Uint32Array => {
   const [rarest, ...others] = slots
-  if (!rarest) return NONE.places
-  const bits = slotBits(rarest)
+  const bits = rarest ? slotBits(rarest) : new Uint32Array(BITS_LENGTH)
   for (const filter of filters) intersect(bits, bitsOf(presentIn(chunk, filter)))
   exclude(bits, bitsOf(presentIn(chunk, excluded)))
-  let places = listBits(bits)
-  for (const slot of others) {
-    if (places.length <= FEW) break
-    intersect(bits, slotBits(slot))
-    places = listBits(bits)
-  }
-  return places
+  for (const slot of others) if (countBits(bits) > FEW) intersect(bits, slotBits(slot))
+  return bits
 }
 
-const evaluateChunk = (chunk: number, question: RankedQuestion): Left => {
-  const { required, optional } = question
-  const slots = required.map((slot) => slotIn(chunk, slot))
-  const bySize = slots.map((slot) => ({ slot, size: sizeOf(slot) })).toSorted((a, b) => a.size - b.size)
-  if ((bySize[0]?.size ?? 0) === 0) return NONE
-  const sorted = bySize.map(({ slot }) => slot)
-  let places = candidatesIn(chunk, sorted, question)
+type AskedSlot = { slot: PresentSlot; without: number }
+
+/** What each of a few costs; who lacks what is required falls out. */
+const lookUp = (candidates: Uint16Array, asked: readonly AskedSlot[]): Left => {
+  let places = candidates
   let sums = new Uint32Array(places.length)
-  const asked = [
-    ...sorted.map((slot) => ({ slot, without: NOT_FOUND })),
-    ...optional.map(({ slot, without }) => ({ slot: slotIn(chunk, slot), without })),
-  ]
   for (const { slot, without } of asked) {
     const costs = slotCosts(slot, places)
     let count = 0
@@ -96,6 +84,47 @@ const evaluateChunk = (chunk: number, question: RankedQuestion): Left => {
     sums = sums.subarray(0, count)
   }
   return { places, sums }
+}
+
+const sumAt = new Uint16Array(CHUNK)
+
+/** What each of many costs; all of them have what is required. */
+const sumUp = (bits: Uint32Array, asked: readonly AskedSlot[]): Left => {
+  const places = listBits(bits)
+  for (let at = 0; at < places.length; at++) sumAt[places[at] ?? 0] = 0
+  for (const { slot, without } of asked) {
+    if (slot.together.length > 0) {
+      const costs = slotCosts(slot, places)
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at] ?? 0
+        sumAt[place] = (sumAt[place] ?? 0) + Math.min(costs[at] ?? NOT_FOUND, without)
+      }
+      continue
+    }
+    const rest = bits.slice()
+    for (const { places: some, cost } of slot.own.options)
+      takeCost(sumAt, rest, some, Math.min(cost, without))
+    addCost(sumAt, rest, without)
+  }
+  const sums = new Uint32Array(places.length)
+  for (let at = 0; at < places.length; at++) sums[at] = sumAt[places[at] ?? 0] ?? 0
+  return { places, sums }
+}
+
+const evaluateChunk = (chunk: number, question: RankedQuestion): Left => {
+  const { required, optional } = question
+  const slots = required.map((slot) => slotIn(chunk, slot))
+  const bySize = slots.map((slot) => ({ slot, size: sizeOf(slot) })).toSorted((a, b) => a.size - b.size)
+  if ((bySize[0]?.size ?? 0) === 0) return NONE
+  const sorted = bySize.map(({ slot }) => slot)
+  const bits = candidatesIn(chunk, sorted, question)
+  const count = countBits(bits)
+  if (count === 0) return NONE
+  const asked = [
+    ...sorted.map((slot) => ({ slot, without: NOT_FOUND })),
+    ...optional.map(({ slot, without }) => ({ slot: slotIn(chunk, slot), without })),
+  ]
+  return count > FEW ? sumUp(bits, asked) : lookUp(listBits(bits), asked)
 }
 
 const chunksOf = ({ options, together }: RankedSlot) => {

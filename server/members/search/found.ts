@@ -27,4 +27,5 @@ const merge = (first: Found, second: Found): Found => {
   return { ids: ids.subarray(0, count), costs: costs.subarray(0, count) }
 }
 
-export const together = (...all: readonly Found[]): Found => all.reduce(merge, NOBODY)
+export const together = (...all: readonly Found[]): Found =>
+  all.reduce((first, second) => merge(first, second), NOBODY)

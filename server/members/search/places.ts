@@ -88,6 +88,18 @@ const listed = new Uint16Array(CHUNK)
 /** The places that are set, in order. */
 export const listBits = (bits: Uint32Array): Uint16Array => listed.slice(0, listInto(listed, bits))
 
+/** How many places are set. */
+export const countBits = (bits: Uint32Array): number => {
+  let count = 0
+  for (let at = 0; at < BITS_LENGTH; at++) {
+    const word = bits[at] ?? 0
+    const pairs = word - ((word >>> 1) & 0x5555_5555)
+    const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+  }
+  return count
+}
+
 /** `cost` at each of the places. */
 export const writeCost = (target: Uint16Array, { list, bits }: Places, cost: number) => {
   if (list) {
@@ -96,4 +108,42 @@ export const writeCost = (target: Uint16Array, { list, bits }: Places, cost: num
   }
   const count = listInto(listed, bits)
   for (let at = 0; at < count; at++) target[listed[at] ?? 0] = cost
+}
+
+/** Adds `cost` at each place that is set in the word that stands at `at`. */
+const addToWord = (target: Uint16Array, at: number, word: number, cost: number) => {
+  // What costs nothing leaves the sums as they are.
+  if (cost === 0) return
+  for (let left = word; left !== 0;) {
+    const lowest = left & -left
+    const place = at * 32 + (31 - Math.clz32(lowest))
+    target[place] = (target[place] ?? 0) + cost
+    left ^= lowest
+  }
+}
+
+/** Adds `cost` at each place that is set. */
+export const addCost = (target: Uint16Array, bits: Uint32Array, cost: number) => {
+  for (let at = 0; at < BITS_LENGTH; at++) if (bits[at] !== 0) addToWord(target, at, bits[at] ?? 0, cost)
+}
+
+/** Adds `cost` at each of the places that is still in `rest`, and takes it out. */
+export const takeCost = (target: Uint16Array, rest: Uint32Array, { list, bits }: Places, cost: number) => {
+  if (list) {
+    for (let at = 0; at < list.length; at++) {
+      const place = list[at] ?? 0
+      const word = rest[place >> 5] ?? 0
+      const bit = 1 << (place & 31)
+      if ((word & bit) === 0) continue
+      rest[place >> 5] = word & ~bit
+      target[place] = (target[place] ?? 0) + cost
+    }
+    return
+  }
+  for (let at = 0; at < BITS_LENGTH; at++) {
+    const hit = (rest[at] ?? 0) & (bits[at] ?? 0)
+    if (hit === 0) continue
+    rest[at] = (rest[at] ?? 0) & ~hit
+    addToWord(target, at, hit, cost)
+  }
 }

@@ -9,17 +9,27 @@ const BATCH = 500
 
 /** From `start` on, `limit` of those found: the best match first, of equals the lower number. Each cost has its place, so nothing is sorted. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
+  const end = Math.min(start + limit, ids.length)
+  if (end <= start) return []
+  // Loops by number: an iterator takes several times as long, and these may be half a million.
   let most = 0
-  for (const cost of costs) if (cost > most) most = cost
+  for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
   const next = new Uint32Array(most + 2)
-  for (const cost of costs) next[cost + 1] = (next[cost + 1] ?? 0) + 1
+  for (let at = 0; at < costs.length; at++) {
+    const after = (costs[at] ?? 0) + 1
+    next[after] = (next[after] ?? 0) + 1
+  }
   for (let cost = 1; cost < next.length; cost++) next[cost] = (next[cost] ?? 0) + (next[cost - 1] ?? 0)
-  const page: number[] = Array.from({ length: Math.max(0, Math.min(limit, ids.length - start)) }, () => 0)
-  for (let index = 0; index < ids.length; index++) {
-    const cost = costs[index] ?? 0
+  // Who costs so much stands after the page.
+  let beyond = 0
+  while (beyond <= most && (next[beyond] ?? 0) < end) beyond++
+  const page: number[] = Array.from({ length: end - start }, () => 0)
+  for (let at = 0; at < ids.length; at++) {
+    const cost = costs[at] ?? 0
+    if (cost >= beyond) continue
     const place = (next[cost] ?? 0) - start
     next[cost] = (next[cost] ?? 0) + 1
-    if (place >= 0 && place < page.length) page[place] = ids[index] ?? 0
+    if (place >= 0 && place < page.length) page[place] = ids[at] ?? 0
   }
   return page
 }
