@@ -23,6 +23,7 @@ import { adminContactRoutes } from './contact/admin-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { adminBannerRoutes } from './banners/admin-routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { registerPastDays } from './check-membership/past-days.ts'
 import type { AppContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Env } from './env.ts'
@@ -99,6 +100,7 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
   })
   await app.register(rateLimit, { global: false })
   registerMail(app, context)
+  registerPastDays(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
 import { toFieldErrors } from '../validation.ts'
 import { NewSettings } from './settings.ts'
 import { DEFAULT_SOCIETY, SOCIAL_HOMES } from './society.ts'
 
 const faults = (changes: object) => {
-  const parsed = NewSettings.safeParse({ ...DEFAULT_SOCIETY, ...changes })
+  const parsed = NewSettings.safeParse({ ...DEFAULT_SOCIETY, membershipCheck: DEFAULT_CHECK, ...changes })
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
@@ -27,6 +28,16 @@ it.each([
   [social({ x: 'ftp://example.org' }), 'social.x', NO_ADDRESS],
   [social({ youtube: '//example.org' }), 'social.youtube', NO_ADDRESS],
   [social({ mastodon: 'https://example.org' }), 'social.mastodon', 'Unknown field!'],
+  [
+    { membershipCheck: { ...DEFAULT_CHECK, mode: 'off' } },
+    'membershipCheck.mode',
+    'Must be one of as-found, always-full, always-masked!',
+  ],
+  [
+    { membershipCheck: { ...DEFAULT_CHECK, overall: '0' } },
+    'membershipCheck.overall',
+    'Must be a whole number from 1 to 1000000!',
+  ],
   [{ logo: 'logo.png' }, 'logo', 'Must be a UUID!'],
 ])('refuses %j at %s', (changes, path, message) => {
   expect(faults(changes)).toEqual([{ path, message }])
@@ -35,9 +46,11 @@ it.each([
 it('takes the home page of a network for a blank link, and the digits of a Bengali keyboard', () => {
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
+    membershipCheck: { ...DEFAULT_CHECK, perAddress: '50' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',
     ...social({ facebook: ' ', youtube: ' http://video.example.org/sandwip ' }),
   })
   expect(parsed.phone).toBe('718-555-0199')
+  expect(parsed.membershipCheck.perAddress).toBe(50)
   expect(parsed.social).toEqual({ ...SOCIAL_HOMES, youtube: 'http://video.example.org/sandwip' })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHECK_MODES } from '../check-membership/check-rules.ts'
 import { Kept } from '../kept.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { BothTexts, Uuid } from '../api.ts'
@@ -15,9 +16,22 @@ export const PublicSociety = z.object({
   logo: ContentImage.nullable(),
 })
 
+const PEOPLE = 'Must be a whole number from 1 to 1000000!'
+/** So many people a day. A form sends text. */
+const peopleADay = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
+
+/** What the membership check shows, and how much of it on one day. */
+const MembershipCheck = z.strictObject({
+  mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
+  perAddress: peopleADay,
+  perNetwork: peopleADay,
+  overall: peopleADay,
+})
+
 /** The same as an admin edits it. `updatedAt` is null while nobody has changed it; its version is then 0. */
 export const Settings = PublicSociety.extend({
   ...Kept.pick({ _id: true, version: true }).shape,
+  membershipCheck: MembershipCheck,
   updatedAt: z.string().nullable(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -46,6 +60,7 @@ export const NewSettings = z.strictObject({
   }),
   /** The picture's `_id`; null for the logo that the site brings. */
   logo: Uuid.nullable(),
+  membershipCheck: MembershipCheck,
 })
 export type NewSettings = z.output<typeof NewSettings>
 

@@ -1,6 +1,11 @@
-import { isTooShort, PHONE_PART_MAX } from '#domain/check-membership/check-rules.ts'
+import {
+  isTooShort,
+  PHONE_PART_MAX,
+  type CheckMode,
+  type CheckNotice,
+} from '#domain/check-membership/check-rules.ts'
 import { judgeFound, type Judged } from '#domain/check-membership/judge-found.ts'
-import { maskMember, type CheckAnswer } from '#domain/check-membership/masked-member.ts'
+import { maskMember, type CheckAnswer, type CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { PublicMemberQuery } from '#domain/members/member-query.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
@@ -8,8 +13,12 @@ import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import type { AppContext } from '../context.ts'
 import { listPublicMembers } from '../members/queries.ts'
+import { getCheckSettings } from '../settings/queries.ts'
+import { uncover, type Uncovered } from './uncover.ts'
 
 type Row = Judged & { member: ListedPublicMember }
+
+const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
 
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
@@ -30,18 +39,48 @@ const findRows = async (db: AppContext['database']['db'], searchTerm: string) =>
   return { rows, total: meta.total }
 }
 
-/** What the public is told: in full whoever the text names for certain, the others masked. */
+/** Whom the admins' setting would show in full. */
+const isWanted = ({ isSure }: Row, mode: CheckMode) =>
+  mode === 'always-full' || (mode === 'as-found' && isSure)
+
+const asksForPhone = (searchTerm: string) =>
+  readSearchText(searchTerm).numbers.some(({ phone }) => phone !== null)
+
+/**
+ * What the public is told: in full whoever the text names for certain, within the limits of the day; the others masked. Who is
+ * found by digits of a phone has been told of by that alone, so beyond the limits he is left out, and nothing tells that he is there.
+ */
 export const checkMembership = async (
-  { database: { db } }: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   { searchTerm, limit }: Pick<PublicMemberQuery, 'searchTerm' | 'limit'>,
+  ip: string,
 ): Promise<CheckAnswer> => {
-  if (isTooShort(searchTerm))
-    return { data: [], meta: { page: 1, limit, total: 0, notice: 'too-short' as const } }
+  const { db } = context.database
+  const answer = (data: CheckedMember[], total: number, notice?: CheckNotice): CheckAnswer => ({
+    data,
+    meta: { page: 1, limit, total, ...(notice && { notice }) },
+  })
+  if (isTooShort(searchTerm)) return answer([], 0, 'too-short')
+
+  const limits = await getCheckSettings(db)
+  const { mode } = limits
   const { rows, total } = await findRows(db, searchTerm)
-  const isVague = rows.filter(isVaguePhone).length > PHONE_PART_MAX
-  const shown = isVague ? rows.filter((row) => !isVaguePhone(row)) : rows
-  const data = shown.slice(0, limit).map(({ isSure, member }) => (isSure ? member : maskMember(member)))
-  return isVague
-    ? { data, meta: { page: 1, limit, total: shown.length, notice: 'phone-part' } }
-    : { data, meta: { page: 1, limit, total } }
+  const isVague = mode !== 'always-full' && rows.filter(isVaguePhone).length > PHONE_PART_MAX
+  const page = (isVague ? rows.filter((row) => !isVaguePhone(row)) : rows).slice(0, limit)
+
+  const isCounted = (row: Row) => isWanted(row, mode) || row.tellsPhone !== null
+  const ids = page.filter(isCounted).map(({ member }) => member.id)
+  const isForPhone = asksForPhone(searchTerm)
+  const { granted, isExhausted } =
+    ids.length > 0 || isForPhone ? await uncover(context, { ip, limits, ids }) : NOTHING_ASKED
+  const isShown = (row: Row) => granted.has(row.member.id) || row.tellsPhone === null
+  const data = page
+    .filter(isShown)
+    .map((row) => (isWanted(row, mode) && granted.has(row.member.id) ? row.member : maskMember(row.member)))
+
+  if (granted.size < ids.length || (isForPhone && isExhausted && data.length === 0))
+    return answer(data, isForPhone ? data.length : total, 'limit')
+  if (isVague) return answer(data, data.length, 'phone-part')
+  const isHeldBack = mode === 'always-masked' && data.length > 0
+  return answer(data, total, isHeldBack ? 'always-masked' : undefined)
 }

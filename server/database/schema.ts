@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Role } from '#domain/auth/session.ts'
 import type { EventKind, EventStatus } from '#domain/events/event-rules.ts'
+import type { CheckMode } from '#domain/check-membership/check-rules.ts'
 import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import type { CorrectionField, CorrectionStatus } from '#domain/corrections/correction-rules.ts'
@@ -118,6 +119,11 @@ export type SessionsTable = {
 
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
+/** Whom the membership check showed in full on a day; `who` is a hash of an address, of a network, or everybody. */
+export type UncoveredMembersTable = { day: string; who: string; member: number }
+/** How many people those are. */
+export type UncoveredCountsTable = { day: string; who: string; people: number }
+
 export type ImagesTable = {
   uid: string
   bytes: Buffer
@@ -144,6 +150,10 @@ export type SettingsTable = {
   x: string
   youtube: string
   logo_uid: string | null
+  check_mode: CheckMode
+  check_per_address: number
+  check_per_network: number
+  check_overall: number
   version: number
   updated_at: Timestamp
 }
@@ -420,6 +430,8 @@ export type Schema = {
   outbox: OutboxTable
   sessions: SessionsTable
   throttles: ThrottlesTable
+  uncovered_members: UncoveredMembersTable
+  uncovered_counts: UncoveredCountsTable
   images: ImagesTable
   image_sizes: ImageSizesTable
   settings: SettingsTable

@@ -107,7 +107,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       if (!isAdmin(request.viewer)) {
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
-        const data = await checkMembership(context, { searchTerm, limit })
+        const data = await checkMembership(context, { searchTerm, limit }, request.ip)
         return { statusCode: 200, success: true as const, message: 'Members', data }
       }
       if (query.limit > STREAM_FROM && query.count !== 'only') {

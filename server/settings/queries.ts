@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { SETTINGS_ID, type NewSettings, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import type { Db } from '../database/connection.ts'
@@ -6,6 +7,14 @@ import type { SettingsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
 type SettingsRow = Selectable<SettingsTable> & ImageColumns
+
+const CHECK_COLUMNS = ['check_mode', 'check_per_address', 'check_per_network', 'check_overall'] as const
+const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckSettings => ({
+  mode: row.check_mode,
+  perAddress: row.check_per_address,
+  perNetwork: row.check_per_network,
+  overall: row.check_overall,
+})
 
 const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
@@ -17,9 +26,16 @@ const toSettings = (row: SettingsRow): Settings => ({
   phone: row.phone,
   social: { facebook: row.facebook, instagram: row.instagram, x: row.x, youtube: row.youtube },
   logo: toContentImage(row),
+  membershipCheck: toCheck(row),
 })
 
-const UNCHANGED: Settings = { _id: SETTINGS_ID, version: 0, updatedAt: null, ...DEFAULT_SOCIETY }
+const UNCHANGED: Settings = {
+  _id: SETTINGS_ID,
+  version: 0,
+  updatedAt: null,
+  ...DEFAULT_SOCIETY,
+  membershipCheck: DEFAULT_CHECK,
+}
 
 /** What the society has said of itself, or what a fresh site says. */
 export const getSettings = async (db: Db): Promise<Settings> => {
@@ -32,6 +48,12 @@ export const getSettings = async (db: Db): Promise<Settings> => {
   return row ? toSettings(row) : UNCHANGED
 }
 
+/** How the membership check is to answer, without the rest. */
+export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
+  const row = await db.selectFrom('settings').select(CHECK_COLUMNS).executeTakeFirst()
+  return row ? toCheck(row) : DEFAULT_CHECK
+}
+
 const toColumns = (settings: NewSettings, given: { version: number; at: string }) => ({
   name_en: settings.name.en,
   name_bn: settings.name.bn,
@@ -40,6 +62,10 @@ const toColumns = (settings: NewSettings, given: { version: number; at: string }
   phone: settings.phone,
   ...settings.social,
   logo_uid: settings.logo,
+  check_mode: settings.membershipCheck.mode,
+  check_per_address: settings.membershipCheck.perAddress,
+  check_per_network: settings.membershipCheck.perNetwork,
+  check_overall: settings.membershipCheck.overall,
   version: given.version,
   updated_at: given.at,
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
@@ -19,7 +20,13 @@ const save = (changes: Partial<NewSettings>, headers: Record<string, string> = {
 
 it('a fresh site says what it brings; what an admin saves is told to everybody, and recorded', async () => {
   expect(await society()).toEqual(DEFAULT_SOCIETY)
-  expect(await kept()).toEqual({ ...DEFAULT_SOCIETY, _id: SETTINGS_ID, version: 0, updatedAt: null })
+  expect(await kept()).toEqual({
+    ...DEFAULT_SOCIETY,
+    membershipCheck: DEFAULT_CHECK,
+    _id: SETTINGS_ID,
+    version: 0,
+    updatedAt: null,
+  })
 
   const logo = await uploadImage(people.admin)
   const changes = { name: { en: 'Island Circle', bn: 'দ্বীপ চক্র' }, phone: '(347) 555-0100', logo: logo._id }

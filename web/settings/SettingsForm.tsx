@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
+import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { FormImage } from '../forms/FormImage.tsx'
 import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormText } from '../forms/fields.tsx'
+import { FormSelect, FormText } from '../forms/fields.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -16,6 +17,16 @@ const NETWORKS = [
   { path: 'social.x', label: 'Twitter/X' },
   { path: 'social.youtube', label: 'YouTube' },
 ]
+const CHECK_LIMITS = [
+  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day to one address' },
+  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day to one network' },
+  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day to all together' },
+]
+const CHECK_LABELS: Record<CheckMode, string> = {
+  'as-found': /* i18n */ 'As found: in full by full name or number, else masked',
+  'always-full': /* i18n */ 'Always in full, within the limits',
+  'always-masked': /* i18n */ 'Always masked',
+}
 const FIELDS = [
   ...localFields('name', /* i18n */ 'Name of the society'),
   { path: 'address', label: /* i18n */ 'Postal address' },
@@ -23,11 +34,14 @@ const FIELDS = [
   { path: 'phone', label: /* i18n */ 'Phone' },
   ...NETWORKS,
   { path: 'logo', label: /* i18n */ 'Logo' },
+  { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows' },
+  ...CHECK_LIMITS,
 ]
 
 const toValues = (settings: Settings | null) => {
   const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
-  return { name, address, email, phone, social, logo: logo?._id ?? null }
+  const membershipCheck = settings?.membershipCheck ?? DEFAULT_CHECK
+  return { name, address, email, phone, social, logo: logo?._id ?? null, membershipCheck }
 }
 
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
@@ -74,6 +88,26 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
           <div className="grid gap-5 sm:grid-cols-2">
             {NETWORKS.map(({ path, label }) => (
               <FormText key={path} path={path} type="url" label={label} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
+          <legend className="px-2 text-lg font-semibold">{_('Membership check')}</legend>
+          <p className="mb-4 text-ink-muted">
+            {_(
+              'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
+            )}
+          </p>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <div className="sm:col-span-3">
+              <FormSelect
+                path="membershipCheck.mode"
+                label={_('What it shows')}
+                options={CHECK_MODES.map((value) => ({ value, label: _(CHECK_LABELS[value]) }))}
+              />
+            </div>
+            {CHECK_LIMITS.map(({ path, label }) => (
+              <FormText key={path} path={path} inputMode="numeric" label={_(label)} required />
             ))}
           </div>
         </fieldset>

@@ -16,7 +16,9 @@ export default function SettingsPage() {
       <PageTitle title={_('Settings')} />
       <h1 className="mb-1 text-3xl">{_('Settings')}</h1>
       <p className="mb-6 max-w-3xl text-ink-muted">
-        {_('What the header, the footer and the titles of every page say of the society.')}
+        {_(
+          'What the header, the footer and the titles of every page say of the society, and what the membership check shows.',
+        )}
       </p>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => <SettingsForm settings={data} />}

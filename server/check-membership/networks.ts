@@ -1,0 +1,41 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** What is counted as one: a line into a house, and the network that it is part of. */
+export type Networks = { address: string; network: string }
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  // A URL writes each address in one way only.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [start = '', end] = written.split('::')
+  const before = start === '' ? [] : start.split(':')
+  const after = end === undefined || end === '' ? [] : end.split(':')
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+}
+
+const networksOfV4 = (address: string): Networks => ({
+  address,
+  network: address.split('.').slice(0, 3).join('.'),
+})
+
+/** `::ffff:192.0.2.1` is how a socket of both kinds writes an IPv4 address. */
+const mappedV4 = (groups: readonly string[]) => {
+  const [high = '0', low = '0'] = groups.slice(6)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return isMapped ? [a >> 8, a & 255, b >> 8, b & 255].join('.') : null
+}
+
+/**
+ * IPv4: the address, and its /24. IPv6: the /64, because a house has at least that and every device in it as many addresses as
+ * it likes; and the /48, which is the most that one customer is commonly given.
+ */
+export const networksOf = (ip: string): Networks => {
+  const plain = ip.replace(/%.*$/, '')
+  if (isIPv4(plain)) return networksOfV4(plain)
+  if (!isIPv6(plain)) return { address: ip, network: ip }
+  const groups = groupsOf(plain)
+  const v4 = mappedV4(groups)
+  if (v4 !== null) return networksOfV4(v4)
+  return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { CheckSettings } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import type { Database } from '../database/connection.ts'
+import type { People } from './people.ts'
+import type { TestClock } from './test-app.ts'
+
+/** Asks the membership check as somebody without a sign-in at the address `from`. Throws at anything but 200. */
+export const checkFrom = async (app: FastifyInstance, from: string, text: string) => {
+  const url = `/api/members?searchTerm=${encodeURIComponent(text)}`
+  const reply = await app.inject({ url, remoteAddress: from })
+  if (reply.statusCode !== 200) throw new Error(`${from} asked ${text}: ${reply.body}`)
+  return reply.json<{ data: CheckAnswer }>().data
+}
+
+/** The IDs of those who are shown in full. */
+export const inFull = ({ data }: CheckAnswer) =>
+  data.flatMap((member) => ('isMasked' in member ? [] : member.id))
+
+export const setCheck = async (people: People, changes: Partial<CheckSettings>) => {
+  const payload = { membershipCheck: { ...DEFAULT_CHECK, ...changes } }
+  const reply = await people.admin.send({ method: 'PATCH', url: '/api/admin/settings', payload })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+}
+
+/** One more process of the same site, as far as a database can tell. */
+export const startAnother = async (
+  { database, clock }: { database: Database; clock: TestClock },
+  secret = 'a secret for tests, of more than 32 characters',
+) => {
+  const settings = { secret, accessTtlSeconds: 60, refreshTtlSeconds: 60 }
+  const app = await buildApp({ database, clock, settings, env: readEnv({}) })
+  await app.ready()
+  return app
+}
