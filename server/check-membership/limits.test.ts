@@ -134,7 +134,7 @@ it('an admin is neither limited nor counted', async () => {
 })
 
 describe('a phone, whole or in part, tells who has it by finding him: so', () => {
-  it('it counts even where the row comes masked', async () => {
+  it('who is found so counts even where the row comes masked', async () => {
     const part = await ask(phoneOf(1).slice(1))
     expect(part.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number1' } }])
     expect(await askAll(HERE, [2, 3, 4])).toEqual([2, 3])

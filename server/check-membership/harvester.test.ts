@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { newMemberSchema } from '#domain/members/member.ts'
+import { toNewRow } from '../members/rows.ts'
+import { newUid } from '../database/ids.ts'
+import { completeIndex } from '../members/search/rebuild-index.ts'
+import { checkFrom, inFull } from '../testing/checks.ts'
+import { memberInput } from '../testing/members.ts'
+import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/**
+ * Somebody who wants the register, and knows every name in it: each is borne by five people, the most that a name shows. The limits
+ * are numbers of people, whatever the size of the register: what is uncovered of these 5,500 is uncovered of 100,000.
+ */
+const NAMES = 1_100
+const SAME_NAME = 5
+const MEMBERS = NAMES * SAME_NAME
+const ONE_ADDRESS_MOST = 0.005 * 100_000
+const THOUSAND_ADDRESSES_MOST = 0.05 * 100_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const nameOf = (index: number) => `Person House${index % NAMES}`
+const phoneOf = (index: number) => `718${String(5_550_000 + index)}`
+
+let site: TestApp
+let asked = 0
+
+beforeAll(async () => {
+  site = await startTestApp()
+  const template = newMemberSchema(createClock()).parse(memberInput())
+  const rows = Array.from({ length: MEMBERS }, (_, index) => {
+    const [firstName = '', lastName = ''] = nameOf(index).split(' ')
+    const member = { ...template, name: { firstName, middleName: null, lastName }, phone: phoneOf(index) }
+    const at = '2026-01-01T00:00:00.000Z'
+    return toNewRow(member, { id: index + 1, uid: newUid(index), at, imageUid: null })
+  })
+  for (let start = 0; start < rows.length; start += 500) {
+    await site.database.db
+      .insertInto('members')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+  await completeIndex(site.database)
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  // The throttle of requests goes by the clock of the machine.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  site.clock.advance(DAY_MS)
+})
+afterEach(() => vi.useRealTimers())
+
+/** Asks as often as the throttle lets, and enters into `seen` who came in full. */
+const harvest = async (from: string, texts: readonly string[], seen: Set<number>) => {
+  for (const text of texts) {
+    if (++asked % 100 === 0) {
+      vi.setSystemTime(Date.now() + MINUTE_MS + 1)
+      site.clock.advance(MINUTE_MS)
+    }
+    for (const id of inFull(await checkFrom(site.app, from, text))) seen.add(id)
+  }
+}
+
+const upTo = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => text(at))
+
+it('one address gets less than half a percent of 100,000 a day, whatever it asks for', async () => {
+  const seen = new Set<number>()
+  const vague = [
+    'Person',
+    'Pe',
+    'House',
+    ...upTo(20, (at) => `House${at}`),
+    ...upTo(20, (at) => `Parson House${at}`),
+  ]
+  await harvest('203.0.113.5', vague, seen)
+  expect(seen.size).toBe(0)
+  await harvest('203.0.113.5', upTo(30, nameOf), seen)
+  expect(seen.size).toBe(30 * SAME_NAME)
+  await harvest(
+    '203.0.113.5',
+    upTo(60, (at) => String(at + 2_000)),
+    seen,
+  )
+  await harvest(
+    '203.0.113.5',
+    upTo(60, (at) => phoneOf(at + 3_000)),
+    seen,
+  )
+  await harvest(
+    '203.0.113.5',
+    upTo(30, (at) => phoneOf(at + 4_000).slice(3)),
+    seen,
+  )
+  await harvest(
+    '203.0.113.5',
+    upTo(30, (at) => nameOf(at + 500)),
+    seen,
+  )
+  expect(seen.size).toBe(DEFAULT_CHECK.perAddress)
+  expect(seen.size).toBeLessThanOrEqual(ONE_ADDRESS_MOST)
+})
+
+it('all addresses of a network together get little more than one, and one day after the other no more than so much each', async () => {
+  const seen = new Set<number>()
+  for (let day = 1; day <= 3; day++) {
+    for (let house = 1; house <= 3; house++) {
+      const first = ((day - 1) * 3 + house) * 60
+      await harvest(
+        `198.51.100.${house}`,
+        upTo(45, (at) => nameOf(first + at)),
+        seen,
+      )
+    }
+    expect(seen.size).toBe(day * DEFAULT_CHECK.perNetwork)
+    site.clock.advance(DAY_MS)
+  }
+})
+
+it('a thousand addresses in a thousand networks get less than five percent of 100,000 a day', async () => {
+  const seen = new Set<number>()
+  for (let at = 0; at < 1_000; at++) await harvest(`10.${at >> 8}.${at & 255}.9`, [nameOf(at)], seen)
+  expect(seen.size).toBe(DEFAULT_CHECK.overall)
+  expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MOST)
+})

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PUBLIC_COLUMNS } from '../members/rows.ts'
+import { memberForm, memberInput } from '../testing/members.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+
+/** What a masked row shows. */
+const SHOWN = ['first_name', 'middle_name', 'last_name', 'union_code', 'zip_code']
+/** What decides whether, and as whom, somebody is found at all. */
+const DECIDING = ['id', 'directory', 'deleted_at', 'is_hidden']
+/** Another value where not any will do. */
+const OTHER: Record<string, unknown> = { type_of_member: 'renewal_member', image_uid: null }
+
+let people: People
+beforeEach(async () => {
+  people = await startWithPeople()
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const form = memberForm(
+    memberInput({ name: { firstName: 'Rahima', middleName: null, lastName: 'Sarkar' } }),
+    new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }),
+  )
+  const reply = await people.admin.sendForm('POST', '/api/members/create', form)
+  expect(reply.statusCode).toBe(201)
+})
+afterEach(() => people.close())
+
+const columns = async () => {
+  const tables = await people.database.db.introspection.getTables()
+  const names = tables.find(({ name }) => name === 'members')?.columns.map(({ name }) => name) ?? []
+  expect(names).toEqual(expect.arrayContaining([...PUBLIC_COLUMNS, 'email', 'year_of_birth']))
+  return names.filter((name) => !DECIDING.includes(name))
+}
+
+const otherThan = (column: string, value: unknown) => {
+  if (column in OTHER) return OTHER[column]
+  return typeof value === 'number' ? value + 1 : `${JSON.stringify(value)} and something longer`
+}
+
+const change = async (column: string) => {
+  const { db } = people.database
+  const before = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+  const value = otherThan(column, (before as Record<string, unknown>)[column])
+  await db
+    .updateTable('members')
+    .set({ [column]: value })
+    .execute()
+  const after = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+  expect(after, `${column} was changed`).not.toEqual(before)
+}
+
+/** The whole answer, to the byte. */
+const bytes = async (text: string) => {
+  const reply = await people.visitor().get(`/api/members?searchTerm=${encodeURIComponent(text)}`)
+  expect(reply.statusCode).toBe(200)
+  const { date: _date, ...headers } = reply.headers
+  const limits = Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))
+  for (const name of limits) delete headers[name]
+  return { body: reply.body, headers }
+}
+
+describe('the public answer never depends', () => {
+  it('on a column that the public may not see', async () => {
+    const before = { strong: await bytes('Rahima Sarkar'), weak: await bytes('Rahima') }
+    expect(before.strong.body).toContain('41 Harbor Lane')
+    const isPublic = (column: string) => (PUBLIC_COLUMNS as readonly string[]).includes(column)
+    const hidden = (await columns()).filter((column) => !isPublic(column))
+    expect(hidden.length).toBeGreaterThan(8)
+    for (const column of hidden) {
+      await change(column)
+      expect(await bytes('Rahima Sarkar'), column).toEqual(before.strong)
+      expect(await bytes('Rahima'), column).toEqual(before.weak)
+    }
+  })
+
+  it('where the row is masked, on anything but name, union and ZIP: not even by its length', async () => {
+    const before = await bytes('Rahima')
+    expect(before.body).toContain('"isMasked":true')
+    for (const column of (await columns()).filter((name) => !SHOWN.includes(name))) {
+      await change(column)
+      expect(await bytes('Rahima'), column).toEqual(before)
+    }
+  })
+})

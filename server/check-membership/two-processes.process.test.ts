@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '#domain/clock.ts'
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { newMemberSchema } from '#domain/members/member.ts'
+import type { Database } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { insertMember } from '../members/queries.ts'
+import { toNewRow } from '../members/rows.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+import { inFull } from '../testing/checks.ts'
+import { memberInput } from '../testing/members.ts'
+import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '../testing/processes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MEMBERS = 30
+const PER_ADDRESS = 7
+
+let place: Awaited<ReturnType<typeof makeFolder>>
+beforeEach(async () => {
+  place = await makeFolder()
+})
+afterEach(() => place.remove())
+
+const fill = async (database: Database) => {
+  const actor = { uid: null, name: 'test' }
+  const membershipCheck = { ...DEFAULT_CHECK, perAddress: PER_ADDRESS }
+  const changes = { ...DEFAULT_SOCIETY, logo: null, membershipCheck }
+  await saveSettings({ database, clock: systemClock, actor }, changes, null)
+  const member = newMemberSchema(systemClock).parse(memberInput())
+  for (let id = 1; id <= MEMBERS; id++) {
+    const given = { id, uid: newUid(id), at: '2026-01-01T00:00:00.000Z', imageUid: null }
+    await insertMember(database.db, toNewRow(member, given))
+  }
+}
+
+const start = async () => {
+  const server = startProcess('main.ts', place.folder, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: place.url,
+    SESSION_SECRET: TEST_SECRET,
+  })
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  return { ...server, port }
+}
+
+const ask = async (port: string, id: number) => {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/members?searchTerm=${id}`)
+  expect(reply.status).toBe(200)
+  return ((await reply.json()) as { data: CheckAnswer }).data
+}
+
+it('two processes on one file keep one limit, and a third, started after them, keeps it too', async () => {
+  await prepareDatabase(place.url, fill)
+  const servers = await Promise.all([start(), start()])
+  const ids = Array.from({ length: MEMBERS }, (_, index) => index + 1)
+  const answers = await Promise.all(ids.flatMap((id) => servers.map(({ port }) => ask(port, id))))
+  const seen = new Set(answers.flatMap(inFull))
+  expect(seen.size).toBe(PER_ADDRESS)
+  for (const { child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ exited }) => exited))
+
+  const third = await start()
+  const again = await Promise.all(ids.map((id) => ask(third.port, id)))
+  expect(new Set(again.flatMap(inFull))).toEqual(seen)
+  third.child.kill('SIGTERM')
+  expect(await third.exited).toBe(0)
+})
