@@ -57,7 +57,10 @@ export default function BloodDonationPage() {
         <a href={`tel:+1${phoneDigits(phone)}`} className={buttonClass('primary', 'text-lg')}>
           <Phone aria-hidden className="size-5" />
           <span>
-            {_('Call')} <span lang="en">{phone}</span>
+            {_('Call')}{' '}
+            <span lang="en" className="whitespace-nowrap">
+              {phone}
+            </span>
           </span>
         </a>
       </section>

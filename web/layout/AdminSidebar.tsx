@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { LogOut, Menu, UserRound, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '../auth/sign-out.ts'
 import { WaitingMessages } from '../contact/WaitingMessages.tsx'
 import { WaitingCorrections } from '../corrections/WaitingCorrections.tsx'
@@ -18,6 +18,13 @@ export const AdminSidebar = () => {
   const { _ } = useLingui()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const entries = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // On a low screen the later entries lie below the edge: who is there sees where they are.
+  useEffect(() => {
+    const links = [...(entries.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => `${pathname}/`.startsWith(`${link.pathname}/`))?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
 
   return (
     <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
@@ -45,7 +52,7 @@ export const AdminSidebar = () => {
         </Link>
         {/* However many entries there are, the way out stays in sight. */}
         <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
-          <div className="p-1 lg:min-h-0 lg:grow lg:overflow-y-auto">
+          <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">
             {/* Here one entry lies below the address of another: only its very page is the current one. */}
             <Entries links={adminMenu.specified} end onFollow={() => setOpen(false)} />
             {adminMenu.site.length > 0 && (

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
+import { videoSite } from '#domain/videos/video-site.ts'
 import { VIDEO_DELETED, VIDEO_RESTORED } from '#domain/videos/video.ts'
 import { useFormat } from '../format.ts'
 import { OrderedRecords } from '../forms/OrderedRecords.tsx'
@@ -52,7 +53,7 @@ export default function VideosAdminPage() {
               renderDetails={({ date, url }) => (
                 <>
                   {date !== null && <span>{dayOrYear(date)}</span>}
-                  <span>{url}</span>
+                  <span>{videoSite(url)}</span>
                 </>
               )}
               onReorder={(keys) => order.mutateAsync(keys)}
