@@ -82,7 +82,9 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
   await expect(city).toHaveValue('Paterson')
   await expect(requests.filter({ hasText: 'Zip Code' }).getByRole('button')).toHaveCount(0)
 
-  await panel.getByRole('textbox', { name: 'A word on it' }).fill('Called back: it is right as it is.')
+  await panel
+    .getByRole('textbox', { name: 'A word, if it is not applied (optional)' })
+    .fill('Called back: it is right as it is.')
   await panel.getByRole('button', { name: 'Dismiss: Union of Sandwip' }).click()
   await expect(panel.getByText('Nothing is waiting.')).toBeVisible()
   await panel.getByText('Dealt with: 2').click()

@@ -78,7 +78,9 @@ export const OpenCorrection = ({ request, member, onApply }: OpenCorrectionProps
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-60">
           <TextField
-            label={_('A word on it (optional)')}
+            label={
+              field === 'other' ? _('A word on it (optional)') : _('A word, if it is not applied (optional)')
+            }
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
             maxLength={CORRECTION_LIMITS.answer}

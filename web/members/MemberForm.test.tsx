@@ -20,6 +20,10 @@ const failure = (status: number, body: Record<string, unknown>) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    // Nobody said that anything is wrong with the record (web/corrections/MemberCorrections.test.tsx).
+    if (path.startsWith('/api/admin/corrections/')) {
+      return Response.json({ statusCode: 200, success: true, message: 'OK', data: [] })
+    }
     const sent = init.body instanceof FormData ? init.body.get('data') : null
     const data = typeof sent === 'string' ? JSON.parse(sent) : null
     calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), data })
