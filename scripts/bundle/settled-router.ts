@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite'
+import { SETTLED } from './router-answers.ts'
 
-/** Questions that React Router asks at run time and whose answer stands in our settings, file by file. */
-const SETTLED: Record<string, readonly [question: string, answer: string][]> = {
-  // Routes are sent at once (react-router.config.ts).
-  'dom/ssr/fog-of-war.js': [['routeDiscovery.mode === "lazy" && ssr === true', 'false']],
-  // Nothing watches the router (web/entry.client.tsx).
-  'router/router.js': [['init.instrumentations', 'undefined']],
-}
+/** What React Router says to developers. Whoever develops gets it unbuilt; a visitor has no use for it. */
+const withoutAdvice = (code: string) =>
+  code
+    .replace(/^\s*(?:warning|warnOnce)\(.*\);$/gm, '')
+    .replace(/\b((?:UNSAFE_)?invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm, '$1);')
 
 /** Answers them while the pages are built, so that the code for the other answer is not sent to anybody. */
 export const settledRouter = (): Plugin => ({
@@ -16,11 +15,14 @@ export const settledRouter = (): Plugin => ({
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
     handler(code, id) {
-      const settled = Object.entries(SETTLED).find(([file]) => id.replaceAll('\\', '/').endsWith(file))
-      return settled?.[1].reduce((text, [question, answer]) => {
+      const settled = Object.entries(SETTLED).find(([file]) =>
+        id.replaceAll('\\', '/').endsWith(`/lib/${file}`),
+      )
+      const answered = (settled?.[1] ?? []).reduce((text, [question, answer]) => {
         if (!text.includes(question)) this.error(`React Router no longer asks: ${question}`)
         return text.replaceAll(question, answer)
       }, code)
+      return { code: withoutAdvice(answered), map: null }
     },
   },
 })
