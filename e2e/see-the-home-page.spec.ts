@@ -34,7 +34,7 @@ test('the slideshow fills the first view, is led by its dots, swiped without end
   // The slides stand in one row, and it is the row that moves.
   const duration = await page.evaluate<string>(`(() => {
     document.querySelector('[aria-label="Show slide 5"]').click()
-    return document.querySelector('main .swiper-wrapper').style.transitionDuration
+    return document.querySelector('main [aria-roledescription=slide]').parentElement.style.transitionDuration
   })()`)
   expect(duration).toBe('500ms')
   await standsAlone(5)

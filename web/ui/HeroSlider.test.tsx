@@ -7,17 +7,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { HeroSlider, type HeroSlide } from './HeroSlider.tsx'
 
-/** Stands for the library, which needs a layout to work in. */
-const swiper = vi.hoisted(() => ({
+/** Stands for what moves the slides, which has tests of its own. */
+const row = vi.hoisted(() => ({
   onChange: (_index: number) => {},
   goTo: vi.fn<(index: number) => void>(),
   next: vi.fn<() => void>(),
   stop: vi.fn<() => void>(),
 }))
-vi.mock('./hero-swiper.ts', () => ({
-  startSwiper: (_element: HTMLElement, onChange: (index: number) => void) => {
-    swiper.onChange = onChange
-    return swiper
+vi.mock('./slide-row.ts', () => ({
+  startSlideRow: (_element: HTMLElement, onChange: (index: number) => void) => {
+    row.onChange = onChange
+    return row
   },
 }))
 
@@ -79,7 +79,7 @@ it('shows one slide at a time, and lets nobody step into the others', async () =
   await show()
   expect(shown()).toEqual(['Dawn'])
   expect(slideOf('Bridge')?.getAttribute('aria-label')).toBe('2 of 3')
-  act(() => swiper.onChange(2))
+  act(() => row.onChange(2))
   expect(shown()).toEqual(['Fields'])
 })
 
@@ -91,21 +91,21 @@ it('has a named dot for each slide, which leads there and says when it is there'
     'Show slide 3',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Show slide 3' }))
-  expect(swiper.goTo).toHaveBeenCalledExactlyOnceWith(2)
-  act(() => swiper.onChange(2))
+  expect(row.goTo).toHaveBeenCalledExactlyOnceWith(2)
+  act(() => row.onChange(2))
   expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true'])
 })
 
 it('goes on by itself every six seconds, until it is paused', async () => {
   await show()
   await wait(6000)
-  expect(swiper.next).toHaveBeenCalledTimes(1)
+  expect(row.next).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }))
   await wait(20_000)
-  expect(swiper.next).toHaveBeenCalledTimes(1)
+  expect(row.next).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }))
   await wait(6000)
-  expect(swiper.next).toHaveBeenCalledTimes(2)
+  expect(row.next).toHaveBeenCalledTimes(2)
 })
 
 it('rests while somebody points at it, or has the focus in it', async () => {
@@ -113,15 +113,15 @@ it('rests while somebody points at it, or has the focus in it', async () => {
   const section = screen.getByRole('region', { name: 'Pictures' })
   fireEvent.pointerEnter(section, { pointerType: 'mouse' })
   await wait(20_000)
-  expect(swiper.next).not.toHaveBeenCalled()
+  expect(row.next).not.toHaveBeenCalled()
   fireEvent.pointerLeave(section)
   const [first] = dots()
   act(() => first?.focus())
   await wait(20_000)
-  expect(swiper.next).not.toHaveBeenCalled()
+  expect(row.next).not.toHaveBeenCalled()
   act(() => first?.blur())
   await wait(6000)
-  expect(swiper.next).toHaveBeenCalledTimes(1)
+  expect(row.next).toHaveBeenCalledTimes(1)
 })
 
 it('rests while the page is out of sight', async () => {
@@ -133,10 +133,10 @@ it('rests while the page is out of sight', async () => {
     })
   hide(true)
   await wait(20_000)
-  expect(swiper.next).not.toHaveBeenCalled()
+  expect(row.next).not.toHaveBeenCalled()
   hide(false)
   await wait(6000)
-  expect(swiper.next).toHaveBeenCalledTimes(1)
+  expect(row.next).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
 })
 
@@ -144,7 +144,7 @@ it('stands still for people who asked for less motion, and still has its dots', 
   isStill = true
   await show()
   await wait(20_000)
-  expect(swiper.next).not.toHaveBeenCalled()
+  expect(row.next).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: /slideshow$/ })).toBeNull()
   expect(dots()).toHaveLength(3)
 })
@@ -155,5 +155,5 @@ it('is just a picture when there is but one, and leaves nothing behind', async (
   unmount()
   const second = await show()
   second.unmount()
-  expect(swiper.stop).toHaveBeenCalledTimes(1)
+  expect(row.stop).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { HeroSwiper, StartSwiper } from './hero-swiper.ts'
+import { startSlideRow, type SlideRow } from './slide-row.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 /** How long a slide stands before the next one comes by itself. */
@@ -38,7 +38,7 @@ const SIZES = '(max-width: 767px) 100vw, max(100vw, 152vh)'
  */
 export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) => {
   const { _, i18n } = useLingui()
-  const { stage, isReady, current, goTo, next } = useSwiper(slides.length)
+  const { row, isReady, current, goTo, next } = useSlideRow(slides.length)
   const { isAllowed, isPlaying, toggle, watch } = useAutoplay(next, STAND_MS)
   const slide = (index: number) => (
     <Slide
@@ -60,11 +60,13 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
       className="relative isolate grid min-h-[85vh] overflow-hidden bg-black text-white print:hidden"
     >
       <div
-        ref={stage}
         aria-live={isPlaying ? 'off' : 'polite'}
         className="absolute inset-0 -z-10 overflow-hidden noscript:overflow-x-auto"
       >
-        <div className="swiper-wrapper flex h-full touch-pan-y transition-transform duration-0 noscript:snap-x">
+        <div
+          ref={row}
+          className="flex h-full touch-pan-y transition-transform duration-0 select-none noscript:snap-x"
+        >
           {slides.length > 0 && slide(0)}
           {isReady || slides.length < 2 ? others : <noscript className="contents">{others}</noscript>}
         </div>
@@ -98,43 +100,31 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
   )
 }
 
-/** Loads what moves the slides once the page is drawn, and starts it once all slides stand. */
-const useSwiper = (count: number) => {
-  const stage = useRef<HTMLDivElement>(null)
-  const swiper = useRef<HeroSwiper>(null)
-  const [library, setLibrary] = useState<{ startSwiper: StartSwiper }>()
+/** Brings the other slides once the page is drawn, and lets them move once all stand. */
+const useSlideRow = (count: number) => {
+  const row = useRef<HTMLDivElement>(null)
+  const started = useRef<SlideRow>(null)
+  const [isReady, setReady] = useState(false)
   const [current, setCurrent] = useState(0)
 
-  useEffect(() => {
-    if (count < 2) return undefined
-    let isGone = false
-    const load = async () => {
-      const loaded = await import('./hero-swiper.ts')
-      if (!isGone) setLibrary(loaded)
-    }
-    const cancel = whenDrawn(() => void load())
-    return () => {
-      isGone = true
-      cancel()
-    }
-  }, [count])
+  useEffect(() => (count < 2 ? undefined : whenDrawn(() => setReady(true))), [count])
 
   useEffect(() => {
-    if (!library || !stage.current) return undefined
-    const started = library.startSwiper(stage.current, setCurrent)
-    swiper.current = started
+    if (!isReady || !row.current) return undefined
+    const slides = startSlideRow(row.current, setCurrent)
+    started.current = slides
     return () => {
-      swiper.current = null
-      started.stop()
+      started.current = null
+      slides.stop()
     }
-  }, [library])
+  }, [isReady])
 
   return {
-    stage,
-    isReady: library !== undefined,
+    row,
+    isReady,
     current,
-    goTo: (index: number) => swiper.current?.goTo(index),
-    next: useCallback(() => swiper.current?.next(), []),
+    goTo: (index: number) => started.current?.goTo(index),
+    next: useCallback(() => started.current?.next(), []),
   }
 }
 
@@ -168,7 +158,7 @@ const Slide = ({ slide, name, isFirst, isHidden }: SlideProps) => {
       aria-roledescription={_('slide')}
       aria-label={name}
       inert={isHidden}
-      className="swiper-slide relative h-full w-full shrink-0 snap-start"
+      className="relative h-full w-full shrink-0 snap-start"
     >
       <img
         src={slide.src}

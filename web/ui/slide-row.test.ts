@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startSlideRow } from './slide-row.ts'
+
+// jsdom has no layout, and no pointers to capture.
+HTMLElement.prototype.setPointerCapture = () => {}
+
+let row: HTMLElement
+const onChange = vi.fn<(index: number) => void>()
+beforeEach(() => {
+  onChange.mockReset()
+  row = document.createElement('div')
+  for (const name of ['Dawn', 'Bridge', 'Fields']) {
+    const slide = row.appendChild(document.createElement('div'))
+    slide.textContent = name
+  }
+})
+
+/** How many widths something was moved by. */
+const moved = (element: Element | undefined) =>
+  Number(/translateX\((?:calc\()?(-?\d+)%/.exec((element as HTMLElement).style.transform)?.[1] ?? 0) / 100
+/** Which slide stands where the row is. */
+const shown = () =>
+  [...row.children]
+    .filter((slide, index) => index + moved(slide) + moved(row) === 0)
+    .map((slide) => slide.textContent)
+
+const point = (type: string, x: number, y = 0) =>
+  row.children[0]?.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientX: x, clientY: y }),
+  )
+const pull = (across: number, down = 0) => {
+  point('pointerdown', 200)
+  point('pointermove', 200 + across / 2, down / 2)
+  point('pointermove', 200 + across, down)
+  point('pointerup', 200 + across, down)
+}
+
+it('goes on for ever, one slide at a time, in 500 ms', () => {
+  const { next } = startSlideRow(row, onChange)
+  const seen = Array.from({ length: 7 }, () => {
+    next()
+    return shown()
+  })
+  expect(seen.flat()).toEqual(['Bridge', 'Fields', 'Dawn', 'Bridge', 'Fields', 'Dawn', 'Bridge'])
+  expect(onChange.mock.calls.flat()).toEqual([1, 2, 0, 1, 2, 0, 1])
+  expect(row.style.transitionDuration).toBe('500ms')
+})
+
+it('goes straight to any slide, as the next one in its direction', () => {
+  const { goTo } = startSlideRow(row, onChange)
+  goTo(2)
+  expect([shown(), moved(row)]).toEqual([['Fields'], -1])
+  goTo(2)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  goTo(0)
+  expect([shown(), moved(row)]).toEqual([['Dawn'], 0])
+})
+
+it('follows a swipe both ways, without end', () => {
+  startSlideRow(row, onChange)
+  pull(120)
+  expect(shown()).toEqual(['Fields'])
+  pull(-120)
+  pull(-120)
+  expect(shown()).toEqual(['Bridge'])
+})
+
+it('shows the neighbour while it is pulled, and goes back when it is let go too early', () => {
+  startSlideRow(row, onChange)
+  point('pointerdown', 200)
+  point('pointermove', 170)
+  expect(row.style.transform).toMatch(/(-|- )30px/)
+  expect(row.style.transitionDuration).toBe('0ms')
+  // The next one stands at its own place, right beside.
+  expect(moved(row.children[1])).toBe(0)
+  point('pointerup', 170)
+  expect(shown()).toEqual(['Dawn'])
+  expect(row.style.transitionDuration).toBe('500ms')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('leaves up and down to the page, and goes back when the browser takes over', () => {
+  startSlideRow(row, onChange)
+  pull(60, 200)
+  point('pointerdown', 200)
+  point('pointermove', 100)
+  point('pointercancel', 100)
+  expect(shown()).toEqual(['Dawn'])
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('presses what was pressed, but nothing that was pulled', () => {
+  startSlideRow(row, onChange)
+  const onClick = vi.fn<() => void>()
+  row.children[0]?.addEventListener('click', onClick)
+  pull(120)
+  point('click', 320)
+  expect(onClick).not.toHaveBeenCalled()
+  point('pointerdown', 200)
+  point('pointerup', 202)
+  point('click', 202)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('leaves the row as it was', () => {
+  const { next, stop } = startSlideRow(row, onChange)
+  next()
+  stop()
+  pull(120)
+  expect([row, ...row.children].map(moved)).toEqual([0, 0, 0, 0])
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
