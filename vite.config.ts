@@ -4,16 +4,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanCatalogs } from './scripts/bundle/lean-catalogs.ts'
+import { plainIcons } from './scripts/bundle/plain-icons.ts'
 import { settledRouter } from './scripts/bundle/settled-router.ts'
-import { notePackages } from './scripts/bundle/note-packages.ts'
+import { noteScripts } from './scripts/bundle/note-scripts.ts'
 
 /**
  * Few scripts rather than many: what belongs together compresses better as one file, and every file costs a line of
- * the route list that each page loads. The first two are on every public page, the third on none.
+ * the route list that each page loads. The first two are on every public page, the last on none.
  */
 const CHUNKS = [
   { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
-  { name: 'frame', test: /[\\/]web[\\/](?:root|layout[\\/]PublicLayout|ui[\\/]Button)\.tsx$/ },
+  {
+    name: 'frame',
+    test: /[\\/]web[\\/](?:root\.tsx|layout[\\/]PublicLayout\.tsx|ui[\\/](?:Button\.tsx|when-used\.ts))$/,
+  },
+  // What pages of the society's own texts and pictures share.
+  {
+    name: 'content',
+    test: /[\\/](?:web[\\/](?:pages[\\/](?:RichText|RichLink|TranslationNote|PlaceholderNotice)|images[\\/]ContentPicture|layout[\\/](?:LocalText|StructuredData))\.tsx|domain[\\/](?:rich-text|images[\\/]image-rules)\.ts)$/,
+  },
   {
     name: 'admin',
     test: /[\\/]node_modules[\\/](?:@tanstack|react-hook-form|@hookform|react-toastify|@dnd-kit)[\\/]/,
@@ -27,7 +36,8 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     leanCatalogs(),
     settledRouter(),
-    notePackages(),
+    plainIcons(),
+    noteScripts(),
   ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod.ts', import.meta.url)) }],

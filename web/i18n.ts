@@ -3,6 +3,7 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#domain/locales.ts'
 import { localeOf } from './paths.ts'
+import { textKey } from './text-key.ts'
 
 const ready = new Map<Locale, I18n>()
 const loading = new Map<Locale, Promise<I18n>>()
@@ -10,6 +11,16 @@ const loading = new Map<Locale, Promise<I18n>>()
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('./locales/en.po'),
   bn: () => import('./locales/bn.po'),
+}
+
+/** Built catalogs have their texts under short keys (scripts/bundle/lean-catalogs.ts). */
+const findByKey = (i18n: I18n, messages: Messages) => {
+  const lookUp = i18n.t
+  const find = (id: string, values?: Record<string, unknown>) => {
+    const key = textKey(id)
+    return lookUp(key in messages ? key : id, values)
+  }
+  Object.assign(i18n, { _: find, t: find })
 }
 
 /** The texts of one language, loaded once. One instance serves every request: it is never switched to another language. */
@@ -23,6 +34,7 @@ export const loadI18n = (locale: Locale): Promise<I18n> => {
       // A message that no catalog holds, as one of the server with a number in it, shows as it came.
       ...(import.meta.env.PROD && { missing: (_locale: string, id: string) => id }),
     })
+    if (import.meta.env.PROD) findByKey(i18n, messages)
     ready.set(locale, i18n)
     return i18n
   })

@@ -132,9 +132,6 @@ export const SETTLED: Record<string, Answers> = {
     ['middleware: route.hasClientMiddleware ?', 'middleware: false ?'],
     ['if (needsRevalidation)', 'if (false)'],
     ['if (!ssr && manifestRoute.hasLoader', 'if (false'],
-    ['route.clientLoaderModule ?', 'false ?'],
-    ['if (route.clientLoaderModule || route.clientActionModule)', 'if (false)'],
-    ['prefetchRouteModuleChunks(route);', ''],
     // web/root.tsx has pages of its own for both.
     ['route.id === "root" ? RemixRootDefaultHydrateFallback :', 'false ? 0 :'],
     ['route.id === "root" ? () =>', 'false ? () =>'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compressFiles } from '../bundle/compress-files.ts'
+import { slimRouteLists } from '../bundle/slim-route-list.ts'
 import { inRoot, ROOT } from './root.ts'
 import { runCommand } from './run-command.ts'
 
@@ -39,6 +40,7 @@ export const buildIfStale = async () => {
   rmSync(STAMP, { force: true })
   const code = await runCommand('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: false })
   if (code !== 0) throw new Error('The build failed: see the lines above.')
+  await slimRouteLists(inRoot('build', 'client', 'assets'))
   await compressFiles(inRoot('build', 'client', 'assets'))
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(STAMP, inputs)

@@ -13,11 +13,16 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { SocietyData } from '../layout/SocietyData.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
 import { apiPaths } from '../paths.ts'
+import { whenUsed } from '../ui/when-used.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
-// Rendered on the server with the rest, below the first view: their scripts need not come with the first ones.
-const HomeNews = lazy(async () => ({ default: (await import('./HomeNews.tsx')).HomeNews }))
+// Rendered on the server with the rest, below the first view: their scripts need not come with the first ones. The
+// news are links and pictures, which work as they came; who does nothing but read needs no script for them.
+const HomeNews = lazy(async () => {
+  await whenUsed
+  return { default: (await import('./HomeNews.tsx')).HomeNews }
+})
 const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn.tsx')).AdColumn }))
 
 /** How many of the next events and of the newest photos are shown. */

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/
+
+/** What a built script holds, and what it brings along: at once, and when it is asked for. */
+export type ScriptNote = { packages: string[]; imports: string[]; later: string[] }
+
+/** Writes beside the pages what each of their scripts is made of: scripts/public-pages.test.ts reads it. */
+export const noteScripts = (): Plugin => ({
+  name: 'note-scripts',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_options, bundle) {
+    const notes = Object.values(bundle).flatMap((file): [string, ScriptNote][] => {
+      if (file.type !== 'chunk') return []
+      const packages = new Set(file.moduleIds.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))
+      const note = { packages: [...packages].toSorted(), imports: file.imports, later: file.dynamicImports }
+      return [[file.fileName, note]]
+    })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'scripts.json',
+      source: JSON.stringify(Object.fromEntries(notes), null, 1),
+    })
+  },
+})

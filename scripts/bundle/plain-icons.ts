@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const OURS = fileURLToPath(new URL('../../web/ui/create-icon.ts', import.meta.url))
+
+/** Lets the icons of lucide-react be made by web/ui/create-icon.ts, for the server as for the browser. */
+export const plainIcons = (): Plugin => ({
+  name: 'plain-icons',
+  apply: 'build',
+  load: {
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+    handler: () => `export { createIcon as default } from ${JSON.stringify(OURS)}`,
+  },
+})

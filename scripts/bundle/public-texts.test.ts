@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { inRoot } from '../prepare/root.ts'
+import { publicTexts } from './public-texts.ts'
+
+const texts = publicTexts(inRoot('web', 'locales', 'bn.po'))
+
+it('holds what a visitor can read: of the pages, of what they load later, and what the server may answer', () => {
+  // The menu, a dialog, a form, and a message of domain/.
+  for (const text of [
+    'Constitution',
+    'Member Details',
+    'Send message',
+    'Please correct the marked fields!',
+  ]) {
+    expect(texts).toContain(text)
+  }
+  // One over several lines of the catalog.
+  expect([...texts].some((text) => text.length > 100)).toBe(true)
+})
+
+it('leaves out what only the admin area says', () => {
+  for (const text of ['Quick Actions', '{society} Admin Dashboard']) expect(texts).not.toContain(text)
+})

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
+import { inRoot } from '../prepare/root.ts'
+
+/** In web/routes.ts, around all of it; a preview of a public page has it under a name of its own. */
+const ADMIN_AREA = 'auth/RequireAdmin.tsx'
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
+
+/** Whatever these files import, at once or later, with themselves: as paths from the root. */
+const reachedFrom = (files: readonly string[]) => {
+  const reached = new Set<string>()
+  const follow = (file: string) => {
+    if (reached.has(file) || !existsSync(inRoot(file))) return
+    reached.add(file)
+    for (const [, target = ''] of readFileSync(inRoot(file), 'utf8').matchAll(IMPORT)) {
+      follow(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target))
+    }
+  }
+  for (const file of files) follow(file)
+  return reached
+}
+
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`web/${file}`, ...filesOf(children)])
+
+/** What stands in a catalog for translators: where a text is used, and the text. */
+const entriesOf = (catalog: string) =>
+  catalog.split(/\n{2,}/).map((entry) => ({
+    origins: [...entry.matchAll(/^#: (.+)$/gm)].map(([, file = '']) => file),
+    // A text over several lines is quoted line by line, as JSON would.
+    id: [...(/^msgid ((?:".*"\n?)+)/m.exec(entry)?.[1]?.matchAll(/".*"/g) ?? [])]
+      .map(([line]) => String(JSON.parse(line)))
+      .join(''),
+  }))
+
+/**
+ * The texts of a catalog that can be read on a public page: those of its own code, and every message of domain/, since
+ * the server may answer it. The admin area has one address, and is written in English.
+ */
+export const publicTexts = (catalog: string) => {
+  const sites = routes.filter(({ id, file }) => id ?? file !== ADMIN_AREA)
+  const files = reachedFrom(['web/root.tsx', ...filesOf(sites)])
+  const isPublic = (origin: string) => origin.startsWith('domain/') || files.has(origin)
+  return new Set(
+    entriesOf(readFileSync(catalog, 'utf8')).flatMap(({ id, origins }) =>
+      origins.some(isPublic) ? [id] : [],
+    ),
+  )
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+type Route = {
+  id: string
+  parentId?: string
+  path?: string
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+/** The list of all routes, as React Router writes it for the browser. */
+export type RouteList = { entry: object; routes: Record<string, Route>; url: string; version: string }
+
+const START = 'window.__reactRouterManifest='
+
+/** A route as the list says it: what the browser asks for, without what follows from the others. */
+type Row = Partial<Route> & { id: string; sheets: number; [flag: string]: unknown }
+
+/** What the browser does not ask, or finds by itself: a module names its own imports, and what is missing is false. */
+const UNASKED = new Set(['imports', 'hasDefaultExport'])
+
+const needed = (route: Route) =>
+  Object.fromEntries(
+    Object.entries<unknown>(route).filter(
+      ([name, value]) => !UNASKED.has(name) && value !== false && value !== undefined,
+    ),
+  ) as Route
+
+/*
+ * The two below run in the browser, as they stand here: what reads the rows belongs to what wrote them.
+ */
+
+/** The page of the other language: the same files under the other prefix. */
+const inBengali = (row: Row): Row => ({
+  ...row,
+  id: row.id.replace('en:', 'bn:'),
+  ...(row.parentId !== undefined && { parentId: row.parentId.replace('en:', 'bn:') }),
+  ...(row.path !== undefined && { path: row.path ? `bn/${row.path.replace(/^\//, '')}` : 'bn' }),
+})
+
+const readRows = (rows: Row[], sheets: string[][], twin: typeof inBengali) => {
+  const routes: Record<string, Route> = {}
+  const both = rows.flatMap((row) => (row.id.startsWith('en:') ? [row, twin(row)] : [row]))
+  for (const { sheets: number, module = '', ...row } of both) {
+    const sheet = sheets[number]
+    routes[row.id] = { ...row, module: `/assets/${module}.js`, ...(sheet?.length && { css: sheet }) }
+  }
+  return routes
+}
+
+/** The same list, with every fact said once. Throws where the languages differ, or a route cannot be said so. */
+export const slimRouteList = ({ entry, routes, url, version }: RouteList) => {
+  const sheets: string[][] = []
+  const rows = Object.values(routes)
+    .filter(({ id }) => !id.startsWith('bn:'))
+    .map((route): Row => {
+      const { css = [], module, ...row } = needed(route)
+      const known = sheets.findIndex((sheet) => String(sheet) === String(css))
+      const number = known === -1 ? sheets.push(css) - 1 : known
+      return { ...row, module: module.replace(/^\/assets\/|\.js$/g, ''), sheets: number }
+    })
+  const read = readRows(rows, sheets, inBengali)
+  for (const route of Object.values(routes)) {
+    const { css, ...rest } = needed(route)
+    const wanted = { ...rest, ...(css?.length && { css }) }
+    const sorted = (value: object) => JSON.stringify(Object.entries(value).toSorted())
+    if (sorted(read[route.id] ?? {}) !== sorted(wanted)) throw new Error(`The list cannot say ${route.id}.`)
+  }
+  const say = JSON.stringify
+  const program = `(${String(readRows)})(${say(rows)},${say(sheets)},${String(inBengali)})`
+  return `${START}{...${say({ entry, url, version })},routes:${program}};`
+}
+
+/** Rewrites the list of routes in the folder of the built scripts. */
+export const slimRouteLists = async (folder: string) => {
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => /^manifest-[\w-]+\.js$/.test(each))) {
+    const file = path.join(folder, name)
+    const text = await readFile(file, 'utf8')
+    // Written a moment ago, in the shape of RouteList.
+    const list = JSON.parse(text.slice(START.length).replace(/;$/, '')) as RouteList
+    await writeFile(file, slimRouteList(list))
+  }
+}
