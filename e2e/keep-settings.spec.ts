@@ -1,3 +1,4 @@
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
 import { checkAxe, open } from './fixtures.ts'
@@ -10,7 +11,10 @@ test.afterEach(async ({ playwright, server }) => {
   const request = await playwright.request.newContext({ baseURL: server.url })
   const { accessToken } = await signInByApi(request, DEMO_ADMIN)
   const headers = { authorization: `Bearer ${accessToken}` }
-  const reply = await request.patch('/api/admin/settings', { headers, data: DEFAULT_SOCIETY })
+  const reply = await request.patch('/api/admin/settings', {
+    headers,
+    data: { ...DEFAULT_SOCIETY, membershipCheck: DEFAULT_CHECK },
+  })
   expect(reply.status()).toBe(200)
   await request.dispose()
 })
@@ -41,11 +45,18 @@ test('what an admin says of the society stands in header, footer and titles, in 
   await field('E-mail').fill('circle@example.org')
   await field('Phone').fill('347-555-0188')
   await field('Facebook').fill('https://www.facebook.com/circle.example')
+  const check = main.getByRole('group', { name: 'Membership check' })
+  await expect(check.getByRole('combobox', { name: 'What it shows' })).toHaveValue('as-found')
+  await check.getByRole('combobox', { name: 'What it shows' }).selectOption('Always masked')
+  await check.getByRole('textbox', { name: 'People a day to one address' }).fill('150')
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved successfully!' })).toBeVisible()
   // The frame of this very page says it at once.
   await openAdminMenu(page, isMobile)
   await expect(page.getByRole('banner').getByText('সন্দ্বীপ চক্র').filter({ visible: true })).toBeVisible()
+
+  const found = await page.request.get('/api/members?searchTerm=1')
+  expect(await found.text()).toContain('"notice":"always-masked"')
 
   for (const [path, title] of [
     ['/', 'Sandwip Circle of Kings County'],

@@ -25,3 +25,6 @@ export type CheckNotice = (typeof CHECK_NOTICES)[number]
 /** One letter begins half the register: it is not looked for. Digits are an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
+
+export const CHECK_THROTTLED =
+  'Many searches are arriving from your network just now. Please try again in a minute!'

@@ -177,6 +177,7 @@ it('the same address is asked to wait after many checks; others and admins are n
   expect(new Set(statuses)).toEqual(new Set([200]))
   const refused = await ask('10.8.0.1')
   expect(refused.json()).toMatchObject({ statusCode: 429, success: false, code: 'TOO_MANY_REQUESTS' })
+  expect(refused.json<{ message: string }>().message).toContain('Please try again in a minute!')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask('10.8.0.2')).statusCode).toBe(200)
   const admin = await people.admin.send({ method: 'GET', url, remoteAddress: '10.8.0.1' })

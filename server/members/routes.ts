@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listReply, successReply, type ListMeta } from '#domain/api.ts'
 import { isAdmin } from '#domain/auth/session.ts'
+import { CHECK_THROTTLED } from '#domain/check-membership/check-rules.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
@@ -21,7 +22,7 @@ import { plainText, toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import type { AppContext } from '../context.ts'
-import { notFound, validationError } from '../errors.ts'
+import { HttpError, notFound, validationError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies } from '../replies.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -38,6 +39,7 @@ const PUBLIC_RATE = {
   max: 120,
   timeWindow: 60_000,
   hook: 'preHandler',
+  errorResponseBuilder: () => new HttpError(429, 'TOO_MANY_REQUESTS', CHECK_THROTTLED),
   allowList: (request: FastifyRequest) => isAdmin(request.viewer),
 } as const
 /** A page longer than this is streamed. */
