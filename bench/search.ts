@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -81,6 +84,20 @@ const settle = async ({ db, engine }: Database) => {
   await sql`checkpoint`.execute(db)
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage: unknown = runInNewContext('gc')
+
+/** What is left in memory when everything that nobody needs has been thrown away. */
+const keptBytes = async () => {
+  // Twice: what waits for its end is freed after it.
+  for (let time = 0; time < 2; time++) {
+    if (typeof collectGarbage === 'function') collectGarbage()
+    await nextTurn()
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
 type Asked = { text: string; milliseconds: number }
 
 /** 200 searches, each as a directory with its filter asks it. */
@@ -117,8 +134,11 @@ export type SearchFigures = {
   p99: number
   /** p99 where somebody has written before every single search, so that nothing of the members' sets is remembered. */
   p99AfterWrite: number
-  /** The processor's time for one search. */
+  /** p99 of one bare question to the database, asked in between: what the machine itself adds. */
+  bareP99: number
+  /** The processor's time for one search, in this process. */
   cpu: number
+  /** What this process keeps in memory after all that, over what it kept before the first search. */
   memoryMegabytes: number
   slowest: Asked
 }
@@ -137,12 +157,19 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
     await completeIndex(database)
     const buildSeconds = (performance.now() - since) / 1000
     await settle(database)
-    const nothing = async () => {}
-    await askAll(database, mixedSearches(members, WARM_UP), nothing)
+    const bare: number[] = []
+    const askBare = async () => {
+      const start = performance.now()
+      await sql`select 1`.execute(database.db)
+      bare.push(performance.now() - start)
+    }
+    const before = await keptBytes()
+    await askAll(database, mixedSearches(members, WARM_UP), askBare)
+    bare.length = 0
     const rounds: Asked[][] = []
     const cpu = process.cpuUsage()
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push(await askAll(database, mixedSearches(members, WARM_UP + 1 + round), nothing))
+      rounds.push(await askAll(database, mixedSearches(members, WARM_UP + 1 + round), askBare))
     const { user, system } = process.cpuUsage(cpu)
     const change = () => raiseCounter(database.db, 'search_revision')
     const afterWrite = await askAll(database, mixedSearches(members, WARM_UP + 1 + ROUNDS), change)
@@ -154,8 +181,12 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
       p50: median(rounds.map(shareOf(0.5))),
       p99: median(rounds.map(shareOf(0.99))),
       p99AfterWrite: shareOf(0.99)(afterWrite),
+      bareP99: percentile(
+        bare.toSorted((a, b) => a - b),
+        0.99,
+      ),
       cpu: (user + system) / 1000 / (ROUNDS * SEARCHES),
-      memoryMegabytes: process.memoryUsage().rss / 1e6,
+      memoryMegabytes: ((await keptBytes()) - before) / 1e6,
       slowest: rounds
         .flatMap((asked) => asked.at(-1) ?? [])
         .toSorted((a, b) => a.milliseconds - b.milliseconds)

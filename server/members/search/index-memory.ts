@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/connection.ts'
-import { readPlaces, type Places } from './places.ts'
+import { readKeys, readStarting, readState, readWordsAfter } from './read-index.ts'
 import type { KeyPlaces } from './slot-places.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -9,7 +8,6 @@ const KEPT_MAX = 48e6
 /** What a key weighs beside the members that it leads to. */
 const KEY_BYTES = 300
 const CHUNK_BYTES = 120
-const KEYS_AT_ONCE = 5_000
 
 /** The index as it was at one revision. What was loaded is as it was then or newer, never older. */
 type Remembered = {
@@ -28,6 +26,8 @@ export type SearchIndex = {
   /** Members behind the keys that were loaded, or kept as if they had been. */
   postings: Map<string, KeyPlaces>
   load: (keys: Iterable<string>) => Promise<void>
+  /** Loads every key that begins so, and answers which they are; they are many and seldom asked for again, so not kept. */
+  loadStarting: (start: string) => Promise<string[]>
   /** Words that nobody bears but who is not in the public check; found by `find` when they are not yet known. */
   unseenWords: (find: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>
 }
@@ -54,26 +54,11 @@ const memoryOf = (db: Db): Memory => {
   return memory
 }
 
-const readState = async (db: Db) => {
-  const { rows } = await sql<{ revision: number; first: number | null; last: number | null }>`select
-    (select value from counters where name = 'search_revision') as revision,
-    (select min(number) from search_words) as first,
-    (select max(number) from search_words) as last`.execute(db)
-  const [state] = rows
-  if (!state) throw new Error('a select without a table has one row')
-  return { revision: state.revision, first: state.first ?? 0, last: state.last ?? 0 }
-}
-
-const readWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
+const learnWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
   const words =
     memory.words.first === first ? memory.words : { first, last: 0, vocabulary: createVocabulary() }
   if (words.last < last) {
-    const rows = await db
-      .selectFrom('search_words')
-      .selectAll()
-      .where('number', '>', words.last)
-      .orderBy('number')
-      .execute()
+    const rows = await readWordsAfter(db, words.last)
     words.vocabulary.add(rows.map(({ word }) => word))
     words.last = Math.max(words.last, rows.at(-1)?.number ?? 0)
   }
@@ -94,16 +79,6 @@ const keep = (remembered: Remembered, key: string, places: KeyPlaces) => {
   }
 }
 
-const loadKeys = async (db: Db, keys: readonly string[]): Promise<Map<string, KeyPlaces>> => {
-  const loaded = new Map(keys.map((key) => [key, new Map<number, Places>()]))
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const part = keys.slice(start, start + KEYS_AT_ONCE)
-    const rows = await db.selectFrom('search_postings').selectAll().where('key', 'in', part).execute()
-    for (const { key, chunk, members } of rows) loaded.get(key)?.set(chunk, readPlaces(members))
-  }
-  return loaded
-}
-
 /** The index as it is now. What this process has read of it before is not read again while nothing in it has changed. */
 export const openIndex = async (db: Db): Promise<SearchIndex> => {
   const memory = memoryOf(db)
@@ -111,7 +86,7 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
   if (memory.remembered.revision !== state.revision) memory.remembered = nothingOf(state.revision)
   // Whoever loads after another write keeps it where nobody looks any more.
   const { remembered } = memory
-  const vocabulary = await readWords(db, memory, state)
+  const vocabulary = await learnWords(db, memory, state)
   const postings = new Map<string, KeyPlaces>()
 
   const load = async (keys: Iterable<string>) => {
@@ -128,12 +103,17 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
       postings.set(key, known.places)
     }
     if (missing.length === 0) return
-    for (const [key, places] of await loadKeys(db, missing)) {
+    for (const [key, places] of await readKeys(db, missing)) {
       postings.set(key, places)
       keep(remembered, key, places)
     }
   }
+  const loadStarting = async (start: string) => {
+    const loaded = await readStarting(db, start)
+    for (const [key, places] of loaded) postings.set(key, places)
+    return [...loaded.keys()]
+  }
   const unseenWords = async (find: () => Promise<ReadonlySet<string>>) =>
     (remembered.unseenWords ??= await find())
-  return { vocabulary, postings, load, unseenWords }
+  return { vocabulary, postings, load, loadStarting, unseenWords }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AskedNumber } from '#domain/names/search-text.ts'
 import type { Db } from '../../database/connection.ts'
+import type { SearchIndex } from './index-memory.ts'
 import { keys, PHONE_END, PHONE_START } from './member-keys.ts'
 import type { Slot } from './plan.ts'
 import { placesFrom } from './places.ts'
@@ -8,6 +9,8 @@ import { chunkOf, placeOf } from './postings.ts'
 import type { KeyPlaces } from './slot-places.ts'
 
 const PHONE_DIGITS = 10
+/** No member has this number. */
+const NOBODY = -1
 /** A phone is as sure as a member ID; of two that fit, the ID goes first. */
 const PHONE_COST = 1
 
@@ -20,69 +23,57 @@ const keepAs = (postings: Map<string, KeyPlaces>, key: string, ids: readonly num
   postings.set(key, new Map([...chunks].map(([chunk, some]) => [chunk, placesFrom(some.map(placeOf))])))
 }
 
-/** Who has a phone that begins or ends with the digits. */
-const phoneHolders = async (db: Db, digits: string): Promise<number[]> => {
-  const holders = db.selectFrom('members').select('id').where('deleted_at', 'is', null)
-  const [starting, ending] = await Promise.all([
-    holders
-      .where('phone_digits', '>=', digits)
-      // Digits sort alike in every collation.
-      .where('phone_digits', '<=', digits.padEnd(PHONE_DIGITS, '9'))
-      .execute(),
-    holders
-      // Written out, since the index is on just this expression.
-      .where(sql<string>`substr(phone_digits, 7)`, '=', digits.slice(-PHONE_END))
-      .where('phone_digits', 'like', `%${digits}`)
-      .execute(),
-  ])
-  return [...new Set([...starting, ...ending].map(({ id }) => id))]
-}
-
-const holderOf = async (db: Db, id: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** The beginnings of phones that begin with the digits, as far as the index has them. */
-const phoneStarts = async (db: Db, digits: string) => {
-  const start = keys.phoneStart(digits)
-  const rows = await db
-    .selectFrom('search_postings')
-    .select('key')
-    .distinct()
-    .where('key', '>=', start)
-    .where('key', '<', `${start}:`)
-    .execute()
-  return rows.map(({ key }) => key)
+/** Who has the member ID, and whose phone begins or ends with the digits: asked for at once. */
+const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
+  const members = db.selectFrom('members').select('id').where('deleted_at', 'is', null)
+  const byId = members.select(sql<'id' | 'phone'>`'id'`.as('kind')).where('id', '=', id ?? NOBODY)
+  const byPhone = members.select(sql<'id' | 'phone'>`'phone'`.as('kind'))
+  const rows = await (
+    phone === null || phone.length <= PHONE_END
+      ? byId
+      : byId
+          .unionAll(
+            byPhone
+              .where('phone_digits', '>=', phone)
+              // Digits sort alike in every collation.
+              .where('phone_digits', '<=', phone.padEnd(PHONE_DIGITS, '9')),
+          )
+          .unionAll(
+            byPhone
+              // Written out, since the index is on just this expression.
+              .where(sql<string>`substr(phone_digits, 7)`, '=', phone.slice(-PHONE_END))
+              .where('phone_digits', 'like', `%${phone}`),
+          )
+  ).execute()
+  const idsOf = (kind: 'id' | 'phone') => [
+    ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.id)),
+  ]
+  return { byId: idsOf('id'), byPhone: idsOf('phone') }
 }
 
 /** A number as one slot: the member ID is the best answer, then a phone. */
 export const numberSlot = async (
   db: Db,
-  postings: Map<string, KeyPlaces>,
-  { id, phone }: AskedNumber,
+  { postings, loadStarting }: SearchIndex,
+  number: AskedNumber,
   at: number,
 ): Promise<Slot> => {
-  const options = new Map<string, number>()
-  const [ids, starts, holders] = await Promise.all([
-    id === null ? null : holderOf(db, id),
-    phone !== null && phone.length <= PHONE_START ? phoneStarts(db, phone) : [],
-    phone !== null && phone.length > PHONE_END ? phoneHolders(db, phone) : null,
+  const { id, phone } = number
+  const [holders, starts] = await Promise.all([
+    holdersOf(db, number),
+    // A beginning that half the register shares is in the index.
+    phone !== null && phone.length <= PHONE_START ? loadStarting(keys.phoneStart(phone)) : [],
   ])
-  if (ids) {
-    keepAs(postings, `id ${at}`, ids)
+  const options = new Map<string, number>()
+  if (id !== null) {
+    keepAs(postings, `id ${at}`, holders.byId)
     options.set(`id ${at}`, 0)
   }
-  // Four digits at the end are in the index; a beginning that half the register shares is, too.
+  // So are the four digits at the end.
   if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), PHONE_COST)
   for (const key of starts) options.set(key, PHONE_COST)
-  if (holders) {
-    keepAs(postings, `phone ${at}`, holders)
+  if (phone !== null && phone.length > PHONE_END) {
+    keepAs(postings, `phone ${at}`, holders.byPhone)
     options.set(`phone ${at}`, PHONE_COST)
   }
   return { options, together: [] }

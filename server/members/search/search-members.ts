@@ -155,9 +155,7 @@ const search = async (
   const holder = isNumber ? NOBODY : await answer(holds)
   // Letters with digits are the ID and nothing else; letters alone may be a name as well.
   if (isFound(holder) && /\d/.test(lifeId)) return holder
-  const numbers = await Promise.all(
-    text.numbers.map((number, at) => numberSlot(db, index.postings, number, at)),
-  )
+  const numbers = await Promise.all(text.numbers.map((number, at) => numberSlot(db, index, number, at)))
   return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
 }
 
