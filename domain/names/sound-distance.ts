@@ -158,9 +158,9 @@ const whereIn = (sound: Sound, other: Sound, index: number): Where => {
     afterTwo: index >= 4 && (sound[index - 2] === '' || other[index - 2] === ''),
     place: isLast
       ? 'last'
-      : sound[index + 1] === 'r' && index + 2 === sound.length - 1
+      : sound[index + 1] === 'r' && other[index + 1] === 'r' && index + 2 === sound.length - 1
         ? 'beforeR'
-        : index <= 2 && (index === 0 || sound[0] === '' || other[0] === '' || sound[0] === 'h')
+        : index <= 2 && (index === 0 || [sound, other].some(([first]) => first === '' || first === 'h'))
           ? 'first'
           : 'elsewhere',
   }

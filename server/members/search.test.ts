@@ -31,6 +31,11 @@ const REGISTER = [
     typeOfMember: 'life_member',
     lifeMemberId: 'HONORARY',
   },
+  {
+    ...named('Digits', null, 'Person', '212-555-1212'),
+    typeOfMember: 'life_member',
+    lifeMemberId: '0042',
+  },
 ]
 
 beforeAll(async () => {
@@ -74,6 +79,10 @@ it.each([
   ['LM-000', []],
   ['É-1', [8]],
   ['honorary', [11]],
+  ['0042', [12]],
+  ['42', [12]],
+  ['৪২', [12]],
+  ['Digits 42', []],
   // By member number.
   ['3', [3]],
   ['10', [10]],

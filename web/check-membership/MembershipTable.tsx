@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
+import { FoundPhone } from '../members/FoundPhone.tsx'
 import { MatchNote } from '../members/MatchNote.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -30,14 +31,14 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       <MatchNote kind={member.match?.kind} />
     </>
   )
-  const unlessMasked = (show: (member: ListedPublicMember) => string) => (member: CheckedMember) =>
+  const unlessMasked = (show: (member: ListedPublicMember) => ReactNode) => (member: CheckedMember) =>
     isMasked(member) ? <Hidden label={_('hidden')} /> : show(member)
   const columns: Column<CheckedMember>[] = [
     { header: _('Name'), cell: nameAndNote, isTitle: true },
     { header: _('Father Or Husband'), cell: unlessMasked((member) => member.fatherOrHusbandName) },
     {
       header: _('Phone'),
-      cell: unlessMasked((member) => formatPhone(member.phone)),
+      cell: unlessMasked((member) => <FoundPhone member={member} />),
       className: 'whitespace-nowrap tabular-nums',
     },
     { header: _('Address'), cell: unlessMasked((member) => streetAddress(member.address)) },

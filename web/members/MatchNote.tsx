@@ -6,6 +6,8 @@ const NOTES: Partial<Record<MatchKind, string>> = {
   script: /* i18n */ 'other script',
   'sounds-like': /* i18n */ 'sounds like',
   typo: /* i18n */ 'similar spelling',
+  phone: /* i18n */ 'by phone',
+  id: /* i18n */ 'by ID',
 }
 
 /** Why a row was found, where that may be asked. */

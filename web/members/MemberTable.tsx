@@ -5,11 +5,11 @@ import { type ListedMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
-import { Highlighted } from '../ui/Highlighted.tsx'
+import { Highlighted, whole } from '../ui/Highlighted.tsx'
+import { FoundPhone } from './FoundPhone.tsx'
 import { MatchNote } from './MatchNote.tsx'
 import { updatePath } from './member-paths.ts'
 
@@ -57,15 +57,20 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     )
   }
 
+  const foundPhone = (member: ListedMember) => <FoundPhone member={member} />
+
   const nameAndStatus = (member: ListedMember) => {
     const status = memberStatus(member)
+    const id = _('ID {id}', { id: String(member.id) })
     return (
       <>
         <span>
           <Highlighted text={fullName(member.name)} parts={member.match?.parts} />
         </span>{' '}
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
-          <span className="whitespace-nowrap tabular-nums">{_('ID {id}', { id: String(member.id) })}</span>{' '}
+          <span className="whitespace-nowrap tabular-nums">
+            <Highlighted text={id} parts={member.match?.kind === 'id' ? whole(id) : []} />
+          </span>{' '}
           <MatchNote kind={member.match?.kind} /> {status !== 'Active' && <Mark text={_(status)} />}{' '}
           {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
         </span>
@@ -84,7 +89,7 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     { header: _('Father / Husband'), cell: (member) => member.fatherOrHusbandName },
     {
       header: _('Phone'),
-      cell: (member) => formatPhone(member.phone),
+      cell: foundPhone,
       className: 'whitespace-nowrap tabular-nums',
     },
     { header: _('YOB'), cell: (member) => member.yearOfBirth, className: 'tabular-nums' },

@@ -1,4 +1,8 @@
-type HighlightedProps = { text: string; parts: readonly { start: number; end: number }[] | undefined }
+type Parts = readonly { start: number; end: number }[]
+type HighlightedProps = { text: string; parts: Parts | undefined }
+
+/** All of a text as the one part to be marked. */
+export const whole = (text: string): Parts => [{ start: 0, end: text.length }]
 
 /** A text with parts of it marked; they are in order and do not overlap. */
 export const Highlighted = ({ text, parts = [] }: HighlightedProps) => {

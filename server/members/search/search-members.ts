@@ -155,7 +155,15 @@ const search = async (
   const holder = isNumber ? NOBODY : await answer(holds)
   // Letters with digits are the ID and nothing else; letters alone may be a name as well.
   if (isFound(holder) && /\d/.test(lifeId)) return holder
-  const numbers = await Promise.all(text.numbers.map((number, at) => numberSlot(db, index, number, at)))
+  const numbers = await Promise.all(
+    text.numbers.map(async (number, at) => {
+      const { options, together: pairs } = await numberSlot(db, index, number, at)
+      // Digits that stand alone may be a life member ID as well.
+      return isNumber
+        ? { options: new Map([...options, [keys.lifeId(lifeId), 0]]), together: pairs }
+        : { options, together: pairs }
+    }),
+  )
   return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
 }
 
