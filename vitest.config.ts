@@ -13,14 +13,13 @@ const unitTests = [
   'server/**/*.process.test.ts',
 ]
 
-/** The API suite runs whole on each engine; server/testing/ opens the one that TEST_ENGINE names. */
+/** The API suite runs whole on each engine; server/testing/ copies the database that scripts/testing/ makes for it. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
     include: ['server/**/*.test.ts'],
     exclude: ['server/**/*.unit.test.ts', 'server/**/*.process.test.ts'],
-    env: { TEST_ENGINE: engine },
-    globalSetup: engine === 'postgres' ? ['scripts/testing/postgres.ts'] : [],
+    globalSetup: [`scripts/testing/${engine}.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { shuffle: { tests: true } },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync, symlinkSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -8,7 +8,25 @@ import { inRoot } from '../prepare/root.ts'
 
 const PASSWORD = 'only-for-tests'
 /** It is thrown away afterwards: nothing of it has to outlive a power cut. */
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const FLAGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=128MB',
+  'max_connections=300',
+]
+
+/** Linux keeps this folder in memory: a database is made there in a fifth of the time that a disk takes. */
+const MEMORY = '/dev/shm'
+const ROOM_NEEDED = 1024 ** 3
+
+const hasRoom = (folder: string) => {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= ROOM_NEEDED
+}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -37,7 +55,7 @@ const makeLibraryLinks = () => {
 /** Starts a PostgreSQL of its own; `stop` takes it and its files away. */
 export const startPostgres = async () => {
   makeLibraryLinks()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'society-postgres-'))
+  const folder = await mkdtemp(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), 'society-postgres-'))
   const port = await freePort()
   const lines: string[] = []
   const postgres = new EmbeddedPostgres({

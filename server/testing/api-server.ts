@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '#domain/clock.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database/database.ts'
@@ -15,3 +16,5 @@ const settings = {
 }
 const app = await buildApp({ database, clock: systemClock, env, settings })
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+// Node would write what it compiled when the process ends by itself, and this one is killed: each would compile anew.
+flushCompileCache()

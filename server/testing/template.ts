@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+/** Runs a statement about a database beside it, from the one that every server has. */
+const beside = async (databaseUrl: string, statement: string) => {
+  const url = new URL(databaseUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database behind `url`, which is not there yet, and brings it to shape. */
+export const makeTemplate = async (url: string) => {
+  if (url.startsWith('postgres')) await beside(url, `create database ${nameOf(url)}`)
+  const { db, close } = await openDatabase(url)
+  await migrate(db)
+  await close()
+}
+
+/** Where a copy is, and what takes it away again. */
+type Copy = { url: string; remove: () => Promise<void> }
+
+const copyPostgres = async (templateUrl: string): Promise<Copy> => {
+  const url = new URL(templateUrl)
+  url.pathname = `/test_${randomBytes(8).toString('hex')}`
+  await beside(url.href, `create database ${nameOf(url.href)} template ${nameOf(templateUrl)}`)
+  return { url: url.href, remove: () => beside(url.href, `drop database ${nameOf(url.href)} with (force)`) }
+}
+
+const copySqlite = async (templateUrl: string): Promise<Copy> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'society-test-'))
+  const file = path.join(folder, 'society.db')
+  await copyFile(templateUrl.slice('sqlite:'.length), file)
+  return { url: `sqlite:${file}`, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Copies what `makeTemplate` has made: in a twentieth of the time of all the migrations. */
+export const copyTemplate = (url: string) =>
+  url.startsWith('postgres') ? copyPostgres(url) : copySqlite(url)
