@@ -22,6 +22,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`scripts/testing/${engine}.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The application keeps no data in its modules, so a file need not load it anew.
+    isolate: false,
     sequence: { shuffle: { tests: true } },
   },
 })

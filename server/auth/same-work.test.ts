@@ -1,6 +1,6 @@
 import type * as Crypto from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 const { hashed } = vi.hoisted(() => ({ hashed: [] as unknown[] }))
 
@@ -17,6 +17,9 @@ vi.mock('node:crypto', async (original) => {
 let testApp: TestApp
 
 beforeAll(async () => {
+  // Files share what they import: this one needs an application that hashes through the counter, and keeps it to itself.
+  vi.resetModules()
+  const { startTestApp } = await import('../testing/test-app.ts')
   testApp = await startTestApp()
   await testApp.addUser('admin')
   const { _id } = await testApp.addUser('user', 'inactive@example.org')
@@ -25,7 +28,10 @@ beforeAll(async () => {
 beforeEach(() => {
   hashed.length = 0
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  await testApp.close()
+  vi.resetModules()
+})
 
 it.each([
   ['a right password', 'admin@example.org', PASSWORD, 200],
