@@ -21,7 +21,15 @@ const CHUNKS = [
   // What pages of the society's own texts and pictures share.
   {
     name: 'content',
-    test: /[\\/](?:web[\\/](?:pages[\\/](?:RichText|RichLink|TranslationNote|PlaceholderNotice)|images[\\/]ContentPicture|layout[\\/](?:LocalText|StructuredData))\.tsx|domain[\\/](?:rich-text|images[\\/]image-rules)\.ts)$/,
+    test: /[\\/](?:web[\\/](?:pages[\\/](?:RichText|RichLink|TranslationNote|PlaceholderNotice|Introduction)|images[\\/]ContentPicture|layout[\\/](?:LocalText|StructuredData))\.tsx|web[\\/]format\.ts|domain[\\/](?:rich-text|time-zone|images[\\/]image-rules)\.ts)$/,
+  },
+  { name: 'empty', test: /[\\/]web[\\/]ui[\\/]EmptyState\.tsx$/ },
+  // Pages that ask the server for what somebody typed.
+  { name: 'asking', test: /[\\/]web[\\/](?:api-client\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/ },
+  // The membership check; some of it stands in the directories of the admin area as well.
+  {
+    name: 'membership',
+    test: /[\\/](?:web[\\/](?:check-membership[\\/](?:CheckMembershipPage|MembershipResults|MembershipTable)|members[\\/](?:MatchNote|FoundPhone)|ui[\\/](?:DataTable|Skeletons|SearchBox|Hidden|Highlighted))\.tsx|domain[\\/](?:check-membership[\\/][\w-]+|members[\\/]member-name|unions[\\/]unions|phone)\.ts)$/,
   },
   {
     name: 'admin',

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from './actions.ts'
+import { expectNoSidewaysScroll, hold } from './actions.ts'
 import { checkAxe, expect, open, test } from './fixtures.ts'
 
 test('the constitution leads to its articles, and can be printed', async ({ page, isMobile }) => {
@@ -21,6 +21,21 @@ test('the constitution leads to its articles, and can be printed', async ({ page
   await page.emulateMedia({ media: 'print' })
   await expect(contents).toBeHidden()
   await expect(main.getByRole('heading', { name: 'Article 8: Changes of this constitution' })).toBeVisible()
+})
+
+test('the look of a page is waited for, and no script before it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const release = await hold(page, /\.css/)
+  const look = page.waitForRequest(/\.css/)
+  await page.goto('/constitution', { waitUntil: 'commit' })
+  await look
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  expect(scripts).toEqual([])
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(5)
 })
 
 test.describe('without scripts', () => {

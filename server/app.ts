@@ -90,6 +90,10 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
     strictTransportSecurity: context.env.PUBLIC_URL?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that are gone; every answer carries its headers.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
   })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)

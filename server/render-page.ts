@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { failurePage } from './failure-page.ts'
+import { loadScriptsLate } from './late-scripts.ts'
 import type { PageHeaders, Rendered } from './page.ts'
 import { sealPage } from './security-policy.ts'
 
@@ -82,7 +83,7 @@ export const createPageRenderer = (
     }
     let body = Buffer.from(await response.arrayBuffer())
     if (nonce !== undefined) {
-      const sealed = sealPage(isHtml(response.headers) ? body.toString() : '', nonce)
+      const sealed = sealPage(isHtml(response.headers) ? loadScriptsLate(body.toString()) : '', nonce)
       headers['content-security-policy'] = sealed.policy
       if (isHtml(response.headers)) body = Buffer.from(sealed.html)
     }
