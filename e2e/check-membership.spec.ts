@@ -129,6 +129,7 @@ test('the same in Bengali', async ({ page, register }) => {
   const search = page.getByRole('searchbox', { name: 'সদস্যপদ খুঁজুন' })
   await expect(search).toHaveAttribute('placeholder', 'সদস্য আইডি, আজীবন আইডি, পুরো নাম বা ফোন লিখুন...')
   await search.fill(`rahima ${name.lastName}`)
+  await expect(page.getByText('পাওয়া গেছে: ১')).toBeVisible()
   await page.getByRole('button', { name: /দেখুন/ }).click()
   const details = page.getByRole('dialog', { name: 'সদস্যের বিবরণ' })
   await expect(details.getByRole('definition').last()).toHaveText('সক্রিয়')

@@ -7,6 +7,7 @@ import { memberStatus } from '#domain/members/member-status.ts'
 import { membershipLabel } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -48,10 +49,12 @@ type MembershipDetailsDialogProps = { member: CheckedMember; onClose: () => void
 /** The details of one membership (specification, section 2). */
 export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
+  const { year } = useFormat()
   const name = fullName(member.name)
   const [isWriting, setIsWriting] = useState(false)
   const full = isMasked(member) ? null : member
   const kept = <Hidden label={_('hidden')} />
+  const since = full?.initialYearOfMembership
   const rows: [label: string, value: ReactNode][] = [
     [_('Name'), name],
     [_('Father/Husband'), full ? full.fatherOrHusbandName : kept],
@@ -63,7 +66,7 @@ export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDi
     [_('State'), full ? full.address.state : kept],
     [_('Zip Code'), member.address.zipCode],
     [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
-    [_('Initial year of membership'), full ? full.initialYearOfMembership : kept],
+    [_('Initial year of membership'), full ? since && year(since) : kept],
     [_('Membership Type'), full ? _(membershipLabel(full.typeOfMember)) : kept],
     [_('Membership Status'), full ? _(memberStatus(full)) : kept],
   ]

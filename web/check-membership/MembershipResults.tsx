@@ -19,7 +19,7 @@ type MembershipResultsProps = {
 
 /** What came of a search. */
 export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: MembershipResultsProps) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   if (answer?.error) return <ErrorState message={_(answer.error)} onRetry={onRetry} busy={isRetrying} />
   if (!answer?.result) {
     return (
@@ -50,10 +50,10 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
       <p role="status" className="mb-3">
         {meta.total > PUBLIC_SEARCH_LIMIT
           ? _('The first {limit} of {total} are shown. Please write more of the name.', {
-              limit: PUBLIC_SEARCH_LIMIT,
-              total: meta.total,
+              limit: i18n.number(PUBLIC_SEARCH_LIMIT),
+              total: i18n.number(meta.total),
             })
-          : _('Found: {total}', { total: meta.total })}
+          : _('Found: {total}', { total: i18n.number(meta.total) })}
       </p>
       {note}
       <MembershipTable members={members} onView={onView} />
