@@ -87,6 +87,7 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
     .fill('Called back: it is right as it is.')
   await panel.getByRole('button', { name: 'Dismiss: Union of Sandwip' }).click()
   await expect(panel.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'What visitors say is wrong' })).toBeFocused()
   await panel.getByText('Dealt with: 2').click()
   await expect(panel.getByText(/Applied:/)).toBeVisible()
   await expect(panel.getByText(/Dismissed:.*Called back: it is right as it is\./)).toBeVisible()

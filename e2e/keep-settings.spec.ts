@@ -48,7 +48,7 @@ test('what an admin says of the society stands in header, footer and titles, in 
   const check = main.getByRole('group', { name: 'Membership check' })
   await expect(check.getByRole('combobox', { name: 'What it shows' })).toHaveValue('as-found')
   await check.getByRole('combobox', { name: 'What it shows' }).selectOption('Always masked')
-  await check.getByRole('textbox', { name: 'People a day to one address' }).fill('150')
+  await check.getByRole('textbox', { name: 'People a day, per internet address' }).fill('150')
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved successfully!' })).toBeVisible()
   // The frame of this very page says it at once.

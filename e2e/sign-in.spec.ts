@@ -21,6 +21,22 @@ test('an admin signs in, is taken to the dashboard, and back there from the logi
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('sent before its script has come, the form does nothing, and keeps what is typed', async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.js/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  await email.fill(DEMO_ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_ADMIN.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(email).toHaveValue(DEMO_ADMIN.email)
+  release()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 1000 })
+    await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 3000 })
+  }).toPass()
+})
+
 test('faults stand under their fields, a refusal under the button, and what was typed stays', async ({
   page,
   expectFailure,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { NewCorrection } from './correction.ts'
+import { newCorrection } from './correction.ts'
+
+const NewCorrection = newCorrection({ now: () => Date.UTC(2026, 5, 15) })
 import { presentValue, proposedChanges } from './proposed-changes.ts'
 import type { Member } from '../members/member.ts'
 
@@ -40,6 +42,16 @@ describe('what a visitor says is wrong', () => {
     [{ email: '', phone: '12' }, { phone: 'This phone number is not complete!' }],
     [{ email: '', phone: '+880 1712-345678' }, {}],
     [{ status: 'applied' }, { status: 'Unknown field!' }],
+    [{ proposed: '1'.repeat(200) }, { proposed: 'Must be at most 20 characters!' }],
+    [{ field: 'phone', proposed: 'abc' }, { proposed: 'Phone number must be a valid USA phone number!' }],
+    [
+      { field: 'initialYearOfMembership', proposed: 'two thousand' },
+      { proposed: 'Initial year of membership must be a number!' },
+    ],
+    [{ field: 'initialYearOfMembership', proposed: '২০২০' }, {}],
+    [{ field: 'phone', proposed: '৭১৮-৫৫৫-০১২৩' }, {}],
+    [{ field: 'unionOfSandwip', proposed: 'Atlantis' }, { proposed: 'Union of Sandwip is invalid!' }],
+    [{ field: 'other', proposed: 'My father is called otherwise.' }, {}],
   ])('%j has the faults %j', (changes, expected) => expect(faults(changes)).toEqual(expected))
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
+import type { Clock } from '../clock.ts'
 import { LOCALES } from '../locales.ts'
-import { Member } from '../members/member.ts'
+import { Member, memberChangesSchema } from '../members/member.ts'
 import {
   lineOf,
   needsAnswerWay,
@@ -16,6 +17,7 @@ import {
   CORRECTION_LIMITS,
   CORRECTION_STATUSES,
 } from './correction-rules.ts'
+import { proposedChanges } from './proposed-changes.ts'
 
 const PROPOSED_REQUIRED = 'Please write what it should say!'
 
@@ -36,6 +38,22 @@ export const NewCorrection = needsAnswerWay(
   }),
 )
 export type NewCorrection = z.output<typeof NewCorrection>
+
+/** The other parts of a name or an address, which go whole; none of them is at fault. */
+const REST = {
+  name: { firstName: '-', middleName: null, lastName: '-' },
+  address: { street: '-', apartment: null, city: '-', state: '-', zipCode: '-' },
+}
+
+/** What no record can hold is refused while the visitor is there to mend it, by the rules of the member form. */
+export const newCorrection = (clock: Clock) =>
+  NewCorrection.superRefine(({ field, proposed }, context) => {
+    if (field === 'other') return
+    const { error } = memberChangesSchema(clock).safeParse(proposedChanges(REST, field, proposed))
+    for (const { message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['proposed'], message })
+    }
+  })
 
 /** What an admin makes of a request by hand; to write the value into the record is a call of its own. */
 export const CorrectionDecision = z

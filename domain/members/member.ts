@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
+import { latinDigits } from '../digits.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 import {
@@ -100,7 +101,7 @@ const memberFields = (clock: Clock) => {
         apartment: optionalText(50),
         city: requiredText('City is required!', 100),
         state: requiredText('State is required!', 50),
-        zipCode: requiredText('Zip Code is required!', 20),
+        zipCode: requiredText('Zip Code is required!', 20).overwrite(latinDigits),
       },
       { error: (issue) => (issue.code === 'invalid_type' ? 'Address is required!' : undefined) },
     ),

@@ -99,7 +99,7 @@ const CORRECTIONS: readonly (Pick<NewCorrection, 'field' | 'proposed' | 'name' |
   {
     memberNumber: 7,
     field: 'phone',
-    proposed: '+880 1712-345678',
+    proposed: '(347) 555-0178',
     name: 'মোঃ রফিকুল ইসলাম',
     note: '',
     locale: 'bn',

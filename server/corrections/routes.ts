@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { CORRECTION_SENT } from '#domain/corrections/correction-rules.ts'
-import { NewCorrection } from '#domain/corrections/correction.ts'
+import { newCorrection } from '#domain/corrections/correction.ts'
 import type { AppContext } from '../context.ts'
 import { countForm } from '../public-forms/receive-form.ts'
 import { created, errorReplies } from '../replies.ts'
@@ -14,7 +14,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     schema: {
       tags: ['corrections'],
       summary: 'Say what is wrong with a membership; the answer never tells whether there is such a member',
-      body: NewCorrection,
+      body: newCorrection(context.clock),
       response: { 201: successReply(z.null()), ...errorReplies(400, 403, 429) },
     },
     handler: async (request, reply) => {

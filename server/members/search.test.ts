@@ -36,6 +36,9 @@ const REGISTER = [
     typeOfMember: 'life_member',
     lifeMemberId: '0042',
   },
+  named('Selim', null, 'Hosen', '212-555-1313'),
+  named('Md.', 'Selim', 'Hosen', '212-555-1414'),
+  named('Mohd', 'Selim', 'Hossain', '212-555-1515'),
 ]
 
 beforeAll(async () => {
@@ -61,6 +64,9 @@ it.each([
   ['ünal', [8]],
   ["o'brien", [9]],
   ['obrien', [9]],
+  // A title in another form goes before none; neither goes before a nearer name.
+  ['Mohd Hosen', [14, 13, 15]],
+  ['Selim Hosen', [13, 14, 15]],
   ["'; drop table members; --", []],
   // The last word may be a beginning, another may not.
   ['abdul kar', [1, 7]],

@@ -11,6 +11,7 @@ import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useIsAwake } from '../ui/use-is-awake.ts'
 import { DemoSignIn } from './DemoSignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { takeLandingPath } from './previous-path.ts'
@@ -39,6 +40,7 @@ export default function LoginPage() {
   const { _ } = useLingui()
   const demo = useRootData()?.demo
   const canBeKept = useSessionCanBeKept()
+  const isAwake = useIsAwake()
   const form = useRef<HTMLFormElement>(null)
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
@@ -69,7 +71,7 @@ export default function LoginPage() {
       <HiddenPageMeta title={_('Login to Admin Account')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('Login to Admin Account')}</h1>
       {!canBeKept && <SecureConnectionNote />}
-      {/* `post` keeps a password out of the address if the form is sent before the script has loaded. */}
+      {/* `post` keeps a password out of the address, whatever sends the form. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5">
         <TextField
           label={_('Email')}
@@ -81,7 +83,7 @@ export default function LoginPage() {
         />
         <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
         <Button
-          type="submit"
+          type={isAwake ? 'submit' : 'button'}
           variant="primary"
           busy={isSending}
           busyLabel={_('Loading...')}

@@ -106,7 +106,7 @@ export default function CheckMembershipPage() {
       )}
       {viewed && (
         <Suspense>
-          <MembershipDetailsDialog member={viewed} onClose={close} />
+          <MembershipDetailsDialog member={viewed} notice={answer?.result?.meta.notice} onClose={close} />
         </Suspense>
       )}
     </>

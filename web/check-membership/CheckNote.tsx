@@ -4,15 +4,22 @@ import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { paths } from '../paths.ts'
 
-type CheckNoteProps = { notice: CheckNotice | undefined; hasMasked: boolean }
+/** How much of what was found is kept back: nothing, some of the people, or all of them. */
+type CheckNoteProps = { notice: CheckNotice | undefined; masked: 'none' | 'some' | 'all' }
 
 /** How to see more than is shown, where something is kept back. */
-export const CheckNote = ({ notice, hasMasked }: CheckNoteProps) => {
+export const CheckNote = ({ notice, masked }: CheckNoteProps) => {
   const { _ } = useLingui()
-  const contact = <PublicLink to={paths.contactUs}>{_('Contact us')}</PublicLink>
+  const contact = (
+    <PublicLink to={paths.contactUs} className="font-medium text-primary underline">
+      {_('Contact us')}
+    </PublicLink>
+  )
   const notes: Record<CheckNotice, React.ReactNode> = {
     'too-short': _('Please type at least two letters, or a number.'),
-    'phone-part': _('Several people fit. Please type the whole phone number, or add the name.'),
+    'phone-part': _(
+      'These digits are in the phone numbers of several people. Please type the whole number, or add the name.',
+    ),
     'always-masked': (
       <>
         {_('Phone and address are not shown here.')} {contact}
@@ -27,14 +34,20 @@ export const CheckNote = ({ notice, hasMasked }: CheckNoteProps) => {
       </>
     ),
   }
-  const masked = _(
-    'Phone and address are hidden. To see them, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
-  )
-  if (notice === undefined && !hasMasked) return null
+  const hints = {
+    some: _(
+      'Of the other people, phone and address are hidden. If you are one of them, type the full name, the phone number or the member ID.',
+    ),
+    all: _(
+      'Phone and address are hidden. To see them, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
+    ),
+  }
+  const text = notice ? notes[notice] : masked === 'none' ? null : hints[masked]
+  if (text === null) return null
   return (
     <div role="note" className="mb-4 flex max-w-3xl gap-3 rounded-xl border border-line bg-sand px-4 py-3">
       <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
-      <p>{notice ? notes[notice] : masked}</p>
+      <p>{text}</p>
     </div>
   )
 }

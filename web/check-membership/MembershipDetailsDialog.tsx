@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { UserRound } from 'lucide-react'
+import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
@@ -12,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { isMasked } from './checked-member.ts'
+import { CheckNote } from './CheckNote.tsx'
 
 /** Few find something wrong: the form comes when it is asked for. */
 const CorrectionForm = lazy(async () => ({
@@ -44,10 +46,15 @@ const Picture = ({ image, name }: { image: string | null; name: string }) => {
   )
 }
 
-type MembershipDetailsDialogProps = { member: CheckedMember; onClose: () => void }
+type MembershipDetailsDialogProps = {
+  member: CheckedMember
+  /** Why something is kept back, where it is not how the member was searched for. */
+  notice?: CheckNotice | undefined
+  onClose: () => void
+}
 
 /** The details of one membership (specification, section 2). */
-export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDialogProps) => {
+export const MembershipDetailsDialog = ({ member, notice, onClose }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const { year } = useFormat()
   const name = fullName(member.name)
@@ -72,6 +79,7 @@ export const MembershipDetailsDialog = ({ member, onClose }: MembershipDetailsDi
   ]
   return (
     <Dialog open onClose={onClose} title={_('Member Details')} size="md" busy={isWriting}>
+      {!full && <CheckNote notice={notice} masked="all" />}
       <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between">
         {full && <Picture image={full.image} name={name} />}
         <dl className="m-0 grid min-w-0 grow divide-y divide-line">

@@ -34,7 +34,8 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
     )
   }
   const { data: members, meta } = answer.result
-  const note = <CheckNote notice={meta.notice} hasMasked={members.some(isMasked)} />
+  const masked = !members.some(isMasked) ? 'none' : members.every(isMasked) ? 'all' : 'some'
+  const note = <CheckNote notice={meta.notice} masked={masked} />
   if (members.length === 0) {
     return meta.notice ? (
       <div role="status">{note}</div>

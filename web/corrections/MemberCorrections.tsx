@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
@@ -18,6 +19,7 @@ type MemberCorrectionsProps = {
 export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) => {
   const { _ } = useLingui()
   const { data, error, refetch, isFetching } = useCorrectionsOf(member._id)
+  const heading = useRef<HTMLHeadingElement>(null)
   if (error) {
     return <ErrorState message={_(error.message)} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -29,7 +31,7 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
       aria-labelledby="corrections"
       className="mb-6 rounded-xl border border-line bg-surface-raised p-4 sm:p-5"
     >
-      <h2 id="corrections" className="text-lg font-semibold">
+      <h2 ref={heading} id="corrections" tabIndex={-1} className="text-lg font-semibold">
         {_('What visitors say is wrong')}
       </h2>
       {open.length === 0 ? (
@@ -37,7 +39,11 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
       ) : (
         <ul className="m-0 list-none divide-y divide-line p-0">
           {open.map((request) => (
-            <OpenCorrection key={request._id} {...{ request, member, onApply }} />
+            <OpenCorrection
+              key={request._id}
+              {...{ request, member, onApply }}
+              onClosed={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -20,6 +20,8 @@ type OpenCorrectionProps = {
   member: Member
   /** Writes the value into the record; what it throws is shown here. */
   onApply: (request: CorrectionRequest) => Promise<void>
+  /** Told when it waits no longer: the button that was pressed is gone with it. */
+  onClosed: () => void
 }
 
 /** What the value itself is refused for says more than that something is. */
@@ -30,7 +32,7 @@ const messageOf = (error: unknown) => {
 }
 
 /** One request that waits, and what can be done with it. */
-export const OpenCorrection = ({ request, member, onApply }: OpenCorrectionProps) => {
+export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorrectionProps) => {
   const { _ } = useLingui()
   const decide = useDecideCorrection()
   const [answer, setAnswer] = useState('')
@@ -45,6 +47,7 @@ export const OpenCorrection = ({ request, member, onApply }: OpenCorrectionProps
     setFaults([])
     try {
       await work()
+      onClosed()
     } catch (error) {
       setFaults(messageOf(error))
     } finally {

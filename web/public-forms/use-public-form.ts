@@ -1,26 +1,18 @@
 import { useLingui } from '@lingui/react'
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { api, ApiError } from '../api-client.ts'
 import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { focusField } from '../ui/ErrorSummary.tsx'
+import { useIsAwake } from '../ui/use-is-awake.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
 /** What a form is answered says nothing that a page needs. */
 const Nothing = readerOf(() => true)
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
-
-const subscribe = () => () => {}
-/** False while the page shows what the server has rendered, and nobody listens yet. */
-export const useIsAwake = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
 
 type PublicFormOptions = {
   /** Begins the ids of the fields. */
@@ -99,7 +91,6 @@ export const usePublicForm = ({ name, url, fields, toBody }: PublicFormOptions) 
       return { id: fieldId(field), name: field, error: fault && _(fault) }
     },
     formProps: { noValidate: true, onFocus: begin, onInput: begin, onSubmit: submit },
-    /** Before anybody listens a press must do nothing: the browser would load the page anew, and lose what was written. */
     buttonType: isAwake ? ('submit' as const) : ('button' as const),
     /** Another one: the next ticket is its own. */
     again: () => {

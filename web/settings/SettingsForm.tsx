@@ -18,9 +18,9 @@ const NETWORKS = [
   { path: 'social.youtube', label: 'YouTube' },
 ]
 const CHECK_LIMITS = [
-  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day to one address' },
-  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day to one network' },
-  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day to all together' },
+  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day, per internet address' },
+  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day, per network' },
+  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day, all visitors together' },
 ]
 const CHECK_LABELS: Record<CheckMode, string> = {
   'as-found': /* i18n */ 'As found: in full by full name or number, else masked',

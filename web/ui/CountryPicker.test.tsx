@@ -5,6 +5,7 @@ import { renderPage } from '../test-utils.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 
 beforeEach(() => {
+  onChoose.mockClear()
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -50,4 +51,25 @@ it('marks the country that is chosen, and hands on another with a press', async 
   expect(onChoose).toHaveBeenCalledWith('bd')
   await wait(100)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('takes the first country at Enter, however soon after typing', async () => {
+  await openList()
+  const box = screen.getByRole('searchbox', { name: 'Search countries' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChoose).not.toHaveBeenCalled()
+  search('bangla')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChoose).toHaveBeenCalledWith('bd')
+})
+
+it('leads with the arrows into the list and back to the search', async () => {
+  await openList()
+  const box = screen.getByRole('searchbox', { name: 'Search countries' })
+  const first = screen.getByRole('button', { name: '+1 United States' })
+  box.focus()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(box)
 })

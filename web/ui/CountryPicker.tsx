@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { useLingui } from '@lingui/react'
 import { Check, ChevronDown } from 'lucide-react'
@@ -11,6 +11,13 @@ type CountryPickerProps = {
   /** Its two letters. */
   country: string
   onChoose: (iso2: string) => void
+}
+
+/** The arrows lead from the search through the list, and back. */
+const moveFocus = (popup: HTMLElement, step: number) => {
+  const stops = [...popup.querySelectorAll<HTMLElement>('input, li button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
 }
 
 /** The country of a phone number: a button that shows it in short, and a list that is searched by name, code or dial code. */
@@ -26,6 +33,23 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
     setSearch('')
   }
 
+  const choose = (iso2: string) => {
+    change(false)
+    onChoose(iso2)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      moveFocus(event.currentTarget, key === 'ArrowDown' ? 1 : -1)
+    }
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    // What is typed may not have been searched for yet.
+    const [first] = target.value.trim() === '' ? [] : findCountries(target.value)
+    if (first) choose(first[1])
+  }
+
   return (
     <Popover.Root open={open} onOpenChange={change}>
       <Popover.Trigger
@@ -38,7 +62,10 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-50">
-          <Popover.Popup className="grid max-h-[min(24rem,var(--available-height))] w-80 max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] gap-2 rounded-xl border border-line bg-surface-raised p-3 text-ink shadow-xl outline-none">
+          <Popover.Popup
+            onKeyDown={onKeyDown}
+            className="grid max-h-[min(24rem,var(--available-height))] w-80 max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] gap-2 rounded-xl border border-line bg-surface-raised p-3 text-ink shadow-xl outline-none"
+          >
             <Popover.Title className="sr-only">{label}</Popover.Title>
             <SearchBox
               label={_('Search countries')}
@@ -54,10 +81,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
                     type="button"
                     aria-label={`+${dialCode} ${name}`}
                     aria-current={iso2 === country || undefined}
-                    onClick={() => {
-                      change(false)
-                      onChoose(iso2)
-                    }}
+                    onClick={() => choose(iso2)}
                     className="flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left hover:bg-sand"
                   >
                     <span className="w-14 shrink-0 text-ink-muted tabular-nums">{`+${dialCode} `}</span>

@@ -14,7 +14,14 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Each filter is a list of keys of which a member must have one. */
 export type KeyFilters = readonly (readonly string[])[]
 
-const COST = { withoutTitle: 4, withoutRank: 25, moreWords: 1, fewerWords: 60, withoutLight: 90 }
+const COST = {
+  otherTitle: 1,
+  withoutTitle: 2,
+  withoutRank: 25,
+  moreWords: 1,
+  fewerWords: 60,
+  withoutLight: 90,
+}
 /** A name of more words than this is as good as one of this many. */
 const WORDS_MAX = 9
 
@@ -51,6 +58,12 @@ const withoutCost = ({ asked }: PlannedWord) =>
       ? COST.withoutRank
       : COST.withoutLight
 
+/** A title is worn at will: its form, or its lack, weighs less than any difference of a name. */
+const titleSlot = ({ options, together: pairs }: Slot): Slot => ({
+  options: new Map(Array.from(options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),
+  together: pairs,
+})
+
 /** Whoever has all of `required`; who lacks one of the other words costs more. */
 const askFor = (
   { planned, numbers, filters, answer }: Ask,
@@ -63,7 +76,10 @@ const askFor = (
     optional: [
       ...planned
         .filter((word) => !required.includes(word) && isOptional(word))
-        .map((word) => ({ slot: way(word), without: withoutCost(word) })),
+        .map((word) => ({
+          slot: word.asked.weight === 'title' ? titleSlot(way(word)) : way(word),
+          without: withoutCost(word),
+        })),
       moreWords(required.length),
     ],
     filters: [...filters, ...more],
