@@ -71,6 +71,10 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
   const requests = panel.getByRole('listitem')
   await expect(requests).toHaveCount(2)
   await expect(panel.getByText('11218')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'All corrections' })).toHaveAttribute(
+    'href',
+    '/admin/corrections',
+  )
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
   const city = page.getByRole('main').getByRole('textbox', { name: 'City', exact: true })

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
 import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
+import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useCorrectionsOf } from './api.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
@@ -31,9 +33,17 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
       aria-labelledby="corrections"
       className="mb-6 rounded-xl border border-line bg-surface-raised p-4 sm:p-5"
     >
-      <h2 ref={heading} id="corrections" tabIndex={-1} className="text-lg font-semibold">
-        {_('What visitors say is wrong')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} id="corrections" tabIndex={-1} className="text-lg font-semibold">
+          {_('What visitors say is wrong')}
+        </h2>
+        <Link
+          to={paths.admin.corrections}
+          className="flex min-h-11 items-center font-medium text-primary underline"
+        >
+          {_('All corrections')}
+        </Link>
+      </div>
       {open.length === 0 ? (
         <p className="text-ink-muted">{_('Nothing is waiting.')}</p>
       ) : (
