@@ -8,9 +8,9 @@ import {
   DONOR_UPDATED,
 } from '#domain/blood-donors/donor-rules.ts'
 import { BloodDonor, donorChangesSchema, DonorQuery } from '#domain/blood-donors/donor.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies, ok } from '../replies.ts'
 import { changeDonor, removeDonor, requireDonorEver, restoreDonor } from './change-donor.ts'
@@ -18,7 +18,7 @@ import { forgetDonor } from './forget-donor.ts'
 import { listDonors } from './queries.ts'
 import { toDonor } from './rows.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a donor') })
+const Params = idParams('a donor')
 
 export const adminDonorRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database

@@ -8,9 +8,9 @@ import {
   PERSON_UPDATED,
 } from '#domain/committees/committee-rules.ts'
 import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { listPeople } from './queries.ts'
@@ -18,7 +18,7 @@ import { toPerson } from './rows.ts'
 import { changePerson, createPerson, deletePerson, requirePerson, restorePerson } from './save-person.ts'
 import { requireTerm } from './save-term.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a person') })
+const Params = idParams('a person')
 
 export const adminPeopleRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database

@@ -10,16 +10,16 @@ import {
 } from '#domain/committees/committee-rules.ts'
 import { NewTerm, Term, TermChanges } from '#domain/committees/committee.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { orderPeople } from './order-people.ts'
 import { getTermWithCount, listTerms } from './queries.ts'
 import { changeTerm, createTerm, deleteTerm, requireTerm, restoreTerm } from './save-term.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a term') })
+const Params = idParams('a term')
 const Query = z.strictObject({ committee: z.enum(COMMITTEES).optional() })
 
 export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { listReply, successReply } from '#domain/api.ts'
 import { MESSAGE_DELETED, MESSAGE_RESTORED, MESSAGE_UPDATED } from '#domain/contact/message-rules.ts'
 import { ContactMessage, MessageChanges, MessageCounts, MessageQuery } from '#domain/contact/message.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies, ok } from '../replies.ts'
 import { changeMessage, deleteMessage, requireMessage, restoreMessage } from './change-message.ts'
 import { countMessages, listMessages } from './queries.ts'
 import { toMessage } from './rows.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a message') })
+const Params = idParams('a message')
 
 export const adminContactRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database

@@ -10,16 +10,13 @@ import {
   CorrectionRequest,
 } from '#domain/corrections/correction.ts'
 import { MEMBER_UPDATED } from '#domain/members/member.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies, ok } from '../replies.ts'
 import { applyCorrection, decideCorrection } from './decide-correction.ts'
 import { countCorrections, listCorrections, listCorrectionsOf } from './queries.ts'
-
-const paramsOf = (what: string) =>
-  z.object({ id: plainText('Must be a text!').max(100).describe(`The \`_id\` of a ${what}`) })
 
 export const adminCorrectionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
@@ -54,7 +51,7 @@ export const adminCorrectionRoutes: FastifyPluginAsyncZod<AppContext> = async (a
     schema: {
       tags,
       summary: 'What visitors said of one member: what waits first, then what was dealt with',
-      params: paramsOf('member'),
+      params: idParams('a member'),
       response: { 200: successReply(z.array(CorrectionRequest)), ...errorReplies(400, 403) },
     },
     handler: async (request) => ok('Correction requests', await listCorrectionsOf(db, request.params.id)),
@@ -65,7 +62,7 @@ export const adminCorrectionRoutes: FastifyPluginAsyncZod<AppContext> = async (a
     schema: {
       tags,
       summary: 'Close a correction request by hand, open it again, or note a word on it',
-      params: paramsOf('correction request'),
+      params: idParams('a correction request'),
       body: CorrectionDecision,
       response: { 200: successReply(CorrectionRequest), ...errorReplies(400, 403, 404, 409, 412) },
     },
@@ -82,7 +79,7 @@ export const adminCorrectionRoutes: FastifyPluginAsyncZod<AppContext> = async (a
     schema: {
       tags,
       summary: 'Write the proposed value into the record; If-Match is the version of the member',
-      params: paramsOf('correction request'),
+      params: idParams('a correction request'),
       response: { 200: successReply(AppliedCorrection), ...errorReplies(400, 403, 404, 409, 412) },
     },
     handler: async (request) => {

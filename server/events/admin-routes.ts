@@ -12,17 +12,17 @@ import {
   NewEvent,
   SocietyEvent,
 } from '#domain/events/event.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { findEvent, listEvents, toAdminListing } from './queries.ts'
 import { toEvent } from './rows.ts'
 import { changeEvent, createEvent, removeEvent, restoreEvent } from './save-event.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of an event') })
+const Params = idParams('an event')
 
 export const adminEventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database

@@ -11,9 +11,9 @@ import {
   NewAlbum,
 } from '#domain/gallery/album.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { selectAlbums } from './album-queries.ts'
@@ -27,7 +27,7 @@ import {
   restoreAlbum,
 } from './save-album.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of an album') })
+const Params = idParams('an album')
 
 export const adminAlbumRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['gallery']

@@ -15,9 +15,9 @@ import {
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
-import { plainText } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { selectAlbumPictures } from './picture-queries.ts'
@@ -26,10 +26,8 @@ import { requireAlbum } from './save-album.ts'
 import { addPicture, changePicture, orderPictures } from './save-pictures.ts'
 import { movePictures, removePictures, restorePictures } from './save-selected.ts'
 
-const idOf = (what: string) =>
-  z.object({ id: plainText('Must be a text!').max(100).describe(`The \`_id\` of ${what}`) })
-const AlbumParams = idOf('an album')
-const PictureParams = idOf('a picture')
+const AlbumParams = idParams('an album')
+const PictureParams = idParams('a picture')
 
 export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['gallery']

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { ALBUM_NOT_FOUND, PublicAlbum } from '#domain/gallery/album.ts'
 import { AlbumPage, AlbumPageQuery, LatestPicture, LatestQuery } from '#domain/gallery/picture.ts'
-import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { idParams } from '../id-params.ts'
 import { errorReplies, ok } from '../replies.ts'
 import { findPublishedAlbum, selectPublishedAlbums } from './album-queries.ts'
 import { readAlbumPage } from './album-page.ts'
@@ -13,7 +13,7 @@ import { selectLatestPictures } from './picture-queries.ts'
 import { toLatestPicture, toPublicAlbum } from './rows.ts'
 
 /** Any text is looked for: what is no album's `_id` is simply not found. */
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of an album') })
+const Params = idParams('an album')
 
 /** What visitors see of the gallery: published albums alone. */
 export const galleryRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database: { db } }) => {

@@ -18,11 +18,12 @@ import {
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
-import { plainText, toFieldErrors } from '#domain/validation.ts'
+import { toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies } from '../replies.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -33,7 +34,7 @@ import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
 
 /** Any text is looked for: what is no member's `_id` is simply not found. */
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a member') })
+const Params = idParams('a member')
 /** How often one address may use the membership check; admins are not counted. */
 const PUBLIC_RATE = {
   max: 120,

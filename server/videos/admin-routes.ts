@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
-import { plainText } from '#domain/validation.ts'
 import {
   NewVideo,
   Video,
@@ -14,6 +13,7 @@ import {
 } from '#domain/videos/video.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import { selectVideos } from './queries.ts'
@@ -27,7 +27,7 @@ import {
   restoreVideo,
 } from './save-video.ts'
 
-const Params = z.object({ id: plainText('Must be a text!').max(100).describe('The `_id` of a video') })
+const Params = idParams('a video')
 
 export const adminVideoRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['videos']

@@ -1,5 +1,6 @@
 import { BLOOD_GROUPS, type BloodGroup } from '#domain/blood-donors/donor-rules.ts'
 import { DONOR_FOLDERS, type DonorFolder } from '#domain/blood-donors/donor.ts'
+import { pageNumberOf } from '../page-number.ts'
 
 export const FOLDER_LABELS: Record<DonorFolder, string> = {
   waiting: /* i18n */ 'Waiting',
@@ -13,11 +14,10 @@ export type DonorListState = { folder: DonorFolder; bloodGroup: BloodGroup | nul
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
 export const parseDonorListState = (params: URLSearchParams): DonorListState => {
-  const page = Number(params.get('page') ?? 1)
   return {
     folder: DONOR_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'waiting',
     bloodGroup: BLOOD_GROUPS.find((group) => group === params.get('bloodGroup')) ?? null,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageNumberOf(params),
   }
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message-rules.ts'
+import { pageNumberOf } from '../page-number.ts'
 
 export const FOLDER_LABELS: Record<MessageStatus, string> = {
   new: /* i18n */ 'Inbox',
@@ -10,10 +11,9 @@ export type MessageListState = { status: MessageStatus; page: number }
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
 export const parseMessageListState = (params: URLSearchParams): MessageListState => {
-  const page = Number(params.get('page') ?? 1)
   return {
     status: MESSAGE_STATUSES.find((status) => status === params.get('status')) ?? 'new',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageNumberOf(params),
   }
 }
 

@@ -1,13 +1,13 @@
 import { CORRECTION_FOLDERS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
+import { pageNumberOf } from '../page-number.ts'
 
 export type CorrectionListState = { folder: CorrectionFolder; page: number }
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
 export const parseCorrectionListState = (params: URLSearchParams): CorrectionListState => {
-  const page = Number(params.get('page') ?? 1)
   return {
     folder: CORRECTION_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'open',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageNumberOf(params),
   }
 }
 

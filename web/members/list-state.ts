@@ -8,6 +8,7 @@ import {
 import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
+import { pageNumberOf } from '../page-number.ts'
 
 /** The two lists of members: general ones, and those for life. */
 export type Directory = 'general' | 'life'
@@ -73,10 +74,9 @@ export const parseListState = (params: URLSearchParams, directory: Directory): L
     return allowed.filter((value) => found.includes(value))
   }
   const flag = (key: string) => FLAGS[params.get(key) ?? ''] ?? null
-  const page = Number(params.get('page') ?? 1)
   const limit = Number(params.get('limit') ?? DEFAULT_PAGE_SIZE)
   return {
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageNumberOf(params),
     limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
     searchTerm: (params.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX),
     typeOfMembers: directory === 'general' ? listed('typeOfMembers', GENERAL_TYPE_VALUES) : [],

@@ -59,9 +59,9 @@ const withoutCost = ({ asked }: PlannedWord) =>
       : COST.withoutLight
 
 /** A title is worn at will: its form, or its lack, weighs less than any difference of a name. */
-const titleSlot = ({ options, together: pairs }: Slot): Slot => ({
-  options: new Map(Array.from(options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),
-  together: pairs,
+const titleSlot = (title: Slot): Slot => ({
+  ...title,
+  options: new Map(Array.from(title.options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),
 })
 
 /** Whoever has all of `required`; who lacks one of the other words costs more. */
@@ -173,11 +173,9 @@ const search = async (
   if (isFound(holder) && /\d/.test(lifeId)) return holder
   const numbers = await Promise.all(
     text.numbers.map(async (number, at) => {
-      const { options, together: pairs } = await numberSlot(db, index, number, at)
+      const found = await numberSlot(db, index, number, at)
       // Digits that stand alone may be a life member ID as well.
-      return isNumber
-        ? { options: new Map([...options, [keys.lifeId(lifeId), 0]]), together: pairs }
-        : { options, together: pairs }
+      return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
     }),
   )
   return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
