@@ -1,9 +1,21 @@
+import type { Page, Request } from '@playwright/test'
 import { STORED_KEYS } from '#domain/auth/session.ts'
 import { hold, openAdminMenu, rowOf } from './actions.ts'
 import { open, sendLogin } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 const REFRESH = /\/api\/auth\/refresh-token$/
+const LOGOUT = /\/api\/auth\/logout$/
+const DATA = /\/api\/(admin|members)/
+
+/** The requests for data that are neither answered nor called off. */
+const watchData = (page: Page) => {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => DATA.test(request.url()) && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
 
 test.use({ signedInAs: DEMO_ADMIN })
 
@@ -15,13 +27,24 @@ test('Logout clears the token cookie and the stored user, and ends the session o
 }) => {
   const refresh = async () => (await page.request.post('/api/auth/refresh-token')).status()
   await open(page, '/')
+  const underWay = watchData(page)
+  const release = await hold(page, DATA)
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect.poll(() => underWay.size).toBeGreaterThan(0)
   expect(await refresh()).toBe(200)
-  const before = await context.cookies([`${baseURL}/api/auth`])
+  const authCookies = () => context.cookies([`${baseURL}/api/auth`])
+  const before = await authCookies()
+  // The server ends the session before it answers what the dashboard asked: by then nobody waits for that any more.
+  await page.route(LOGOUT, async (route) => {
+    const response = await route.fetch()
+    release()
+    await expect.poll(() => underWay.size).toBe(0)
+    await route.fulfill({ response })
+  })
   await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await context.cookies([`${baseURL}/api/auth`])).toEqual([])
+  await expect.poll(authCookies).toEqual([])
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED_KEYS.user)).toBeNull()
   // A copy of the cookies is worth nothing any more.
   await context.addCookies(before)

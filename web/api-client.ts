@@ -61,6 +61,8 @@ export type ApiCall = {
   signal?: AbortSignal
   /** Sent without the access token: signing in and renewing must not stumble over an old one. */
   anonymous?: boolean
+  /** Sent also when the page is left at once. */
+  keepalive?: boolean
   /** For a large body: the time limit then counts from the last bit that moved. */
   onUpload?: OnUpload
 }
@@ -125,6 +127,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
         headers,
         credentials: 'include',
         signal: limitOf(call),
+        keepalive: call.keepalive ?? false,
         // The check above tells FormData; TypeScript does not carry it through the constant.
         ...(call.body !== undefined && {
           body: isForm ? (call.body as FormData) : JSON.stringify(call.body),

@@ -17,6 +17,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { takeLandingPath } from './previous-path.ts'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
+import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
 import { useSessionCanBeKept } from './use-session-can-be-kept.ts'
 
@@ -45,6 +46,7 @@ export default function LoginPage() {
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
     send: async (credentials) => {
+      await whenSignedOut()
       const { data } = await api.call(StartedSession, apiPaths.login, {
         method: 'POST',
         body: credentials,

@@ -74,7 +74,7 @@ export const AdminSidebar = () => {
               <UserRound aria-hidden className="size-5" />
               {_('My account')}
             </NavLink>
-            <button type="button" onClick={() => void signOut()} className={ENTRY}>
+            <button type="button" onClick={signOut} className={ENTRY}>
               <LogOut aria-hidden className="size-5" />
               {_('Logout')}
             </button>
