@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, hold, MEMBER_LIST, openAdminMenu, refuse } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

@@ -1,6 +1,7 @@
 import { SORT_OPTIONS } from '#domain/members/member-query.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { open } from './fixtures.ts'
 import { hold, MEMBER_LIST, refuse, searchBox } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
 
 const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }

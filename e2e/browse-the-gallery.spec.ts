@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, expect, open, test } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { expect, open, test } from './fixtures.ts'
 
 test('a visitor browses the albums, walks through the photos by keyboard, and Back leads to the album', async ({
   page,

@@ -1,5 +1,6 @@
-import { checkAxe, open } from './fixtures.ts'
+import { open } from './fixtures.ts'
 import { expectNoSidewaysScroll, MEMBER_LIST, refuse } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
 import { expect, person, picture, test } from './people.ts'
 
 test('a visitor looks a membership up, and reads its details', async ({ page, register, isMobile }) => {

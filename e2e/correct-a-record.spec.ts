@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, fullName, lifeMember, person, test } from './people.ts'
 
 /** Longer than a machine takes: the request is not put aside. */

@@ -1,4 +1,5 @@
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 const UPDATE = /\/api\/members\/update\//

@@ -1,4 +1,5 @@
-import { checkAxe, expect, open, test } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { expect, open, test } from './fixtures.ts'
 
 /** What a page asks the server for while the browser navigates. */
 const LOADED = /\.data\?/

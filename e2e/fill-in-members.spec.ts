@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { open } from './fixtures.ts'
 import { fillMemberForm, openAdminMenu, refuse } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, person, picture, pictureFile, test } from './people.ts'
 
 const CREATE = /\/api\/members\/create$/

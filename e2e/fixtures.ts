@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Credentials } from '#domain/auth/auth.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
@@ -58,22 +57,6 @@ export const test = base.extend<Troubles & { watched: undefined }, { server: { u
 })
 
 export { expect }
-
-/** The only rules whose verdict depends on the colours. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** Axe over the page as it stands, in light and in dark. */
-export const checkAxe = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The other mode looks into frames of other sites, of which there are none, with a page of its own each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOR_RULES) : axe).analyze()
-    const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
-    expect(found, `accessibility in ${colorScheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-}
 
 /** Opens a page and waits until it listens: a click on a page that was only just rendered would go unheard. */
 export const open = async (page: Page, path: string) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 /** Longer than a machine takes: the form is not put aside. */

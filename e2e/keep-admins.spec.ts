@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { openAdminMenu, rowOf } from './actions.ts'
-import { checkAxe, open, sendLogin, signIn } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open, sendLogin, signIn } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

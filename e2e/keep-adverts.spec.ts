@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, pictureFile, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { Term } from '#domain/committees/committee.ts'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, pictureFile, test } from './people.ts'
 
 /** Next year, whenever this runs: the event is still to come. */

@@ -1,5 +1,6 @@
-import { checkAxe, open } from './fixtures.ts'
+import { open } from './fixtures.ts'
 import { fillMemberForm, rowOf, searchBox } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

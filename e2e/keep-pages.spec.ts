@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, pictureFile, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

@@ -1,7 +1,8 @@
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })

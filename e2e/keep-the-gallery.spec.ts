@@ -1,6 +1,7 @@
 import { pictureFile, DEMO_ADMIN, expect, test } from './people.ts'
 import { hold, expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 

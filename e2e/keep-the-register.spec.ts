@@ -1,5 +1,6 @@
-import { checkAxe, open } from './fixtures.ts'
+import { open } from './fixtures.ts'
 import { fillMemberForm, hold, refuse, rowOf, searchBox } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
 import { createdMember, DEMO_ADMIN, expect, person, pictureFile, test } from './people.ts'
 
 const DELETE = /\/api\/members\/delete\//

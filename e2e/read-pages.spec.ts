@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, hold } from './actions.ts'
-import { checkAxe, expect, open, test } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { expect, open, test } from './fixtures.ts'
 
 test('the constitution leads to its articles, and can be printed', async ({ page, isMobile }) => {
   await open(page, '/bn/constitution')

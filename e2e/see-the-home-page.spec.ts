@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, expect, open, test } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { expect, open, test } from './fixtures.ts'
 
 test('the slideshow fills the first view, is led by its dots, swiped without end, and can be paused', async ({
   page,

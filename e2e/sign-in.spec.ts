@@ -1,7 +1,8 @@
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { DEMO_VISITOR } from './accounts.ts'
 import { hold } from './actions.ts'
-import { checkAxe, expect, open, sendLogin, signIn, test } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { expect, open, sendLogin, signIn, test } from './fixtures.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 

@@ -1,6 +1,7 @@
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { expectNoSidewaysScroll } from './actions.ts'
-import { checkAxe, open } from './fixtures.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
 
 test('part of a name masks, the full name shows, and after so many people a day the rest stays masked', async ({
