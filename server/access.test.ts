@@ -58,8 +58,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   const [, { _id }] = await Promise.all([testApp.addUser('admin'), testApp.addUser('user')])
   userUid = _id
-  admin = createBrowser(testApp.app)
-  await admin.signIn('admin@example.org')
+  admin = await testApp.signedIn('admin@example.org')
 })
 afterAll(() => testApp.close())
 
@@ -107,8 +106,7 @@ describe.each(Object.entries(RULES))('%s', (_route, { ask, answers: [signedOut, 
     ['the role user', 'user@example.org', user],
     ['an admin', 'admin@example.org', allowed],
   ])(`answers %s`, async (_who, email, expected) => {
-    const browser = createBrowser(testApp.app)
-    if (email) expect((await browser.signIn(email)).statusCode).toBe(200)
+    const browser = email ? await testApp.signedIn(email) : createBrowser(testApp.app)
     const before = await changes()
     const reply = await ask(browser, admin, createBrowser(testApp.app))
     expect(outcome(reply)).toBe(expected)

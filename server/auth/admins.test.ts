@@ -17,7 +17,7 @@ let adminUid: string
 beforeEach(async () => {
   testApp = await startTestApp({ PUBLIC_URL: 'https://society.example.org' })
   adminUid = (await testApp.addUser('admin'))._id
-  admin = await signedIn('admin@example.org')
+  admin = await testApp.signedIn('admin@example.org')
 })
 afterEach(() => testApp.close())
 
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await find(token)).json()).toMatchObject(ENDED)
     expect((await accept(token)).json()).toMatchObject(ENDED)
     // It still waits in the list, so that a new link can be made.
-    admin = await signedIn('admin@example.org')
+    admin = await testApp.signedIn('admin@example.org')
     expect((await list()).invitations).toHaveLength(1)
   })
 

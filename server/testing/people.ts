@@ -12,10 +12,7 @@ export const startWithPeople = async (variables: Record<string, string> = {}): P
   const testApp = await startTestApp(variables)
   const signedIn = async (role: 'admin' | 'user') => {
     const { email } = await testApp.addUser(role)
-    const browser = createBrowser(testApp.app)
-    const reply = await browser.signIn(email)
-    if (reply.statusCode !== 200) throw new Error(`not signed in: ${reply.body}`)
-    return browser
+    return testApp.signedIn(email)
   }
   const [admin, user] = await Promise.all([signedIn('admin'), signedIn('user')])
   return { ...testApp, admin, user, visitor: () => createBrowser(testApp.app) }

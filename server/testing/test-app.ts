@@ -1,10 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '#domain/auth/auth.ts'
-import type { Role } from '#domain/auth/session.ts'
+import { BINDING_COOKIE, STORED_KEYS, type Role } from '#domain/auth/session.ts'
 import { buildApp } from '../app.ts'
-import { createUser } from '../auth/create-user.ts'
+import { addUser } from '../auth/create-user.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { findUserByEmail, toUser } from '../auth/queries.ts'
+import { startSession } from '../auth/sessions.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import type { Web } from '../web.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -23,12 +28,18 @@ export const createClock = (start = START) => {
   }
 }
 
+/** The hash of PASSWORD. A hash is meant to be slow, so one serves every user of every test. */
+let hashOfPassword: Promise<string> | undefined
+
 export type TestClock = ReturnType<typeof createClock>
 export type TestApp = {
   app: FastifyInstance
   database: Database
   clock: TestClock
+  /** Adds an active user with PASSWORD, `<role>@example.org` unless told. */
   addUser: (role: Role, email?: string) => Promise<User>
+  /** A browser that has just signed in, without the price of a password: what a sign-in itself does has tests of its own. */
+  signedIn: (email: string) => Promise<Browser>
   close: () => Promise<void>
 }
 
@@ -52,12 +63,24 @@ export const startTestApp = async (
     app,
     database,
     clock,
-    addUser: (role, email = `${role}@example.org`) =>
-      createUser(
-        database,
-        { name: `The ${role}`, email, password: PASSWORD, role },
-        { actor: { uid: null, name: 'test' }, clock },
-      ),
+    addUser: async (role, email = `${role}@example.org`) => {
+      const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD))
+      const by = { actor: { uid: null, name: 'test' }, clock }
+      const row = await write(database, by, (current) =>
+        addUser(current, { uid: newUid(current.atMs), name: `The ${role}`, email, passwordHash, role }),
+      )
+      return toUser(row)
+    },
+    signedIn: async (email) => {
+      const row = await findUserByEmail(database.db, email)
+      if (!row) throw new Error(`There is no user ${email}: add one first`)
+      const session = await startSession(context, row)
+      const browser = createBrowser(app)
+      browser.cookies.set(STORED_KEYS.refreshToken, session.refresh)
+      browser.cookies.set(BINDING_COOKIE, session.binding)
+      browser.setToken(session.accessToken)
+      return browser
+    },
     close: async () => {
       await app.close()
       await database.close()
