@@ -6,7 +6,6 @@ process.env.TZ ??= 'Asia/Dhaka'
 
 const unitTests = [
   'domain/**/*.test.ts',
-  'web/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'server/**/*.unit.test.ts',
   // Tests that start, and kill, processes of their own.
@@ -22,12 +21,12 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`scripts/testing/${engine}.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The application keeps no data in its modules, so a file need not load it anew.
     isolate: false,
     sequence: { shuffle: { tests: true } },
   },
 })
 
+// Without `isolate` a file need not load anew what another has loaded: no module keeps what a test leaves behind.
 export default defineConfig({
   test: {
     reporters: ['dot'],
@@ -35,11 +34,22 @@ export default defineConfig({
     sequence: { shuffle: { files: true, tests: true } },
     projects: [
       {
-        plugins: [lingui()],
-        oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'unit',
           include: unitTests,
+          isolate: false,
+          sequence: { shuffle: { tests: true } },
+          testTimeout: 15_000,
+        },
+      },
+      {
+        plugins: [lingui()],
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/test-setup.ts'],
+          isolate: false,
           sequence: { shuffle: { tests: true } },
           testTimeout: 15_000,
         },

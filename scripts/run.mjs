@@ -95,7 +95,9 @@ process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(d
 if (pinned && realpathSync(process.execPath) !== pinned) {
   runUnder(pinned, script)
 } else if (isNewEnough()) {
-  module.enableCompileCache?.(join(root, '.cache', 'node'))
+  // Here and in every process that this one starts: what was compiled once need not be again.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
+  module.enableCompileCache?.()
   process.argv = [process.execPath, script, ...args]
   await import(pathToFileURL(script).href)
 } else {

@@ -18,6 +18,10 @@ beforeAll(async () => {
   await prepareDatabase(place.url, (database) =>
     createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
   )
+  // A process that ends by itself leaves what it compiled to the next one; those that are killed do not.
+  const { server } = await startServer()
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
 })
 
 afterAll(() => place.remove())

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { afterEach } from 'vitest'
 import { createQueryClient } from './layout/query-client.ts'
-
-// Without global test functions Testing Library does not clean up by itself.
-afterEach(cleanup)
 
 /** The texts are their own ids, so an empty catalog shows English. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

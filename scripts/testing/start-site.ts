@@ -24,6 +24,7 @@ export const startSite = async (file: string, variables: Record<string, string> 
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       DEMO: '1',
       DATABASE_URL: `sqlite:${file}`,

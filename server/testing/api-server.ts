@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { systemClock } from '#domain/clock.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database/database.ts'
@@ -15,6 +14,5 @@ const settings = {
   refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
 }
 const app = await buildApp({ database, clock: systemClock, env, settings })
+process.once('SIGTERM', () => process.exit())
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
-// Node would write what it compiled when the process ends by itself, and this one is killed: each would compile anew.
-flushCompileCache()

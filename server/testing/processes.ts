@@ -34,7 +34,11 @@ export const startProcess = (
   args: readonly string[] = [],
 ) => {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file), ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(folder, 'compiled'), ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
