@@ -38,7 +38,10 @@ await main(async () => {
 
   const browser = wants('e2e') ? await findBrowser() : undefined
   await buildIfStale()
-  const projects = [...(wants('unit') ? ['unit', 'web'] : []), ...(wants('api') ? ['api-*'] : [])]
+  const projects = [
+    ...(wants('unit') ? ['processes', 'web', 'unit'] : []),
+    ...(wants('api') ? ['api-*'] : []),
+  ]
   const suites = [
     ...(projects.length > 0 ? [await runVitest(projects)] : []),
     ...(browser ? [await runPlaywright(browser)] : []),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '#domain/auth/auth.ts'
 import { session } from './session.ts'

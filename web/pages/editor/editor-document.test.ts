@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

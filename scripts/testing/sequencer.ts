@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files in an order drawn from the seed of the run, but those of a project one after another: a worker serves the next
+ * file with what it has loaded only if that is of the same project.
+ */
+export class ProjectSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const { seed } = this.ctx.config.sequence
+    const projects = this.ctx.projects.map(({ name }) => name)
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const lot = createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+      return `${String(projects.indexOf(project.name)).padStart(3, '0')} ${lot}`
+    }
+    return files.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  }
+}
