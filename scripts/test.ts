@@ -24,7 +24,7 @@ const runVitest = async (projects: readonly string[]) => {
 const runPlaywright = async (browser: string) => {
   const report = `${REPORTS}/playwright.json`
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'production' }
-  const code = await runCommand('playwright', ['test', '--reporter=line,json'], { env })
+  const code = await runCommand('playwright', ['test', '--reporter=dot,json'], { env })
   return { ...readPlaywrightCounts(report), code }
 }
 
