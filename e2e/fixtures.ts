@@ -66,7 +66,7 @@ export const open = async (page: Page, path: string) => {
       .locator('main')
       .first()
       .evaluate((main: object) => Object.keys(main).some((key) => key.startsWith('__reactFiber')))
-  await expect.poll(isAwake, { message: `${path} comes to life` }).toBe(true)
+  await expect.poll(isAwake, { message: `${path} comes to life`, intervals: [20, 50, 100] }).toBe(true)
 }
 
 /** Fills the login form, and sends it. */
