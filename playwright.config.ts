@@ -11,9 +11,6 @@ const FLAGS = [
 // Chromium refuses its sandbox to root; nothing but our own pages runs in it.
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-// What is asked without a screen, or on one of a size of its own, is asked once.
-const WITHOUT_A_WIDTH = ['be-found.spec.ts', 'narrow-screens.spec.ts']
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-template.ts',
@@ -39,10 +36,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop-1280', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone-360',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      testIgnore: WITHOUT_A_WIDTH,
-    },
+    { name: 'phone-360', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ],
 })
