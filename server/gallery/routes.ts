@@ -12,7 +12,6 @@ import { readAlbumPage } from './album-page.ts'
 import { selectLatestPictures } from './picture-queries.ts'
 import { toLatestPicture, toPublicAlbum } from './rows.ts'
 
-/** Any text is looked for: what is no album's `_id` is simply not found. */
 const Params = idParams('an album')
 
 /** What visitors see of the gallery: published albums alone. */

@@ -33,7 +33,6 @@ import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
 
-/** Any text is looked for: what is no member's `_id` is simply not found. */
 const Params = idParams('a member')
 /** How often one address may use the membership check; admins are not counted. */
 const PUBLIC_RATE = {

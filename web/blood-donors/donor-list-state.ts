@@ -13,13 +13,11 @@ export const FOLDER_LABELS: Record<DonorFolder, string> = {
 export type DonorListState = { folder: DonorFolder; bloodGroup: BloodGroup | null; page: number }
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
-export const parseDonorListState = (params: URLSearchParams): DonorListState => {
-  return {
-    folder: DONOR_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'waiting',
-    bloodGroup: BLOOD_GROUPS.find((group) => group === params.get('bloodGroup')) ?? null,
-    page: pageNumberOf(params),
-  }
-}
+export const parseDonorListState = (params: URLSearchParams): DonorListState => ({
+  folder: DONOR_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'waiting',
+  bloodGroup: BLOOD_GROUPS.find((group) => group === params.get('bloodGroup')) ?? null,
+  page: pageNumberOf(params),
+})
 
 /** Writes an address, and the query of the API: what is as usual is not said. */
 export const toDonorListParams = ({ folder, bloodGroup, page }: DonorListState): Record<string, string> => ({

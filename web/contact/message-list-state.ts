@@ -10,12 +10,10 @@ export const FOLDER_LABELS: Record<MessageStatus, string> = {
 export type MessageListState = { status: MessageStatus; page: number }
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
-export const parseMessageListState = (params: URLSearchParams): MessageListState => {
-  return {
-    status: MESSAGE_STATUSES.find((status) => status === params.get('status')) ?? 'new',
-    page: pageNumberOf(params),
-  }
-}
+export const parseMessageListState = (params: URLSearchParams): MessageListState => ({
+  status: MESSAGE_STATUSES.find((status) => status === params.get('status')) ?? 'new',
+  page: pageNumberOf(params),
+})
 
 /** Writes an address, and the query of the API: what is as usual is not said. */
 export const toMessageListParams = ({ status, page }: MessageListState): Record<string, string> => ({

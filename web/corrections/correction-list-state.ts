@@ -4,12 +4,10 @@ import { pageNumberOf } from '../page-number.ts'
 export type CorrectionListState = { folder: CorrectionFolder; page: number }
 
 /** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
-export const parseCorrectionListState = (params: URLSearchParams): CorrectionListState => {
-  return {
-    folder: CORRECTION_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'open',
-    page: pageNumberOf(params),
-  }
-}
+export const parseCorrectionListState = (params: URLSearchParams): CorrectionListState => ({
+  folder: CORRECTION_FOLDERS.find((folder) => folder === params.get('folder')) ?? 'open',
+  page: pageNumberOf(params),
+})
 
 /** Writes an address, and the query of the API: what is as usual is not said. */
 export const toCorrectionListParams = ({ folder, page }: CorrectionListState): Record<string, string> => ({
