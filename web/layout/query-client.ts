@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+// What was read is shown before whoever waited for it goes on: after a save, nothing falls back to what was there before.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Unused answers are kept for 60 seconds (specification, section 9). A failure shows at once: retrying is the person's

@@ -1,6 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { SortableList } from './SortableList.tsx'
@@ -9,23 +10,49 @@ const BOATS = ['Dinghy', 'Ferry', 'Raft']
 
 type Save = (keys: string[]) => Promise<unknown>
 
+const BoatList = ({ boats, save }: { boats: string[]; save: Save }) => (
+  <SortableList
+    label="Boats"
+    items={boats}
+    itemKey={(boat) => boat}
+    itemName={(boat) => boat}
+    onReorder={save}
+  >
+    {(boat, mover) => (
+      <>
+        <b>{boat}</b> {mover}
+      </>
+    )}
+  </SortableList>
+)
+
 /** A list whose saved order is what `save` was last given, once that is done. */
-const Boats = ({ save, boats = BOATS }: { save: Save; boats?: string[] }) => {
-  const [saved, setSaved] = useState(boats)
+const Boats = ({ save }: { save: Save }) => {
+  const [saved, setSaved] = useState(BOATS)
+  return <BoatList boats={saved} save={(keys) => save(keys).then(() => setSaved(keys))} />
+}
+
+/** A list that is read anew when its order has been saved. */
+const KeptBoats = () => {
+  const kept = useRef(BOATS)
+  const client = useQueryClient()
+  const boats = useQuery({
+    queryKey: ['boats'],
+    queryFn: () => Promise.resolve(kept.current),
+    initialData: BOATS,
+  })
+  const order = useMutation({
+    mutationFn: (keys: string[]) => Promise.resolve(keys),
+    onSuccess: (keys) => {
+      kept.current = keys
+      return client.invalidateQueries({ queryKey: ['boats'] })
+    },
+  })
   return (
-    <SortableList
-      label="Boats"
-      items={saved}
-      itemKey={(boat) => boat}
-      itemName={(boat) => boat}
-      onReorder={(keys) => save(keys).then(() => setSaved(keys))}
-    >
-      {(boat, mover) => (
-        <>
-          <b>{boat}</b> {mover}
-        </>
-      )}
-    </SortableList>
+    <>
+      <BoatList boats={boats.data} save={order.mutateAsync} />
+      {order.isSuccess && <p>Saved</p>}
+    </>
   )
 }
 
@@ -72,6 +99,19 @@ it('does not let the answer to an earlier move undo a later one', async () => {
   expect(shown()).toEqual(['Raft', 'Dinghy', 'Ferry'])
   await act(async () => second.resolve(undefined))
   expect(shown()).toEqual(['Raft', 'Dinghy', 'Ferry'])
+})
+
+it('does not fall back to the old order between the saving and the reading of the new one', async () => {
+  const { container } = renderPage(<KeptBoats />)
+  const orders: string[] = []
+  const observer = new MutationObserver(() =>
+    orders.push(Array.from(container.querySelectorAll('b'), (boat) => boat.textContent).join(', ')),
+  )
+  observer.observe(container, { childList: true, subtree: true })
+  await userEvent.click(button('Move Raft up'))
+  await screen.findByText('Saved')
+  observer.disconnect()
+  expect(new Set(orders)).toEqual(new Set(['Dinghy, Raft, Ferry']))
 })
 
 it('says how the keys work, at the grip', () => {
