@@ -145,6 +145,3 @@ export const calendarDay = (required: string) =>
     })
 
 export const optionalDay = z.preprocess(blankToNull, calendarDay('Must be a date!').nullable())
-
-/** What is put in order: every one there is, by its `_id`, the first one first. */
-export const WholeOrder = z.strictObject({ ids: z.array(z.guid('Must be a UUID!')).max(1000) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database/connection.ts'
 
 /** The tables whose records people put in order: each has `uid` and `position`. */
-type OrderedTable = 'gallery_albums' | 'gallery_pictures' | 'videos' | 'attractions'
+type OrderedTable = 'gallery_albums' | 'gallery_pictures' | 'videos' | 'attractions' | 'committee_people'
 
 /** Rows of one statement, within the parameters that both engines take. */
 const BATCH = 500

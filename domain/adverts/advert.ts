@@ -9,7 +9,6 @@ export const ADVERT_CREATED = 'Advertisement created successfully!'
 export const ADVERT_UPDATED = 'Advertisement updated successfully!'
 export const ADVERT_DELETED = 'Advertisement deleted!'
 export const ADVERT_RESTORED = 'Advertisement restored!'
-export const ADVERTS_ORDERED = 'Advertisements put in order!'
 export const ADVERT_NOT_FOUND = 'Advertisement not found!'
 export const VIEWS_COUNTED = 'Counted!'
 

@@ -8,7 +8,6 @@ export const BANNER_CREATED = 'Banner created successfully!'
 export const BANNER_UPDATED = 'Banner updated successfully!'
 export const BANNER_DELETED = 'Banner deleted!'
 export const BANNER_RESTORED = 'Banner restored!'
-export const BANNERS_ORDERED = 'Banners put in order!'
 export const BANNER_NOT_FOUND = 'Banner not found!'
 
 const bannerFields = {

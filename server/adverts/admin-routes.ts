@@ -9,11 +9,10 @@ import {
   ADVERT_CREATED,
   ADVERT_UPDATED,
   AdvertChanges,
-  ADVERTS_ORDERED,
   NewAdvert,
 } from '#domain/adverts/advert.ts'
+import { Order, ORDER_SAVED } from '#domain/ordering.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { WholeOrder } from '#domain/validation.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -83,18 +82,18 @@ export const adminAdvertRoutes: FastifyPluginAsyncZod<AppContext & { counter: Ad
     },
   })
 
-  app.post('/order', {
+  app.patch('/order', {
     config,
     schema: {
       tags,
-      summary: 'Put all adverts in order; 412 if one was added or taken out meanwhile',
-      body: WholeOrder,
-      response: { 200: successReply(z.array(Advert)), ...errorReplies(400, 403, 412, 415) },
+      summary: 'Put the adverts in order',
+      body: Order,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 415) },
     },
     handler: async (request) => {
       const actor = toActor(requireAdmin(request))
-      await orderAdverts({ database, clock, actor }, request.body.ids)
-      return ok(ADVERTS_ORDERED, await describeAll())
+      await orderAdverts({ database, clock, actor }, request.body.order)
+      return ok(ORDER_SAVED, null)
     },
   })
 

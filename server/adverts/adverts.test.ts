@@ -114,14 +114,14 @@ describe('an advert', () => {
     expect(await tiles()).toEqual(['Two', null, null, null])
     expect((await click(one._id)).statusCode).toBe(404)
     await people.admin.send({ method: 'POST', url: `${URL}/${one._id}/restore` })
-    const ids = [two._id, one._id]
-    const ordered = await people.admin.send({ method: 'POST', url: `${URL}/order`, payload: { ids } })
-    expect(ordered.json()).toMatchObject({
-      data: [
-        { _id: two._id, shownIn: 1 },
-        { _id: one._id, shownIn: 2 },
-      ],
-    })
+    // The one that the order does not name follows.
+    const payload = { order: [two._id] }
+    const ordered = await people.admin.send({ method: 'PATCH', url: `${URL}/order`, payload })
+    expect(ordered.json()).toMatchObject({ statusCode: 200, data: null })
+    expect(await kept()).toMatchObject([
+      { _id: two._id, shownIn: 1, version: 1 },
+      { _id: one._id, shownIn: 2 },
+    ])
     expect(await tiles()).toEqual(['Two', 'One', null, null])
   })
 })

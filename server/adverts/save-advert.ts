@@ -13,7 +13,7 @@ import { write, type Actor, type Write } from '../database/write.ts'
 import { notFound, validationError } from '../errors.ts'
 import { requireFresh } from '../if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
-import { requireWholeOrder } from '../whole-order.ts'
+import { mergeOrder } from '../ordering.ts'
 import {
   findAdvert,
   findDeletedAdvert,
@@ -90,18 +90,18 @@ export const restoreAdvert = ({ database, clock, actor }: Context, uid: string):
   })
 
 /**
- * Puts the adverts in the order of `ids`, in one write. The place is no part of an advert's form: its version stays, so
- * that whoever is editing one meets no conflict.
+ * Puts the adverts in order, in one write. The place is no part of an advert's form: its version stays, so that whoever is
+ * editing one meets no conflict.
  */
-export const orderAdverts = ({ database, clock, actor }: Context, ids: readonly string[]): Promise<void> =>
+export const orderAdverts = ({ database, clock, actor }: Context, asked: readonly string[]): Promise<void> =>
   write(database, { actor, clock }, async ({ tx, record }) => {
     const rows = await listAdverts(tx)
-    requireWholeOrder(
-      ids,
+    const order = mergeOrder(
       rows.map(({ uid }) => uid),
+      asked,
     )
     for (const row of rows) {
-      const position = ids.indexOf(row.uid) + 1
+      const position = order.indexOf(row.uid) + 1
       if (position === row.position) continue
       await updateAdvert(tx, row.uid, { position })
       await record({

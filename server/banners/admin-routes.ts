@@ -9,10 +9,9 @@ import {
   BANNER_CREATED,
   BANNER_UPDATED,
   BannerChanges,
-  BANNERS_ORDERED,
   NewBanner,
 } from '#domain/banners/banner.ts'
-import { WholeOrder } from '#domain/validation.ts'
+import { Order, ORDER_SAVED } from '#domain/ordering.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -70,17 +69,18 @@ export const adminBannerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   })
 
-  app.post('/order', {
+  app.patch('/order', {
     config,
     schema: {
       tags,
-      summary: 'Put all banners in order; 412 if one was added or taken out meanwhile',
-      body: WholeOrder,
-      response: { 200: successReply(z.array(Banner)), ...errorReplies(400, 403, 412, 415) },
+      summary: 'Put the banners in order',
+      body: Order,
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 415) },
     },
     handler: async (request) => {
       const actor = toActor(requireAdmin(request))
-      return ok(BANNERS_ORDERED, await orderBanners({ database, clock, actor }, request.body.ids))
+      await orderBanners({ database, clock, actor }, request.body.order)
+      return ok(ORDER_SAVED, null)
     },
   })
 

@@ -20,7 +20,8 @@ const named = (name: string, more: object = {}) =>
   createBanner(people.admin, { title: { en: name, bn: '' }, ...more })
 const change = (id: string, payload: object, headers: Record<string, string> = {}) =>
   people.admin.send({ method: 'PATCH', url: `${URL}/${id}`, payload, headers })
-const order = (ids: string[]) => people.admin.send({ method: 'POST', url: `${URL}/order`, payload: { ids } })
+const order = (uids: string[]) =>
+  people.admin.send({ method: 'PATCH', url: `${URL}/order`, payload: { order: uids } })
 const changesOf = (uid: string) =>
   people.database.db
     .selectFrom('changes')
@@ -106,7 +107,8 @@ it('one that is deleted is gone until it is brought back, to its place', async (
 it('are put in order in one write, which leaves their versions alone', async () => {
   const [one, two, three] = [await named('One'), await named('Two'), await named('Three')]
   const before = await revision()
-  expect((await order([three._id, one._id, two._id])).statusCode).toBe(200)
+  const reply = await order([three._id, one._id, two._id])
+  expect(reply.json()).toMatchObject({ statusCode: 200, message: 'Order saved successfully!', data: null })
   expect(await revision()).toBe(before + 1)
   expect(await shown()).toEqual(['Three', 'One', 'Two'])
   expect((await kept()).map(({ version }) => version)).toEqual([1, 1, 1])
@@ -114,12 +116,13 @@ it('are put in order in one write, which leaves their versions alone', async () 
   expect([record?.before, record?.after]).toEqual(['{"position":3}', '{"position":1}'])
 })
 
-it('an order that does not name every banner once is stale, and changes nothing', async () => {
+it('what was added meanwhile follows the order, what was deleted is left out of it', async () => {
   const [one, two] = [await named('One'), await named('Two')]
   const gone = await named('Gone')
   await people.admin.send({ method: 'DELETE', url: `${URL}/${gone._id}` })
-  for (const ids of [[two._id], [two._id, two._id], [two._id, one._id, gone._id], []]) {
-    expect((await order(ids)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
-  }
-  expect(await shown()).toEqual(['One', 'Two'])
+  await named('Added')
+  expect((await order([gone._id, two._id, one._id, two._id])).statusCode).toBe(200)
+  expect(await shown()).toEqual(['Two', 'One', 'Added'])
+  expect((await changesOf(gone._id)).map(({ action }) => action)).toEqual(['create', 'delete'])
+  expect((await order([])).statusCode).toBe(400)
 })

@@ -7,7 +7,7 @@ import { write, type Actor, type Write } from '../database/write.ts'
 import { notFound } from '../errors.ts'
 import { requireFresh } from '../if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
-import { requireWholeOrder } from '../whole-order.ts'
+import { mergeOrder } from '../ordering.ts'
 import {
   findBanner,
   findDeletedBanner,
@@ -82,21 +82,18 @@ export const restoreBanner = ({ database, clock, actor }: Context, uid: string):
   })
 
 /**
- * Puts the banners in the order of `ids`, in one write. The place is no part of a banner's form: its version stays, so
- * that whoever is editing one meets no conflict.
+ * Puts the banners in order, in one write. The place is no part of a banner's form: its version stays, so that whoever is
+ * editing one meets no conflict.
  */
-export const orderBanners = (
-  { database, clock, actor }: Context,
-  ids: readonly string[],
-): Promise<Banner[]> =>
+export const orderBanners = ({ database, clock, actor }: Context, asked: readonly string[]): Promise<void> =>
   write(database, { actor, clock }, async ({ tx, record }) => {
     const rows = await listBanners(tx)
-    requireWholeOrder(
-      ids,
+    const order = mergeOrder(
       rows.map(({ uid }) => uid),
+      asked,
     )
     for (const row of rows) {
-      const position = ids.indexOf(row.uid) + 1
+      const position = order.indexOf(row.uid) + 1
       if (position === row.position) continue
       await updateBanner(tx, row.uid, { position })
       await record({
@@ -107,5 +104,4 @@ export const orderBanners = (
         after: { position },
       })
     }
-    return (await listBanners(tx)).map(toBanner)
   })

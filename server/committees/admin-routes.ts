@@ -115,14 +115,14 @@ export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
     },
   })
 
-  app.post('/:id/order', {
+  app.patch('/:id/order', {
     config: { access: 'admin' },
     schema: {
       tags,
-      summary: 'Put the people of a term into a new order: all of them, by their `_id`',
+      summary: 'Put the people of a term in order',
       params: Params,
       body: Order,
-      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404, 412) },
+      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
       const context = { database, clock, actor: toActor(requireAdmin(request)) }

@@ -24,8 +24,8 @@ export const {
 export const useOrderAdverts = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (ids: string[]) => {
-      await api.call(z.array(Advert), adminApiPaths.orderAdverts, { method: 'POST', body: { ids } })
+    mutationFn: async (order: string[]) => {
+      await api.call(z.unknown(), adminApiPaths.orderAdverts, { method: 'PATCH', body: { order } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: [KIND, 'list'] }),
   })

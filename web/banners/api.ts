@@ -24,8 +24,8 @@ export const {
 export const useOrderBanners = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (ids: string[]) => {
-      await api.call(z.array(Banner), adminApiPaths.orderBanners, { method: 'POST', body: { ids } })
+    mutationFn: async (order: string[]) => {
+      await api.call(z.unknown(), adminApiPaths.orderBanners, { method: 'PATCH', body: { order } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: [KIND, 'list'] }),
   })

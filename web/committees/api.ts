@@ -33,12 +33,12 @@ export const {
   restore: adminApiPaths.restoreCommitteePerson,
 })
 
-/** Puts the people of a term into a new order: all of them, by their `_id`. */
+/** Puts the people of a term in order. */
 export const useOrderPeople = (termId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (order: string[]) =>
-      api.call(z.unknown(), adminApiPaths.orderTerm(termId), { method: 'POST', body: { order } }),
+      api.call(z.unknown(), adminApiPaths.orderTerm(termId), { method: 'PATCH', body: { order } }),
     // Also after a failure: the list that was refused is not the one that stands.
     onSettled: () => client.invalidateQueries({ queryKey: [PEOPLE, 'list'] }),
   })

@@ -1,14 +1,6 @@
 import { advertInput, createAdvert } from '../adverts.ts'
 import { uploadImage } from '../pictures.ts'
-import type { Browser } from '../test-app.ts'
 import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
-
-/** Every advert that there is by now: the order names all of them. */
-const allIds = async (admin: Browser) => {
-  await createAdvert(admin)
-  const reply = await admin.get('/api/admin/adverts')
-  return reply.json<{ data: { _id: string }[] }>().data.map(({ _id }) => _id)
-}
 
 export const advertRules: Rules = {
   'GET /api/adverts': { ask: get('/api/adverts'), answers: EVERYBODY },
@@ -35,10 +27,10 @@ export const advertRules: Rules = {
     },
     answers: adminOnly(201),
   },
-  'POST /api/admin/adverts/order': {
+  'PATCH /api/admin/adverts/order': {
     ask: async (browser, admin) => {
-      const payload = { ids: await allIds(admin) }
-      return browser.send({ method: 'POST', url: '/api/admin/adverts/order', payload })
+      const payload = { order: [(await createAdvert(admin))._id] }
+      return browser.send({ method: 'PATCH', url: '/api/admin/adverts/order', payload })
     },
     answers: adminOnly(200),
   },

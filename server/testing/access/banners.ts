@@ -1,14 +1,6 @@
 import { bannerInput, createBanner } from '../banners.ts'
 import { uploadImage } from '../pictures.ts'
-import type { Browser } from '../test-app.ts'
 import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
-
-/** Every banner that there is by now: the order names all of them. */
-const allIds = async (admin: Browser) => {
-  await createBanner(admin)
-  const reply = await admin.get('/api/admin/banners')
-  return reply.json<{ data: { _id: string }[] }>().data.map(({ _id }) => _id)
-}
 
 export const bannerRules: Rules = {
   'GET /api/banners': { ask: get('/api/banners'), answers: EVERYBODY },
@@ -24,10 +16,10 @@ export const bannerRules: Rules = {
     },
     answers: adminOnly(201),
   },
-  'POST /api/admin/banners/order': {
+  'PATCH /api/admin/banners/order': {
     ask: async (browser, admin) => {
-      const payload = { ids: await allIds(admin) }
-      return browser.send({ method: 'POST', url: '/api/admin/banners/order', payload })
+      const payload = { order: [(await createBanner(admin))._id] }
+      return browser.send({ method: 'PATCH', url: '/api/admin/banners/order', payload })
     },
     answers: adminOnly(200),
   },

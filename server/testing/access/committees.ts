@@ -37,11 +37,11 @@ export const committeeRules: Rules = {
   [`PATCH ${TERMS}/:id`]: { ask: ofTerm(patch({ endsOn: null })), answers: adminOnly(200) },
   [`DELETE ${TERMS}/:id`]: { ask: ofTerm(remove), answers: adminOnly(200) },
   [`POST ${TERMS}/:id/restore`]: { ask: ofTerm(restore), answers: adminOnly(200) },
-  [`POST ${TERMS}/:id/order`]: {
+  [`PATCH ${TERMS}/:id/order`]: {
     ask: async (browser, admin) => {
       const term = (await createTerm(admin))._id
       const payload = { order: [(await createPerson(admin, term))._id] }
-      return browser.send({ method: 'POST', url: `${TERMS}/${term}/order`, payload })
+      return browser.send({ method: 'PATCH', url: `${TERMS}/${term}/order`, payload })
     },
     answers: adminOnly(200),
   },
