@@ -35,10 +35,8 @@ const nameOf = ({ label }: Advert) => pickText(label, 'en').text
 export default function AdvertisesPage() {
   const { _ } = useLingui()
   const adverts = useAdverts()
-  const order = useOrderAdverts()
+  const saveOrder = useOrderAdverts()
   const deleteWithUndo = useDeleteWithUndo()
-  const reorder = (ids: string[]) =>
-    order.mutateAsync(ids, { onError: (error) => toastError(_(error.message)) })
 
   return (
     <>
@@ -65,7 +63,7 @@ export default function AdvertisesPage() {
               items={data}
               itemKey={({ _id }) => _id}
               itemName={nameOf}
-              onReorder={reorder}
+              onReorder={saveOrder}
               className="grid gap-3"
               itemClassName="rounded-xl border border-line bg-surface-raised p-3"
             >

@@ -17,7 +17,7 @@ import { useDeleteAttraction, useOrderAttractions, useRestoreAttraction, useAttr
 export default function AttractionsAdminPage() {
   const { _ } = useLingui()
   const attractions = useAttractions()
-  const order = useOrderAttractions()
+  const saveOrder = useOrderAttractions()
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeleteAttraction(),
     restore: useRestoreAttraction(),
@@ -48,7 +48,7 @@ export default function AttractionsAdminPage() {
               pathOf={({ _id }) => paths.admin.updateAttraction(_id)}
               editPathOf={({ _id }) => paths.admin.updateAttraction(_id)}
               renderDetails={({ place }) => <span>{pickText(place, DEFAULT_LOCALE).text}</span>}
-              onReorder={(keys) => order.mutateAsync(keys)}
+              onReorder={saveOrder}
               onDelete={({ _id }) => void deleteWithUndo(_id)}
             />
           )

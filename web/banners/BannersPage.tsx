@@ -41,11 +41,9 @@ const useBannerName = () => {
 export default function BannersPage() {
   const { _ } = useLingui()
   const banners = useBanners()
-  const order = useOrderBanners()
+  const saveOrder = useOrderBanners()
   const nameOf = useBannerName()
   const deleteWithUndo = useDeleteWithUndo()
-  const reorder = (ids: string[]) =>
-    order.mutateAsync(ids, { onError: (error) => toastError(_(error.message)) })
 
   return (
     <>
@@ -75,7 +73,7 @@ export default function BannersPage() {
               items={data}
               itemKey={({ _id }) => _id}
               itemName={nameOf}
-              onReorder={reorder}
+              onReorder={saveOrder}
               className="grid gap-3"
               itemClassName="rounded-xl border border-line bg-surface-raised p-3"
             >

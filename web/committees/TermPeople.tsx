@@ -11,7 +11,6 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
-import { toastError } from '../ui/toast.ts'
 import {
   useCommitteePeople,
   useDeleteCommitteePerson,
@@ -26,7 +25,7 @@ const nameOf = (person: Person) => pickText(person.name, 'en').text
 export const TermPeople = ({ termId }: { termId: string }) => {
   const { _ } = useLingui()
   const people = useCommitteePeople({ term: termId })
-  const order = useOrderPeople(termId)
+  const saveOrder = useOrderPeople(termId)
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeleteCommitteePerson(),
     restore: useRestoreCommitteePerson(),
@@ -56,11 +55,7 @@ export const TermPeople = ({ termId }: { termId: string }) => {
               items={list}
               itemKey={({ _id }) => _id}
               itemName={nameOf}
-              onReorder={(keys) => {
-                const saved = order.mutateAsync(keys)
-                saved.catch((error: Error) => toastError(_(error.message)))
-                return saved
-              }}
+              onReorder={saveOrder}
               className="grid gap-2"
               itemClassName="rounded-xl border border-line bg-surface-raised"
             >

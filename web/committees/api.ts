@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { Person, Term } from '#domain/committees/committee.ts'
-import { api } from '../api-client.ts'
 import { recordHooks } from '../forms/record-api.ts'
+import { useSavedOrder } from '../forms/use-saved-order.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 const PEOPLE = 'committee-people'
@@ -33,13 +31,5 @@ export const {
   restore: adminApiPaths.restoreCommitteePerson,
 })
 
-/** Puts the people of a term in order. */
-export const useOrderPeople = (termId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (order: string[]) =>
-      api.call(z.unknown(), adminApiPaths.orderTerm(termId), { method: 'PATCH', body: { order } }),
-    // Also after a failure: the list that was refused is not the one that stands.
-    onSettled: () => client.invalidateQueries({ queryKey: [PEOPLE, 'list'] }),
-  })
-}
+export const useOrderPeople = (termId: string) =>
+  useSavedOrder(adminApiPaths.orderTerm(termId), [PEOPLE, 'list'])

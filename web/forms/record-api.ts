@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api, ApiError } from '../api-client.ts'
+import { useSavedOrder } from './use-saved-order.ts'
 
 type RecordAddresses = {
   list: string
@@ -97,16 +98,9 @@ export const recordHooks = <Rec extends z.ZodType<{ _id: string; version: number
     })
   }
 
-  /** Saves the order of the whole list. */
   const useOrderRecords = () => {
-    const changed = useChanged()
-    return useMutation({
-      mutationFn: async (order: readonly string[]) => {
-        if (!addresses.order) throw new Error(`${kind} has no order`)
-        await api.call(z.unknown(), addresses.order, { method: 'PATCH', body: { order } })
-      },
-      onSuccess: changed,
-    })
+    if (!addresses.order) throw new Error(`${kind} has no order`)
+    return useSavedOrder(addresses.order, [kind, 'list'])
   }
 
   return {

@@ -23,7 +23,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
   const { _ } = useLingui()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const order = useOrderPictures(album._id)
+  const saveOrder = useOrderPictures(album._id)
   const move = useMovePictures()
   const saveAlbum = useSaveAlbum()
   const deleteWithUndo = useDeleteWithUndo({
@@ -58,12 +58,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
         items={pictures}
         itemKey={({ _id }) => _id}
         itemName={nameOf}
-        onReorder={(keys) =>
-          order.mutateAsync(keys).catch((error: Error) => {
-            onError(error)
-            throw error
-          })
-        }
+        onReorder={saveOrder}
         layout="grid"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4"
         itemClassName="rounded-xl border border-line bg-surface-raised"

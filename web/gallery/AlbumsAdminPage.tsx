@@ -19,7 +19,7 @@ export default function AlbumsAdminPage() {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
   const albums = useAlbums()
-  const order = useOrderAlbums()
+  const saveOrder = useOrderAlbums()
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeleteAlbum(),
     restore: useRestoreAlbum(),
@@ -60,7 +60,7 @@ export default function AlbumsAdminPage() {
                   )}
                 </>
               )}
-              onReorder={(keys) => order.mutateAsync(keys)}
+              onReorder={saveOrder}
               onDelete={({ _id }) => void deleteWithUndo(_id)}
             />
           )

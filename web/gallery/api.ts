@@ -5,6 +5,7 @@ import { Picture, ReachedPictures } from '#domain/gallery/picture.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { api } from '../api-client.ts'
 import { recordHooks } from '../forms/record-api.ts'
+import { useSavedOrder } from '../forms/use-saved-order.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
 const ALBUMS = 'albums'
@@ -56,14 +57,8 @@ export const useAddPicture = (album: string) => {
   }
 }
 
-export const useOrderPictures = (album: string) => {
-  const changed = useChanged()
-  return useMutation({
-    mutationFn: (order: readonly string[]) =>
-      api.call(z.unknown(), adminApiPaths.orderPictures(album), { method: 'PATCH', body: { order } }),
-    onSuccess: changed,
-  })
-}
+export const useOrderPictures = (album: string) =>
+  useSavedOrder(adminApiPaths.orderPictures(album), [PICTURES], [ALBUMS])
 
 /** `base` is the picture whose caption was edited. */
 export const useSaveCaption = () => {

@@ -20,7 +20,7 @@ export default function VideosAdminPage() {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
   const videos = useVideos()
-  const order = useOrderVideos()
+  const saveOrder = useOrderVideos()
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeleteVideo(),
     restore: useRestoreVideo(),
@@ -56,7 +56,7 @@ export default function VideosAdminPage() {
                   <span>{videoSite(url)}</span>
                 </>
               )}
-              onReorder={(keys) => order.mutateAsync(keys)}
+              onReorder={saveOrder}
               onDelete={({ _id }) => void deleteWithUndo(_id)}
             />
           )

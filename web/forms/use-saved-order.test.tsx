@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import AdvertisesPage from '../adverts/AdvertisesPage.tsx'
+import AttractionsAdminPage from '../attractions/AttractionsAdminPage.tsx'
+import BannersPage from '../banners/BannersPage.tsx'
+import { TermPeople } from '../committees/TermPeople.tsx'
+import AlbumsAdminPage from '../gallery/AlbumsAdminPage.tsx'
+import { AlbumPhotos } from '../gallery/AlbumPhotos.tsx'
+import { usePictures } from '../gallery/api.ts'
+import { renderPage } from '../test-utils.tsx'
+import VideosAdminPage from '../videos/VideosAdminPage.tsx'
+
+const uidOf = (number: number) => `0195f7a0-0000-7000-8000-00000000000${number}`
+const OWNER = uidOf(9)
+
+/** A record with what any of the lists shows: each reads its own part of it. */
+const aRecord = (number: number, en: string) => {
+  const text = { en, bn: '' }
+  const image = { _id: uidOf(8), url: '/api/images/boat', width: 800, height: 450 }
+  const day = '2026-01-02'
+  const kept = { _id: uidOf(number), version: 1, createdAt: day, updatedAt: day }
+  const texts = { title: text, name: text, label: text, caption: text, alt: text, text }
+  const links = { url: 'https://example.org/', link: 'https://example.org/' }
+  const ofAdvert = {
+    startsOn: day,
+    endsOn: null,
+    tile: null,
+    state: 'running',
+    shownIn: 1,
+    views: 0,
+    clicks: 0,
+  }
+  const ofAlbum = { description: text, cover: null, coverPicture: null, pictureCount: 2, isPublished: true }
+  const ofPerson = { office: text, phone: null, isPhonePublic: false, email: null, isEmailPublic: false }
+  const owners = { album: OWNER, term: OWNER }
+  const others = { image, date: null, place: text, isActive: true }
+  return { ...kept, ...texts, ...links, ...ofAdvert, ...ofAlbum, ...ofPerson, ...owners, ...others }
+}
+const [DINGHY, FERRY, RAFT] = [aRecord(1, 'Dinghy'), aRecord(2, 'Ferry'), aRecord(3, 'Raft')]
+
+let list: (typeof DINGHY)[]
+let answer: () => Response
+const saves: { path: string; body: unknown }[] = []
+
+const success = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'OK', data })
+const refused = () =>
+  Response.json(
+    { statusCode: 500, success: false, message: 'No order today!', errorMessages: [] },
+    { status: 500 },
+  )
+
+beforeEach(() => {
+  list = [DINGHY, FERRY]
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return success(list)
+    saves.push({ path: `${method} ${path}`, body: JSON.parse(typeof body === 'string' ? body : '') })
+    return answer()
+  })
+})
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+  saves.length = 0
+})
+
+const Photos = () => <AlbumPhotos album={aRecord(9, 'Boats')} pictures={usePictures(OWNER).data ?? []} />
+
+const LISTS: [path: string, Page: ComponentType][] = [
+  ['/api/admin/banners/order', BannersPage],
+  ['/api/admin/adverts/order', AdvertisesPage],
+  [`/api/admin/committee-terms/${OWNER}/order`, () => <TermPeople termId={OWNER} />],
+  ['/api/admin/videos/order', VideosAdminPage],
+  ['/api/admin/attractions/order', AttractionsAdminPage],
+  ['/api/admin/gallery/albums/order', AlbumsAdminPage],
+  [`/api/admin/gallery/albums/${OWNER}/pictures/order`, Photos],
+]
+
+const shown = () =>
+  screen
+    .getAllByRole('button', { name: /^Drag / })
+    .map((grip) => grip.getAttribute('aria-label')?.replace('Drag ', ''))
+const moveFerryFirst = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Move Ferry (up|back)$/ }))
+const show = (Page: ComponentType) =>
+  renderPage(
+    <>
+      <Page />
+      <ToastContainer />
+    </>,
+  )
+
+it.each(LISTS)('%s is sent the new order, and the list is read anew', async (path, Page) => {
+  answer = () => {
+    list = [FERRY, DINGHY, RAFT]
+    return success(null)
+  }
+  show(Page)
+  await moveFerryFirst()
+  await waitFor(() => expect(shown()).toEqual(['Ferry', 'Dinghy', 'Raft']))
+  expect(saves).toEqual([{ path: `PATCH ${path}`, body: { order: [FERRY._id, DINGHY._id] } }])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each(LISTS)('what %s refuses is told, and the list shows what stands', async (_path, Page) => {
+  answer = () => {
+    list = [DINGHY, FERRY, RAFT]
+    return refused()
+  }
+  show(Page)
+  await moveFerryFirst()
+  expect((await screen.findByRole('alert')).textContent).toContain('No order today!')
+  await waitFor(() => expect(shown()).toEqual(['Dinghy', 'Ferry', 'Raft']))
+})
