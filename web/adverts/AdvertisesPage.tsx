@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { ADVERT_DELETED, ADVERT_RESTORED, type Advert } from '#domain/adverts/advert.ts'
 import { pickText } from '#domain/local-text.ts'
+import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -10,25 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
-import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { AdvertRow } from './AdvertRow.tsx'
 import { useAdverts, useDeleteAdvert, useOrderAdverts, useRestoreAdvert } from './api.ts'
-
-/** Deletes at once, and offers to take it back. */
-const useDeleteWithUndo = () => {
-  const { _ } = useLingui()
-  const remove = useDeleteAdvert()
-  const restore = useRestoreAdvert()
-  const onError = (error: Error) => toastError(_(error.message))
-  return ({ _id }: Advert) =>
-    remove.mutate(_id, {
-      onError,
-      onSuccess: () =>
-        toastUndo(_(ADVERT_DELETED), _('Undo'), () =>
-          restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(ADVERT_RESTORED)) }),
-        ),
-    })
-}
 
 const nameOf = ({ label }: Advert) => pickText(label, 'en').text
 
@@ -36,7 +20,12 @@ export default function AdvertisesPage() {
   const { _ } = useLingui()
   const adverts = useAdverts()
   const saveOrder = useOrderAdverts()
-  const deleteWithUndo = useDeleteWithUndo()
+  const deleteWithUndo = useDeleteWithUndo({
+    remove: useDeleteAdvert(),
+    restore: useRestoreAdvert(),
+    deleted: ADVERT_DELETED,
+    restored: ADVERT_RESTORED,
+  })
 
   return (
     <>
@@ -72,7 +61,7 @@ export default function AdvertisesPage() {
                   advert={advert}
                   name={nameOf(advert)}
                   mover={mover}
-                  onDelete={() => deleteWithUndo(advert)}
+                  onDelete={() => void deleteWithUndo(advert._id)}
                 />
               )}
             </SortableList>

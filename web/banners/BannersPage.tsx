@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BANNER_DELETED, BANNER_RESTORED, type Banner } from '#domain/banners/banner.ts'
 import { pickText } from '#domain/local-text.ts'
+import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { imageOfWidth, paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -11,24 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
-import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { useBanners, useDeleteBanner, useOrderBanners, useRestoreBanner } from './api.ts'
-
-/** Deletes at once, and offers to take it back. */
-const useDeleteWithUndo = () => {
-  const { _ } = useLingui()
-  const remove = useDeleteBanner()
-  const restore = useRestoreBanner()
-  const onError = (error: Error) => toastError(_(error.message))
-  return ({ _id }: Banner) =>
-    remove.mutate(_id, {
-      onError,
-      onSuccess: () =>
-        toastUndo(_(BANNER_DELETED), _('Undo'), () =>
-          restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(BANNER_RESTORED)) }),
-        ),
-    })
-}
 
 /** How a banner is called among others: it need not have a title. */
 const useBannerName = () => {
@@ -43,7 +27,12 @@ export default function BannersPage() {
   const banners = useBanners()
   const saveOrder = useOrderBanners()
   const nameOf = useBannerName()
-  const deleteWithUndo = useDeleteWithUndo()
+  const deleteWithUndo = useDeleteWithUndo({
+    remove: useDeleteBanner(),
+    restore: useRestoreBanner(),
+    deleted: BANNER_DELETED,
+    restored: BANNER_RESTORED,
+  })
 
   return (
     <>
@@ -82,7 +71,7 @@ export default function BannersPage() {
                   banner={banner}
                   name={nameOf(banner)}
                   mover={mover}
-                  onDelete={() => deleteWithUndo(banner)}
+                  onDelete={() => void deleteWithUndo(banner._id)}
                 />
               )}
             </SortableList>

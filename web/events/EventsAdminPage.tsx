@@ -4,7 +4,8 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { pageCount, paginationWindow } from '#domain/members/member-query.ts'
 import { EVENT_LISTS, type EventList } from '#domain/events/event-query.ts'
 import { EVENT_KINDS } from '#domain/events/event-rules.ts'
-import { EVENT_DELETED, EVENT_RESTORED, type SocietyEvent } from '#domain/events/event.ts'
+import { EVENT_DELETED, EVENT_RESTORED } from '#domain/events/event.ts'
+import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -13,7 +14,6 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
 import { useDeleteEvent, useEventList, useRestoreEvent } from './api.ts'
 import { EventTable } from './EventTable.tsx'
 import { parseEventListState, toEventListParams, type EventListState } from './event-list-state.ts'
@@ -29,28 +29,17 @@ const NOTHING: Record<EventList, string> = {
   drafts: /* i18n */ 'There are no drafts.',
 }
 
-/** Deletes at once, and offers to take it back. */
-const useDeleteWithUndo = () => {
-  const { _ } = useLingui()
-  const remove = useDeleteEvent()
-  const restore = useRestoreEvent()
-  const onError = (error: Error) => toastError(_(error.message))
-  return ({ _id }: SocietyEvent) =>
-    remove.mutate(_id, {
-      onError,
-      onSuccess: () =>
-        toastUndo(_(EVENT_DELETED), _('Undo'), () =>
-          restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(EVENT_RESTORED)) }),
-        ),
-    })
-}
-
 export default function EventsAdminPage() {
   const { _ } = useLingui()
   const [params, setParams] = useSearchParams()
   const state = parseEventListState(params)
   const events = useEventList(toEventListParams(state))
-  const deleteWithUndo = useDeleteWithUndo()
+  const deleteWithUndo = useDeleteWithUndo({
+    remove: useDeleteEvent(),
+    restore: useRestoreEvent(),
+    deleted: EVENT_DELETED,
+    restored: EVENT_RESTORED,
+  })
   const searchOf = (patch: Partial<EventListState>) => ({
     search: `?${new URLSearchParams(toEventListParams({ ...state, page: 1, ...patch }))}`,
   })
@@ -108,7 +97,7 @@ export default function EventsAdminPage() {
                 caption={_(TITLES[state.list])}
                 events={data}
                 busy={events.isPlaceholderData}
-                onDelete={deleteWithUndo}
+                onDelete={({ _id }) => void deleteWithUndo(_id)}
               />
               {pages > 1 && (
                 <Pagination
