@@ -37,7 +37,7 @@ const CHUNKS = [
   },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -53,8 +53,8 @@ export default defineConfig({
   // Found at the start of development, so that no page reloads when it meets a package for the first time.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/entry.server.tsx'] },
   // Taken into the server's bundle, where what is not used falls away: whole, the icons alone take a second to load.
-  ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
+  ssr: { noExternal: command === 'build' || ['lucide-react', '@base-ui/react'] },
   // The content security policy takes fonts and pictures from files, not from data in the style sheet.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
-})
+}))

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
-import { inRoot } from './prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 import { runCommand } from './prepare/run-command.ts'
 import { startPostgres } from './testing/start-postgres.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from './prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 
 const rows = readFileSync(inRoot('docs', 'coverage.md'), 'utf8')
   .split('\n')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 const createAdmin = async (...args: string[]) => {
-  const run = startProcess('../scripts/create-admin.ts', place.folder, { DATABASE_URL: place.url }, args)
+  const run = startProcess('scripts/create-admin.ts', place.folder, { DATABASE_URL: place.url }, args)
   return { code: await run.exited, output: run.output() }
 }
 

@@ -1,13 +1,9 @@
-// `node scripts/run.mjs draw-icons`: draws the icons, the share picture and the marks of the networks anew, after the logo
-// or a mark was changed.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { SiFacebook, SiInstagram, SiX, SiYoutube } from '@icons-pack/react-simple-icons'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+// `node scripts/run.mjs draw-icons`: draws the icons and the share picture anew, after the logo was changed.
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { main } from './prepare/main.ts'
-import { inRoot } from './prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 
 const SAND = '#fdfbf7'
 const SEA = '#073f3b'
@@ -36,17 +32,6 @@ const sharePicture = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1200"
     <text x="410" y="385" font-family="Hind Siliguri, Noto Sans, sans-serif" font-size="50" fill="#e9f4ef">${DEFAULT_SOCIETY.name.en}</text>
   </svg>`
 
-const NETWORKS = { facebook: SiFacebook, instagram: SiInstagram, x: SiX, youtube: SiYoutube }
-
-/** Every mark of a network in one file, each under its name: pages point into it. */
-const networkMarks = () => {
-  const marks = Object.entries(NETWORKS).map(([name, Icon]) => {
-    const outline = / d="([^"]+)"/.exec(renderToStaticMarkup(createElement(Icon)))?.[1] ?? ''
-    return `  <path id="${name}" d="${outline}"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${marks.join('\n')}\n</svg>\n`
-}
-
 const PICTURES: Record<string, string> = {
   'icon-48.png': square(48, 1),
   'icon-192.png': square(192, 1),
@@ -58,7 +43,6 @@ const PICTURES: Record<string, string> = {
 }
 
 await main(async () => {
-  writeFileSync(inRoot('web', 'layout', 'network-marks.svg'), networkMarks())
   for (const [name, svg] of Object.entries(PICTURES)) {
     const file = inRoot('web', 'layout', 'icons', name)
     await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(file)

@@ -1,5 +1,5 @@
 // `npm run serve`: the site for real use. No demo data, no known credentials.
-import { buildIfStale } from './prepare/build.ts'
+import { buildIfStale, importBuilt } from './prepare/build.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
@@ -7,5 +7,5 @@ await main(async () => {
   loadEnv()
   process.env.NODE_ENV = 'production'
   await buildIfStale()
-  await import('#server/main.ts')
+  await importBuilt('main')
 })

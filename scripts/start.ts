@@ -1,6 +1,5 @@
 // `npm start`: the site with a fictional society, ready to be tried.
-import { prepareDemo } from './demo/prepare-demo.ts'
-import { buildIfStale } from './prepare/build.ts'
+import { buildIfStale, importBuilt } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 
 await main(async () => {
@@ -9,6 +8,7 @@ await main(async () => {
   process.env.DEMO = '1'
   process.env.DATABASE_URL ??= 'sqlite:data/demo.db'
   await buildIfStale()
+  const { prepareDemo } = (await importBuilt('prepare-demo')) as typeof import('./demo/prepare-demo.ts')
   await prepareDemo(process.env.DATABASE_URL)
-  await import('#server/main.ts')
+  await importBuilt('main')
 })

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { buildIfStale } from './prepare/build.ts'
 import { findBrowser } from './prepare/browser.ts'
 import { main } from './prepare/main.ts'
-import { inRoot } from './prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 import { runCommand } from './prepare/run-command.ts'
 import { describeCounts, readPlaywrightCounts, readVitestCounts, sumCounts } from './testing/results.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inRoot } from './prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 
 // A house of its own under the same rules, so that a wall is tried without a trespasser in this one.
 const house = mkdtempSync(path.join(os.tmpdir(), 'society-walls-'))

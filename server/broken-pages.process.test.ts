@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 it('a page whose data cannot be had says so in its language, leaves the menu, and spares the others', async () => {
-  const server = startProcess('main.ts', place.folder, {
+  const server = startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: place.url,

@@ -27,8 +27,11 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 const startServer = async () => {
-  const server = startProcess('testing/api-server.ts', place.folder, {
+  const server = startProcess('build/app/main.js', place.folder, {
+    NODE_ENV: 'production',
     DATABASE_URL: place.url,
+    HOST: '127.0.0.1',
+    PORT: '0',
     SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: 'error',
   })

@@ -6,10 +6,11 @@ import { successReply } from '#domain/api.ts'
 import type { AppContext } from './context.ts'
 import { HttpError } from './errors.ts'
 import { errorReplies } from './replies.ts'
+import { inRoot } from './root.ts'
 
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')))
 
 const Health = z.object({
   ready: z.literal(true),

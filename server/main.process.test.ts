@@ -29,7 +29,7 @@ const addAdmin = (email: string, password: string) =>
   )
 
 const start = (variables: Record<string, string> = {}) =>
-  startProcess('main.ts', place.folder, {
+  startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: place.url,

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from './context.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { encodingFor, makePage } from './page.ts'
 import { createPageRenderer, type WebBuild, type WebMode } from './render-page.ts'
+import { inRoot } from './root.ts'
 import { sendPage } from './send-page.ts'
 
 /** What `buildApp` adds for the pages. */
@@ -20,8 +21,8 @@ type WebContext = Pick<AppContext, 'clock'> & {
   database: Pick<AppContext['database'], 'dataRevision'>
 }
 
-const CLIENT_ASSETS = fileURLToPath(new URL('../build/client/assets', import.meta.url))
-const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url)
+const CLIENT_ASSETS = inRoot('build', 'client', 'assets')
+const SERVER_BUILD = inRoot('build', 'server', 'index.js')
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
@@ -114,7 +115,7 @@ export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): 
 export const builtWeb = (context: WebContext): Web => {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
   // What the build writes has the shape of WebBuild: web/entry.server.tsx exports it.
-  const built = import(SERVER_BUILD.href) as Promise<WebBuild>
+  const built = import(pathToFileURL(SERVER_BUILD).href) as Promise<WebBuild>
   const { mount, ...web } = createWeb(context, () => built)
   return {
     ...web,

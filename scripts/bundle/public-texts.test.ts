@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inRoot } from '../prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 import { publicTexts } from './public-texts.ts'
 
 const texts = publicTexts(inRoot('web', 'locales', 'bn.po'))

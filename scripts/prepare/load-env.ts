@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { inRoot } from './root.ts'
+import { inRoot } from '#server/root.ts'
 
 /** The settings of real use: `.env`, below what the environment itself says. */
 export const loadEnv = () => {

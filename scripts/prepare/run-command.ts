@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ROOT } from './root.ts'
+import { ROOT } from '#server/root.ts'
 
 type Options = { env?: Record<string, string>; quiet?: boolean }
 

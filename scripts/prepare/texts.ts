@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inRoot } from './root.ts'
+import { inRoot } from '#server/root.ts'
 import { runCommand } from './run-command.ts'
 
 const CATALOGS = ['en', 'bn'].map((locale) => inRoot('web', 'locales', `${locale}.po`))

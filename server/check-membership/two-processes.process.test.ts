@@ -37,7 +37,7 @@ const fill = async (database: Database) => {
 }
 
 const start = async () => {
-  const server = startProcess('main.ts', place.folder, {
+  const server = startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: place.url,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { inRoot } from '../root.ts'
 
 export const TEST_SECRET = 'a secret for tests, of more than 32 characters'
 
@@ -26,14 +27,14 @@ export const prepareDatabase = async (url: string, fill: (database: Database) =>
   await database.close()
 }
 
-/** Starts a TypeScript file of server/ with just these variables on top of the machine's own. */
+/** Starts a file of the project with just these variables on top of the machine's own. */
 export const startProcess = (
   file: string,
   folder: string,
   variables: Record<string, string>,
   args: readonly string[] = [],
 ) => {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file), ...args], {
+  const child = spawn(process.execPath, [inRoot(file), ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '#server/root.ts'
+
+type Build = {
+  /** The file that keeps what the last build was made of. */
+  stamp: string
+  /** Patterns of everything that the build is made of. */
+  inputs: readonly string[]
+  build: () => Promise<void>
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+const hashInputs = (patterns: readonly string[]) => {
+  const hash = createHash('sha256')
+  const entries = globSync(patterns, { cwd: ROOT, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
+  for (const file of files.filter((name) => !isTest(name)).toSorted()) {
+    // The path counts as well, from the root on: a moved file is a change, a moved clone is none.
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Builds unless what stands was made of the same files, and tells whether it did. Throws when the build fails. */
+export const buildWhenStale = async ({ stamp, inputs, build }: Build) => {
+  const made = hashInputs(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return false
+  rmSync(stamp, { force: true })
+  await build()
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, made)
+  return true
+}
