@@ -1,5 +1,12 @@
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { inRoot } from '#server/root.ts'
+import { runCommand } from '../scripts/prepare/run-command.ts'
+
+/** Lighthouse has a package of its own: a sixth of all files to install, and nothing else needs it. */
+const LIGHTHOUSE = inRoot('bench', 'lighthouse')
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
@@ -17,24 +24,63 @@ export type PageQuality = {
   faults: string[]
 }
 
-type Request = { resourceType?: string; transferSize?: number }
+/** What is read of the report that Lighthouse writes. */
+const Report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z
+    .record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() }))
+    .and(
+      z.object({
+        'network-requests': z.object({
+          details: z.object({
+            items: z.array(
+              z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() }),
+            ),
+          }),
+        }),
+      }),
+    ),
+})
 
-const measureOnce = async (url: string, port: number): Promise<PageQuality> => {
-  const run = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    output: 'json',
-    onlyCategories: [...CATEGORIES],
-    // The preset of Lighthouse itself: a phone of the middle class in a slow network.
-    formFactor: 'mobile',
-  })
-  if (!run) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { audits, categories, runtimeError } = run.lhr
+const installLighthouse = async () => {
+  if (existsSync(`${LIGHTHOUSE}/node_modules/.package-lock.json`)) return
+  console.log('Installing Lighthouse (once) …')
+  const code = await runCommand('npm', ['ci', '--prefix', LIGHTHOUSE, '--loglevel=error'])
+  if (code !== 0) throw new Error('Installing Lighthouse failed: see the lines above.')
+}
+
+const run = promisify(execFile)
+
+const measureOnce = async (url: string, browser: string): Promise<PageQuality> => {
+  const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run']
+  // Chromium refuses its sandbox to root; nothing but our own pages runs in it.
+  if (process.getuid?.() === 0) flags.push('--no-sandbox')
+  const { stdout } = await run(
+    `${LIGHTHOUSE}/node_modules/.bin/lighthouse`,
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join()}`,
+      // The preset of Lighthouse itself: a phone of the middle class in a slow network.
+      '--form-factor=mobile',
+      `--chrome-flags=${flags.join(' ')}`,
+      '--no-enable-error-reporting',
+    ],
+    { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: browser } },
+  )
+  const { audits, categories, runtimeError } = Report.parse(JSON.parse(stdout))
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const details = audits['network-requests']?.details
   // The audit lists one request in each row.
-  const requests = (details && 'items' in details ? details.items : []) as Request[]
+  const requests = audits['network-requests'].details.items
   const bytes = (...types: string[]) =>
     requests
       .filter(({ resourceType = '' }) => types.includes(resourceType))
@@ -67,18 +113,9 @@ export const measurePage = async (
   url: string,
   { browser, runs }: { browser: string; runs: number },
 ): Promise<PageQuality> => {
+  await installLighthouse()
   const seen: PageQuality[] = []
-  for (let run = 0; run < runs; run++) {
-    const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run']
-    // Chromium refuses its sandbox to root; nothing but our own pages runs in it.
-    if (process.getuid?.() === 0) flags.push('--no-sandbox')
-    const chrome = await launch({ chromePath: browser, chromeFlags: flags, logLevel: 'silent' })
-    try {
-      seen.push(await measureOnce(url, chrome.port))
-    } finally {
-      chrome.kill()
-    }
-  }
+  for (let look = 0; look < runs; look++) seen.push(await measureOnce(url, browser))
   const middle = seen.toSorted(byPerformance)[Math.floor(runs / 2)]
   if (!middle) throw new Error('A page has to be looked at once at least.')
   return middle
