@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Credentials } from '#domain/auth/auth.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
+import { keptContext } from './kept-contexts.ts'
 import { startServer } from './server.ts'
 
 type Troubles = {
@@ -44,12 +45,15 @@ export const test = base.extend<Troubles & { watched: undefined }, { server: { u
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: keptContext,
   expectFailure: async ({ context }, use) => {
     const expected: RegExp[] = []
     const troubles: string[] = []
     const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
-    context.on('page', (page) => watch(page, isExpected, troubles))
+    const watchPage = (page: Page) => watch(page, isExpected, troubles)
+    context.on('page', watchPage)
     await use((url) => expected.push(url))
+    context.off('page', watchPage)
     expect(troubles, 'what the browser complained of').toEqual([])
   },
   // Every test is watched, whether it asks for `expectFailure` or not.

@@ -1,4 +1,5 @@
 // `npm start`: the site with a fictional society, ready to be tried.
+import type * as Demo from './demo/prepare-demo.ts'
 import { buildIfStale, importBuilt } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 
@@ -8,7 +9,7 @@ await main(async () => {
   process.env.DEMO = '1'
   process.env.DATABASE_URL ??= 'sqlite:data/demo.db'
   await buildIfStale()
-  const { prepareDemo } = (await importBuilt('prepare-demo')) as typeof import('./demo/prepare-demo.ts')
+  const { prepareDemo } = (await importBuilt('prepare-demo')) as typeof Demo
   await prepareDemo(process.env.DATABASE_URL)
   await importBuilt('main')
 })
