@@ -42,7 +42,7 @@ const aRecord = (number: number, en: string) => {
 const [DINGHY, FERRY, RAFT] = [aRecord(1, 'Dinghy'), aRecord(2, 'Ferry'), aRecord(3, 'Raft')]
 
 let list: (typeof DINGHY)[]
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 const saves: { path: string; body: unknown }[] = []
 
 const success = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'OK', data })
@@ -113,4 +113,18 @@ it.each(LISTS)('what %s refuses is told, and the list shows what stands', async 
   await moveFerryFirst()
   expect((await screen.findByRole('alert')).textContent).toContain('No order today!')
   await waitFor(() => expect(shown()).toEqual(['Dinghy', 'Ferry', 'Raft']))
+})
+
+it('sends the second of two quick moves when the first has been answered', async () => {
+  const first = Promise.withResolvers<Response>()
+  answer = () => first.promise
+  show(VideosAdminPage)
+  await moveFerryFirst()
+  await userEvent.click(screen.getByRole('button', { name: 'Move Ferry down' }))
+  expect(shown()).toEqual(['Dinghy', 'Ferry'])
+  expect(saves.map(({ body }) => body)).toEqual([{ order: [FERRY._id, DINGHY._id] }])
+  answer = () => success(null)
+  first.resolve(success(null))
+  await waitFor(() => expect(saves[1]?.body).toEqual({ order: [DINGHY._id, FERRY._id] }))
+  await waitFor(() => expect(shown()).toEqual(['Dinghy', 'Ferry']))
 })

@@ -13,6 +13,8 @@ export const useSavedOrder = (path: string, ...keys: QueryKey[]) => {
   const { _ } = useLingui()
   const client = useQueryClient()
   return useMutation({
+    // One after the other: of two quick moves, the later one stands.
+    scope: { id: path },
     mutationFn: async (order: Order['order']) => {
       await api.call(z.unknown(), path, { method: 'PATCH', body: { order } satisfies Order })
     },

@@ -64,7 +64,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
         role="rowgroup"
         className={classNames(
           'transition-opacity @max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2',
-          busy && 'opacity-80',
+          // As pale as it can be and still be read.
+          busy && 'opacity-92',
         )}
       >
         {rows.map((row, index) => (
