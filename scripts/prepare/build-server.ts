@@ -3,7 +3,14 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { runCommand } from './run-command.ts'
 
 const CONFIG = 'scripts/bundle/server.config.ts'
-const INPUTS = ['server/**/*', 'domain/**/*', 'scripts/demo/**/*', CONFIG, 'package.json', 'package-lock.json']
+const INPUTS = [
+  'server/**/*',
+  'domain/**/*',
+  'scripts/demo/**/*',
+  CONFIG,
+  'package.json',
+  'package-lock.json',
+]
 
 /** The server as it is started: build/app. */
 export const buildServer = () =>
