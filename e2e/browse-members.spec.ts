@@ -167,7 +167,7 @@ test('while the list loads there are skeletons, and a failure tells its message 
   const fields = page.getByTestId('filter-skeleton').locator('> *')
   await expect(fields).toHaveCount(2)
   await expect(fields.first().locator('> *')).toHaveCount(15)
-  await checkAxe(page)
+  await checkAxe(page, { whileLoading: true })
 
   const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
   release()

@@ -22,8 +22,15 @@ const findViolations = (page: Page, rules?: string[]) =>
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
   }, rules)
 
-/** Axe over the page as it stands: every rule in light, and those of the colours in dark. */
-export const checkAxe = async (page: Page) => {
+/** Placeholders, and a table that is being read anew: in a moment there will be something else. */
+const UNDER_WAY = '[class*=animate-pulse], table[aria-busy=true]'
+
+/**
+ * Axe over the page when it has come to rest, or as it stands `whileLoading`: every rule in light, and those of the
+ * colours in dark.
+ */
+export const checkAxe = async (page: Page, { whileLoading = false } = {}) => {
+  if (!whileLoading) await expect(page.locator(UNDER_WAY)).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -70,6 +70,7 @@ test('a visitor joins the blood donors, an admin approves, and the page shows no
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Removed' }).click()
   await row.getByRole('button', { name: `Erase ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase this donor for good?' })
+  await expect(dialog).toBeVisible()
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expect(dialog).toBeHidden()

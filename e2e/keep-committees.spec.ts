@@ -36,9 +36,11 @@ test('an admin starts the next term, adds two people and puts them in order; the
 
   await open(page, '/admin/dashboard')
   await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Committees' }).click()
+  const advisors = main.getByRole('region', { name: 'Advisory Committee' }).getByRole('listitem')
+  await expect(advisors).not.toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
-  const before = await main.getByRole('region', { name: 'Advisory Committee' }).getByRole('listitem').count()
+  const before = await advisors.count()
   await main.getByRole('link', { name: 'New term: Advisory Committee' }).click()
   await main.getByRole('button', { name: 'Start the term' }).click()
   await expect(main.getByRole('alert')).toContainText('The first day is required!')

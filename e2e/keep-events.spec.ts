@@ -92,8 +92,10 @@ test.describe('an admin', () => {
 
     await row.getByRole('link', { name: `Edit ${title}` }).click()
     await main.getByRole('button', { name: 'Cancel the event' }).click()
+    const confirm = page.getByRole('button', { name: 'Yes, cancel it' })
+    await expect(confirm).toBeVisible()
     await checkAxe(page)
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await confirm.click()
     await expect(page.getByText('The event is marked as cancelled.')).toBeVisible()
     await visitor.goto(address)
     await expect(visitor.getByRole('note')).toHaveText('This event was cancelled. It does not take place.')

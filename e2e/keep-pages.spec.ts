@@ -88,6 +88,7 @@ test('a page is written in both languages, looked at, published, read, and taken
   // The draft is seen in the frame of the site, and by nobody else.
   await main.getByRole('button', { name: 'Preview' }).click()
   await expect(page).toHaveURL(`/admin/pages/preview/${key}`)
+  await expect(main.getByRole('link', { name: 'Go on writing' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'How to give' })).toBeVisible()
   await checkAxe(page)
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
@@ -120,6 +121,7 @@ test('a page is written in both languages, looked at, published, read, and taken
   await first.getByRole('button', { name: 'View' }).click()
   await expect(dialog.getByText('Placeholder text.').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
   await checkAxe(page)
   await first.getByRole('button', { name: 'Go back to this version' }).click()
   await dialog.getByRole('button', { name: 'Go back to this version' }).click()
