@@ -66,9 +66,7 @@ test('search engines leave out what is nobody’s to find', async ({ request }) 
 test('the sitemap names every public page in both languages, and each says the same of itself', async ({
   request,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'no width is asked for here')
   test.setTimeout(120_000)
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')

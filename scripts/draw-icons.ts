@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { main } from './prepare/main.ts'
 import { inRoot } from '#server/root.ts'
+import { main } from './prepare/main.ts'
 
 const SAND = '#fdfbf7'
 const SEA = '#073f3b'

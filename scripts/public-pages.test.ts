@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import type { ScriptNote } from './bundle/note-scripts.ts'
 import { inRoot } from '#server/root.ts'
+import type { ScriptNote } from './bundle/note-scripts.ts'
 
 /** The goal of every public page, and of no other: 110 kB of script as it is sent, of 1024 bytes each. */
 const SCRIPT_MAX_BYTES = 110 * 1024

@@ -1,9 +1,9 @@
 // `npm test`: every test there is, after whatever they need. `npm test -- unit`, `api` or `e2e` runs a part.
 import { mkdirSync, rmSync } from 'node:fs'
+import { inRoot } from '#server/root.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { findBrowser } from './prepare/browser.ts'
 import { main } from './prepare/main.ts'
-import { inRoot } from '#server/root.ts'
 import { runCommand } from './prepare/run-command.ts'
 import { describeCounts, readPlaywrightCounts, readVitestCounts, sumCounts } from './testing/results.ts'
 

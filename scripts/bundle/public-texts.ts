@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '#web/routes.ts'
 import { inRoot } from '#server/root.ts'
+import routes from '#web/routes.ts'
 
 /** In web/routes.ts, around all of it; a preview of a public page has it under a name of its own. */
 const ADMIN_AREA = 'auth/RequireAdmin.tsx'

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from '#server/root.ts'
 
-type Options = { env?: Record<string, string>; quiet?: boolean }
+type Options = { env?: Record<string, string> }
 
 /** Runs a command of node_modules/.bin or of the system to its end and answers its exit code; -1 when there is none. */
-export const runCommand = (command: string, args: readonly string[], { env, quiet = false }: Options = {}) =>
+export const runCommand = (command: string, args: readonly string[], { env }: Options = {}) =>
   new Promise<number>((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: quiet ? 'ignore' : 'inherit',
+      stdio: 'inherit',
     })
     const forward = (signal: NodeJS.Signals) => child.kill(signal)
     const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGHUP']

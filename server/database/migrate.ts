@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts'
 
 const FOLDER = inRoot('migrations')
 
+type Done = { name: string }
+
 /** Asked first, so that a start reads no migration when there is nothing to do. */
 const isOfToday = async (db: Kysely<Schema>) => {
   const files = await fs.readdir(FOLDER)
-  const done = await sql<{
-    name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`
+  const done = await sql<Done>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`
     .execute(db)
     // A new database has no such table.
     .catch(() => ({ rows: [] }))
