@@ -101,6 +101,16 @@ it('does not wait for connections that never asked anything, as browsers keep th
   spare.destroy()
 })
 
+it('does not wait for what a page kept while it was rendered', async () => {
+  const server = start()
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  const page = await fetch(`http://127.0.0.1:${port}/accept-invitation?token=none`)
+  expect(await page.text()).toContain('<main')
+  server.child.kill('SIGTERM')
+  // Past its deadline a stop ends with 1.
+  expect(await server.exited).toBe(0)
+})
+
 it('names every unusable setting at once, and does not start', async () => {
   const server = start({ PORT: 'abc', SESSION_SECRET: 'short', ACCESS_TOKEN_TTL: '1 hour' })
   expect(await server.exited).toBe(1)

@@ -40,7 +40,9 @@ export const startSite = async (file: string, variables: Record<string, string> 
 
   const stop = async () => {
     child.kill('SIGTERM')
-    await exited
+    const [code] = await exited
+    // Past its deadline a stop ends with 1: something was never finished.
+    if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${said}`)
   }
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
     const ready = await fetch(`${url}/api/health`).catch(() => undefined)

@@ -3,6 +3,9 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 // What was read is shown before whoever waited for it goes on: after a save, nothing falls back to what was there before.
 notifyManager.setScheduler(queueMicrotask)
 
+/** On the server a client ends with its page: a timer would keep page and process for as long. */
+const UNUSED_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 60_000
+
 /**
  * Unused answers are kept for 60 seconds (specification, section 9). A failure shows at once: retrying is the person's
  * choice. So does a lost connection, which would else put requests off in silence; those that failed for it are asked
@@ -11,7 +14,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { gcTime: 60_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
+      queries: { gcTime: UNUSED_MS, retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
