@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import AdvertisesPage from '../adverts/AdvertisesPage.tsx'
 import AttractionsAdminPage from '../attractions/AttractionsAdminPage.tsx'
@@ -61,7 +61,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  toast.dismiss()
   vi.unstubAllGlobals()
   saves.length = 0
 })

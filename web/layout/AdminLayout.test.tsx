@@ -1,14 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'react-toastify/unstyled'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import AdminLayout from './AdminLayout.tsx'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-
-// Toasts wait outside of the page for the next container.
-afterEach(() => toast.dismiss())
 
 it('bears the logo and the name of the society in both languages', () => {
   renderPage(<AdminLayout />)
