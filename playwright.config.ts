@@ -40,6 +40,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop-1280', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone-360', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone-360',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grepInvert: /@no-browser/,
+    },
   ],
 })

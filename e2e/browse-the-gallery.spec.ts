@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { open } from './fixtures.ts'
+import { expect, test } from './people.ts'
 
 test('a visitor browses the albums, walks through the photos by keyboard, and Back leads to the album', async ({
   page,

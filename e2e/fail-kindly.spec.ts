@@ -1,5 +1,6 @@
 import { checkAxe } from './check-axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { open } from './fixtures.ts'
+import { expect, test } from './people.ts'
 
 /** What a page asks the server for while the browser navigates. */
 const LOADED = /\.data\?/

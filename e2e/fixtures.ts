@@ -32,8 +32,11 @@ const watch = (page: Page, isExpected: (url: string) => boolean, troubles: strin
   })
 }
 
-/** A test of the whole site in a browser. It fails on any console error, page error or failed request. */
-export const test = base.extend<Troubles & { watched: undefined }, { server: { url: string } }>({
+/**
+ * A test of the whole site in a browser. It fails on any console error, page error or failed request. Stories take it
+ * from people.ts: as long as all of them are of one kind, a worker can run every one of its width.
+ */
+export const siteTest = base.extend<Troubles & { watched: undefined }, { server: { url: string } }>({
   server: [
     // Playwright reads the names of what a fixture needs from this pattern: an empty one says "nothing".
     // oxlint-disable-next-line no-empty-pattern

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { prepareDemo } from '../scripts/demo/prepare-demo.ts'
 import { DEMO_VISITOR } from './accounts.ts'
 
@@ -18,7 +18,7 @@ const addVisitor = async (url: string) => {
 
 /** The demo society, made once a run: every worker's server gets a copy of its own. */
 export default async function makeTemplate() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'society-e2e-'))
+  const folder = await makeTemporaryFolder('society-e2e-')
   const file = path.join(folder, 'demo.db')
   await prepareDemo(`sqlite:${file}`)
   await addVisitor(`sqlite:${file}`)

@@ -7,7 +7,7 @@ import { STORED_KEYS } from '#domain/auth/session.ts'
 import { Member, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, siteTest } from './fixtures.ts'
 
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('')
@@ -128,7 +128,7 @@ type Options = {
   signedInAs: Credentials | null
 }
 
-export const test = base.extend<Options, { register: Register }>({
+export const test = siteTest.extend<Options, { register: Register }>({
   signedInAs: [null, { option: true }],
   storageState: async ({ signedInAs, server, playwright }, use) => {
     if (!signedInAs) return use(undefined)

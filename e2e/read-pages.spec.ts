@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll, hold } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { open } from './fixtures.ts'
+import { expect, test } from './people.ts'
 
 test('the constitution leads to its articles, and can be printed', async ({ page, isMobile }) => {
   await open(page, '/bn/constitution')

@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { open } from './fixtures.ts'
+import { expect, test } from './people.ts'
 
 test('the slideshow fills the first view, is led by its dots, swiped without end, and can be paused', async ({
   page,

@@ -1,6 +1,6 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { copyFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startSite } from '../scripts/testing/start-site.ts'
 import { TEMPLATE } from './make-template.ts'
 
@@ -8,7 +8,7 @@ import { TEMPLATE } from './make-template.ts'
 export const startServer = async () => {
   const template = process.env[TEMPLATE]
   if (!template) throw new Error('The demo society was not made: run these tests with playwright.config.ts')
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'society-e2e-worker-'))
+  const folder = await makeTemporaryFolder('society-e2e-worker-')
   const file = path.join(folder, 'demo.db')
   await copyFile(template, file)
   const site = await startSite(file, { LOG_LEVEL: 'warn' })

