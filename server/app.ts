@@ -45,7 +45,7 @@ import { adminPageRoutes } from './pages/admin-routes.ts'
 import { htmlRoutes } from './pages/html-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteRoutes } from './site.ts'
-import { cutSpareConnections } from './spare-connections.ts'
+import { cutUnusedConnections } from './unused-connections.ts'
 import { adminUnionRoutes } from './unions/admin-routes.ts'
 import { unionRoutes } from './unions/routes.ts'
 import { adminVideoRoutes } from './videos/admin-routes.ts'
@@ -72,7 +72,7 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
     logger,
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
-    // Requests under way are finished; only idle connections are cut.
+    // Requests under way are finished; only connections without one are cut.
     forceCloseConnections: 'idle',
     // Faults found before a route is, such as an address that cannot be decoded.
     frameworkErrors: sendError,
@@ -81,7 +81,7 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  cutSpareConnections(app)
+  cutUnusedConnections(app)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
   await app.register(helmet, {

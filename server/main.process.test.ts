@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
@@ -51,10 +51,13 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   await fetch(`${api}/members?searchTerm=Jahanara`)
   const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 
+  // As a browser does, it would keep its connection for the next request, however long that takes.
+  const agent = new Agent({ keepAlive: true })
   const encoded = new Response(memberForm(memberInput()))
   const body = Buffer.from(await encoded.arrayBuffer())
   const create = request(`${api}/members/create`, {
     method: 'POST',
+    agent,
     headers: {
       authorization: `Bearer ${data.accessToken}`,
       cookie: cookies.join('; '),
@@ -75,7 +78,9 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   expect(reply.statusCode).toBe(201)
   reply.resume()
 
+  // Past its deadline a stop ends with 1.
   expect(await server.exited).toBe(0)
+  agent.destroy()
   const secrets = [
     PASSWORD,
     data.accessToken,
