@@ -48,7 +48,9 @@ export const startSite = async (file: string, variables: Record<string, string> 
     const ready = await fetch(`${url}/api/health`).catch(() => undefined)
     if (ready?.ok) return { url, stop }
     if (child.exitCode !== null || Date.now() > deadline) {
-      if (child.exitCode === null) await stop()
+      // Asked to stop, it would tell how it ended instead.
+      child.kill('SIGKILL')
+      await exited
       throw new Error(`The server did not start:\n${said}`)
     }
   }
