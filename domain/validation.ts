@@ -28,9 +28,9 @@ const textToNumber = (value: unknown) => {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : value
 }
 
-type YearMessages = { number: string; integer: string; min: string; max: string }
+type YearMessages = { number: string; integer: string; min: string; max: (most: number) => string }
 
-/** `max` is asked at each use, because the current year comes from a clock. */
+/** `max` is asked at each use, and so is its message, because the current year comes from a clock. */
 const yearNumber = (messages: YearMessages & { required?: string }, min: number, max: () => number) =>
   z
     .number({
@@ -38,7 +38,7 @@ const yearNumber = (messages: YearMessages & { required?: string }, min: number,
     })
     .refine((year) => Number.isInteger(year), { message: messages.integer, abort: true })
     .refine((year) => year >= min, messages.min)
-    .refine((year) => year <= max(), messages.max)
+    .refine((year) => year <= max(), { error: () => messages.max(max()) })
 
 export const requiredYear = (messages: YearMessages & { required: string }, min: number, max: () => number) =>
   z.preprocess(textToNumber, yearNumber(messages, min, max))

@@ -46,14 +46,16 @@ const REST = {
 }
 
 /** What no record can hold is refused while the visitor is there to mend it, by the rules of the member form. */
-export const newCorrection = (clock: Clock) =>
-  NewCorrection.superRefine(({ field, proposed }, context) => {
+export const newCorrection = (clock: Clock) => {
+  const rules = memberChangesSchema(clock)
+  return NewCorrection.superRefine(({ field, proposed }, context) => {
     if (field === 'other') return
-    const { error } = memberChangesSchema(clock).safeParse(proposedChanges(REST, field, proposed))
+    const { error } = rules.safeParse(proposedChanges(REST, field, proposed))
     for (const { message } of error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['proposed'], message })
     }
   })
+}
 
 /** What an admin makes of a request by hand; to write the value into the record is a call of its own. */
 export const CorrectionDecision = z

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { systemClock } from '#domain/clock.ts'
@@ -29,9 +29,10 @@ export const useMemberForm = ({ mode, draftName, empty, member }: MemberFormOpti
   const [image, setImage] = useState<ImageChoice>(undefined)
   const isDone = useRef(false)
 
+  const resolver = useMemo(() => zodResolver(memberFormSchema(systemClock, mode)), [mode])
   const pristineOf = (record: Member | null) => (record ? toFormValues(record) : empty)
   const form = useForm<MemberFormValues, unknown, NewMember>({
-    resolver: zodResolver(memberFormSchema(systemClock, mode)),
+    resolver,
     defaultValues: pristineOf(base),
     // The first field of the screen gets the focus, which only the list of fields knows.
     shouldFocusError: false,
