@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './e2e/make-template.ts',
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: while one story waits for something, another goes on.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // The longest stories walk a whole job; on a busy machine they take their time.

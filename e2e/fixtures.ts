@@ -65,15 +65,17 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
 
 export { expect }
 
+/** Not by a locator: among the page's own objects, it would bring all of Playwright's script to the page a second time. */
+const isAwake = (page: Page) =>
+  page.evaluate<boolean>(
+    `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
+  )
+
 /** Opens a page and waits until it listens: a click on a page that was only just rendered would go unheard. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
-  const isAwake = () =>
-    page
-      .locator('main')
-      .first()
-      .evaluate((main: object) => Object.keys(main).some((key) => key.startsWith('__reactFiber')))
-  await expect.poll(isAwake, { message: `${path} comes to life`, intervals: [20, 50, 100] }).toBe(true)
+  const message = `${path} comes to life`
+  await expect.poll(() => isAwake(page), { message, intervals: [20, 50, 100] }).toBe(true)
 }
 
 /** Fills the login form, and sends it. */

@@ -19,9 +19,9 @@ import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
 
-const drawPortraits = async (members: readonly DemoMember[]) => {
+const drawPortraits = (members: readonly DemoMember[]) => {
   const seeds = members.flatMap(({ portrait }) => (portrait === null ? [] : [portrait]))
-  return new Map(await Promise.all(seeds.map(async (seed) => [seed, await createPortrait(seed)] as const)))
+  return new Map(seeds.map((seed) => [seed, createPortrait(seed)]))
 }
 
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
@@ -29,19 +29,21 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
   for (const admin of DEMO_ADMINS) {
     await createUser(database, { ...admin, role: 'admin' }, { actor: ACTOR, clock })
   }
-  // Drawn on the other cores while the members are written.
+  const members = createDemoMembers(clock, count)
+  // Drawn on the other cores while the members are written, in the order in which it is asked for.
+  const portraits = drawPortraits(members)
+  const drawingEvents = prepareDemoEvents(clock)
   const drawing = drawGallery()
   const drawingMedia = prepareDemoMedia()
   const drawingPage = drawPagePicture()
   const home = drawHome(clock)
-  const members = createDemoMembers(clock, count)
-  const [portraits, addEvents] = await Promise.all([drawPortraits(members), prepareDemoEvents(clock)])
   await write(database, { actor: ACTOR, clock }, async (current) => {
     for (const { member, joinedAt, portrait } of members) {
       const then = { ...current, at: timestamp(joinedAt), atMs: joinedAt }
-      const picture = portrait === null ? null : (portraits.get(portrait) ?? null)
+      const picture = portrait === null ? null : ((await portraits.get(portrait)) ?? null)
       await addMember(then, member, picture, insertUnindexed)
     }
+    const addEvents = await drawingEvents
     await addEvents(current)
     await seedGallery(current, await drawing)
     const addMedia = await drawingMedia

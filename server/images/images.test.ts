@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { jpegBytes, pictureFile, pngBytes, sidewaysJpeg } from '../testing/pictures.ts'
+import { blackPng, jpegBytes, pictureFile, pngBytes, sidewaysJpeg } from '../testing/pictures.ts'
 
 let people: People
 
@@ -64,14 +64,12 @@ describe('a picture', () => {
   })
 
   it('that unpacks to more pixels than anybody looks at is refused before it is unpacked', async () => {
-    const bomb = await sharp({
-      create: { width: 10_000, height: 5_001, channels: 3, background: 'black' },
-    })
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer()
-    const file = pictureFile(new Uint8Array(bomb), 'a.png', 'image/png')
-    const reply = await people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
-    expect(reply.json()).toMatchObject({ statusCode: 415, message: 'Unsupported file format' })
+    const send = (height: number) => {
+      const file = pictureFile(new Uint8Array(blackPng(10_000, height)), 'a.png', 'image/png')
+      return people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
+    }
+    expect((await send(5_001)).json()).toMatchObject({ statusCode: 415, message: 'Unsupported file format' })
+    expect((await send(500)).statusCode).toBe(201)
   })
 })
 

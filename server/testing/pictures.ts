@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { ContentImage } from '#domain/images/content-image.ts'
 import type { Browser } from './test-app.ts'
@@ -15,6 +16,30 @@ export const sidewaysJpeg = (width = 64, height = 48) =>
     .withExif({ IFD0: { Artist: 'Somebody Private', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
+
+const pngChunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A whole, black PNG of one bit a pixel: so small that it can be made of any size in no time. `width` is a multiple of 8. */
+export const blackPng = (width: number, height: number) => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // Bits of a pixel; the rest stays 0: shades of grey, and neither another compression nor an order of lines.
+  header.writeUInt8(1, 8)
+  const pixels = Buffer.alloc((1 + width / 8) * height)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(pixels)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** The picture with meaningless bytes after its end, up to `size` bytes. */
 export const padded = (bytes: Buffer, size: number) =>

@@ -26,11 +26,12 @@ export const drawPhoto = async (scene: SceneName, seed: number): Promise<Process
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const drawn = sharp(raw.data, { raw: { width: WIDTH, height: HEIGHT, channels: raw.info.channels } })
+  // Opened for each size anew: a clone would copy all its pixels first.
+  const drawn = () => sharp(raw.data, { raw: { width: WIDTH, height: HEIGHT, channels: raw.info.channels } })
   const [bytes, thumbnail, webp] = await Promise.all([
-    drawn.clone().jpeg({ quality: 80 }).toBuffer(),
-    drawn.clone().resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE).jpeg({ quality: 78 }).toBuffer(),
-    drawn.clone().webp({ quality: 74, effort: 0 }).toBuffer(),
+    drawn().jpeg({ quality: 80 }).toBuffer(),
+    drawn().resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE).jpeg({ quality: 78 }).toBuffer(),
+    drawn().webp({ quality: 74, effort: 0 }).toBuffer(),
   ])
   return { bytes, thumbnail, width: WIDTH, height: HEIGHT, sizes: [{ width: WIDTH, bytes: webp }] }
 }
