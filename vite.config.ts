@@ -25,7 +25,10 @@ const CHUNKS = [
   },
   { name: 'empty', test: /[\\/]web[\\/]ui[\\/]EmptyState\.tsx$/ },
   // Pages that ask the server for what somebody typed.
-  { name: 'asking', test: /[\\/]web[\\/](?:api-client\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/ },
+  {
+    name: 'asking',
+    test: /[\\/]web[\\/](?:api-client\.ts|public-forms[\\/]written\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/,
+  },
   // The membership check; some of it stands in the directories of the admin area as well.
   {
     name: 'membership',

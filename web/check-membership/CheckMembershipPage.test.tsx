@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Member } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
 import { renderPage } from '../test-utils.tsx'
 import CheckMembershipPage, { clientLoader, shouldRevalidate } from './CheckMembershipPage.tsx'
@@ -21,13 +22,14 @@ const show = (at: string) => {
 }
 
 const answer = vi.fn<() => Promise<Response>>()
-const found = async () =>
+const replyWith = (members: readonly Member[]) =>
   Response.json({
     statusCode: 200,
     success: true,
     message: 'OK',
-    data: { data: [karim], meta: { page: 1, limit: 50, total: 1 } },
+    data: { data: members, meta: { page: 1, limit: 50, total: members.length } },
   })
+const found = async () => replyWith([karim])
 
 beforeEach(() => {
   answer.mockImplementation(found)
@@ -48,6 +50,36 @@ it('closes the details by Back, and keeps the search', async () => {
   await waitFor(() => expect(details()).toBeNull())
   expect(router.state.location.search).toBe('?q=karim')
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('keeps what was written about a membership while its details are closed, and for nobody else', async () => {
+  const ayesha = aMember({
+    _id: '0190a000-0000-7000-8000-00000000000b',
+    name: { firstName: 'Ayesha', middleName: null, lastName: 'Karim' },
+  })
+  answer.mockImplementation(async () => replyWith([karim, ayesha]))
+  show('/check-membership?q=karim')
+  const name = () => screen.findByRole('textbox', { name: 'Your name' })
+  const wrong = () => screen.findByRole('button', { name: 'Something is wrong here' })
+  await userEvent.click(await viewButton())
+  await userEvent.click(await wrong())
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'What is wrong?' }),
+    'Union of Sandwip',
+  )
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What should it say?' }), 'GASUA')
+  await userEvent.type(await name(), 'Salma')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(details()).toBeNull())
+
+  await userEvent.click(await screen.findByRole('button', { name: 'View Ayesha Karim' }))
+  expect(await wrong()).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(details()).toBeNull())
+
+  await userEvent.click(await viewButton())
+  expect(await name()).toHaveProperty('value', 'Salma')
+  expect(screen.getByRole('combobox', { name: 'What should it say?' })).toHaveProperty('value', 'gasua')
 })
 
 it('closes the details by the button as Back does, leaving nothing in the history', async () => {

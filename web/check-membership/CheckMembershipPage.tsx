@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import {
   data,
@@ -15,6 +15,7 @@ import {
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { api, apiContext } from '../api-client.ts'
 import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
+import { createWritten, type Written } from '../public-forms/written.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
@@ -65,10 +66,21 @@ const useMembership = () => {
   }
 }
 
+/** What a visitor has written about each membership, for as long as the page is open and nowhere else. */
+const useWritten = () => {
+  const [written] = useState(() => new Map<string, Written>())
+  return (key: string) => {
+    const known = written.get(key) ?? createWritten()
+    written.set(key, known)
+    return known
+  }
+}
+
 export default function CheckMembershipPage() {
   const { _ } = useLingui()
   const { text, answer, search, retry, isRetrying } = useMembership()
-  const { viewed, open, close } = useViewedMember(answer?.result?.data)
+  const { viewed, viewedKey, open, close } = useViewedMember(answer?.result?.data)
+  const writtenOf = useWritten()
   const title = _('Check Your Membership')
 
   return (
@@ -106,7 +118,13 @@ export default function CheckMembershipPage() {
       )}
       {viewed && (
         <Suspense>
-          <MembershipDetailsDialog member={viewed} notice={answer?.result?.meta.notice} onClose={close} />
+          <MembershipDetailsDialog
+            key={viewedKey}
+            member={viewed}
+            notice={answer?.result?.meta.notice}
+            written={writtenOf(viewedKey)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

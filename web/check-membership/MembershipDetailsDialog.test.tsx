@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMember } from '../members/testing.ts'
+import { createWritten } from '../public-forms/written.ts'
 import { renderPage } from '../test-utils.tsx'
 import { MembershipDetailsDialog } from './MembershipDetailsDialog.tsx'
 
@@ -10,7 +11,13 @@ it.each([
   [{ ...address, apartment: '3B' }, '12 Church Ave, 3B'],
   [{ ...address, street: '', apartment: '3B' }, undefined],
 ])('shows the address %j as %s', async (of, text) => {
-  renderPage(<MembershipDetailsDialog member={aMember({ address: of })} onClose={() => {}} />)
+  renderPage(
+    <MembershipDetailsDialog
+      member={aMember({ address: of })}
+      written={createWritten()}
+      onClose={() => {}}
+    />,
+  )
   await screen.findByRole('dialog', { name: 'Member Details' })
   expect(screen.queryByText('Address')?.nextElementSibling?.textContent).toBe(text)
 })

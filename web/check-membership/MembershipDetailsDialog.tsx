@@ -9,6 +9,7 @@ import { membershipLabel } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
+import type { Written } from '../public-forms/written.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -50,15 +51,22 @@ type MembershipDetailsDialogProps = {
   member: CheckedMember
   /** Why something is kept back, where it is not how the member was searched for. */
   notice?: CheckNotice | undefined
+  /** What is written about what is wrong, until it is sent: to close the details is no wish to lose it. */
+  written: Written
   onClose: () => void
 }
 
 /** The details of one membership (specification, section 2). */
-export const MembershipDetailsDialog = ({ member, notice, onClose }: MembershipDetailsDialogProps) => {
+export const MembershipDetailsDialog = ({
+  member,
+  notice,
+  written,
+  onClose,
+}: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const { year } = useFormat()
   const name = fullName(member.name)
-  const [isWriting, setIsWriting] = useState(false)
+  const [isWriting, setIsWriting] = useState(written.values.size > 0)
   const full = isMasked(member) ? null : member
   const kept = <Hidden label={_('hidden')} />
   const since = full?.initialYearOfMembership
@@ -102,7 +110,7 @@ export const MembershipDetailsDialog = ({ member, notice, onClose }: MembershipD
       )}
       {full && isWriting && (
         <Suspense>
-          <CorrectionForm memberId={full._id} />
+          <CorrectionForm memberId={full._id} written={written} />
         </Suspense>
       )}
     </Dialog>

@@ -29,6 +29,8 @@ export const useViewedMember = (found: readonly CheckedMember[] = []) => {
   }
   return {
     viewed: found.find((member, index) => memberKey(member, index) === id) ?? null,
+    /** What tells them from the others found. */
+    viewedKey: id ?? '',
     open: (member: CheckedMember) =>
       setParams(withViewed(member), { state: OPENED_HERE, preventScrollReset: true }),
     close: () => {

@@ -10,16 +10,23 @@ import { UNIONS } from '#domain/unions/unions.ts'
 import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'
+import type { Written } from '../public-forms/written.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
 
+type CorrectionFormProps = {
+  memberId: string
+  /** Outlives the form, until it is sent. */
+  written: Written
+}
+
 /** By which a visitor says what is wrong with the membership whose details are open. */
-export const CorrectionForm = ({ memberId }: { memberId: string }) => {
+export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
   const { _ } = useLingui()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(() => written.values.get('field') ?? '')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -27,7 +34,8 @@ export const CorrectionForm = ({ memberId }: { memberId: string }) => {
     memberId,
     ...Object.fromEntries(FIELDS.map((field) => [field, values.get(field)])),
   })
-  const form = usePublicForm({ name: 'correction', url: apiPaths.corrections, fields: FIELDS, toBody })
+  const url = apiPaths.corrections
+  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toBody, kept: written })
 
   const proposed = { ...form.field('proposed'), label: _('What should it say?'), required: true }
   return (

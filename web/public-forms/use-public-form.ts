@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { api, ApiError } from '../api-client.ts'
 import { useLocale } from '../i18n.ts'
@@ -7,6 +7,7 @@ import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { focusField } from '../ui/ErrorSummary.tsx'
 import { useIsAwake } from '../ui/use-is-awake.ts'
+import { createWritten, type Written } from './written.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
 /** What a form is answered says nothing that a page needs. */
@@ -22,32 +23,33 @@ type PublicFormOptions = {
   fields: readonly string[]
   /** What is sent for the controls of the form, by their names. */
   toBody: (values: FormData) => Record<string, unknown>
+  /** Outlives a form that may be closed and opened again; emptied when it is sent. */
+  kept?: Written
 }
 
 /**
  * A form by which a visitor sends something to the society. The server knows the rules, and its faults come to stand
  * under their fields: so the page stays light.
  */
-export const usePublicForm = ({ name, url, fields, toBody }: PublicFormOptions) => {
+export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOptions) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const isAwake = useIsAwake()
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
-  const ticket = useRef<Promise<string>>(undefined)
+  const [own] = useState(createWritten)
+  const written = kept ?? own
   const fieldId = (field: string) => `${name}-${field}`
 
   /** Notes when somebody began to write; tried anew at the next letter where the server was not reached. */
-  const begin = () => {
-    ticket.current ??= api
-      .call(Ticket, apiPaths.formTicket, { anonymous: true })
-      .then(({ data }) => data)
-      .catch(() => {
-        ticket.current = undefined
-        return ''
-      })
-    return ticket.current
+  const begin = () =>
+    written.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
+
+  const note = ({ target }: FormEvent<HTMLFormElement>) => {
+    void begin()
+    // What is typed into comes up from a control to its form.
+    if ('name' in target && 'value' in target) written.values.set(String(target.name), String(target.value))
   }
 
   const placeFailure = (error: unknown) => {
@@ -75,6 +77,7 @@ export const usePublicForm = ({ name, url, fields, toBody }: PublicFormOptions) 
       }
       await api.call(Nothing, url, { method: 'POST', body, anonymous: true })
       setFaults({})
+      written.clear()
       setState('sent')
     } catch (error) {
       setState('open')
@@ -88,15 +91,16 @@ export const usePublicForm = ({ name, url, fields, toBody }: PublicFormOptions) 
     /** What ties a control to the form: the browser keeps what is written in it. */
     field: (field: string) => {
       const fault = faults[field]
-      return { id: fieldId(field), name: field, error: fault && _(fault) }
+      return {
+        id: fieldId(field),
+        name: field,
+        error: fault && _(fault),
+        ...(kept && { defaultValue: kept.values.get(field) }),
+      }
     },
-    formProps: { noValidate: true, onFocus: begin, onInput: begin, onSubmit: submit },
+    formProps: { noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },
     buttonType: isAwake ? ('submit' as const) : ('button' as const),
-    /** Another one: the next ticket is its own. */
-    again: () => {
-      ticket.current = undefined
-      setState('open')
-    },
+    again: () => setState('open'),
   }
 }
 
