@@ -100,7 +100,11 @@ const changes = async () => {
 const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): unknown =>
   statusCode < 400 ? statusCode : (JSON.parse(body) as { code: unknown }).code
 
-describe.each(Object.entries(RULES))('%s', (_route, { ask, answers: [signedOut, user, allowed] }) => {
+/** What only some may see: everything under `/api/admin`, and whatever a visitor is refused. */
+const isForSome = (route: string, signedOut: unknown) =>
+  route.includes(' /api/admin/') || typeof signedOut === 'string'
+
+describe.each(Object.entries(RULES))('%s', (route, { ask, answers: [signedOut, user, allowed] }) => {
   it.each([
     ['somebody signed out', null, signedOut],
     ['the role user', 'user@example.org', user],
@@ -110,11 +114,34 @@ describe.each(Object.entries(RULES))('%s', (_route, { ask, answers: [signedOut, 
     const before = await changes()
     const reply = await ask(browser, admin, createBrowser(testApp.app))
     expect(outcome(reply)).toBe(expected)
+    if (isForSome(route, signedOut)) expect(reply.headers['cache-control']).toContain('no-store')
     if (typeof expected === 'string') {
       expect(reply.statusCode).toBe(403)
       expect(await changes()).toBe(before)
     }
   })
+})
+
+it('keeps every answer of an admin route out of caches, refusals and misses among them', async () => {
+  const routes = registeredRoutes().filter((route) => route.startsWith('GET /api/admin/'))
+  expect(routes.length).toBeGreaterThan(20)
+  const cachable: string[] = []
+  for (const route of routes) {
+    const url = route.slice('GET '.length).replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
+    for (const browser of [admin, createBrowser(testApp.app)]) {
+      for (const address of [url, `${url}?no-such-parameter=1`, `${url}/no-such-address`]) {
+        const { headers, statusCode } = await browser.get(address)
+        if (headers['cache-control'] !== 'no-store') cachable.push(`${statusCode} ${address}`)
+      }
+    }
+  }
+  expect(cachable).toEqual([])
+})
+
+it('keeps what a public route answers to an admin out of caches, unless the route says otherwise', async () => {
+  const browser = await testApp.signedIn('admin@example.org')
+  expect((await browser.get('/api/unions')).headers['cache-control']).toBe('no-store')
+  expect((await testApp.app.inject('/api/unions')).headers['cache-control']).toBeUndefined()
 })
 
 it('asks who is there before it looks at what was sent', async () => {

@@ -87,7 +87,7 @@ export const adminAttractionRoutes: FastifyPluginAsyncZod<AppContext> = async (a
     },
     handler: async (request, reply) => {
       const row = await requireAttraction(database.db, request.params.id)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return ok('Attraction', toAttraction(row))
     },
   })

@@ -85,7 +85,10 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefi
   }
 }
 
-/** Checks every request against the rule of its route; a route without a rule fails the build of the app. */
+/**
+ * Checks every request against the rule of its route; a route without a rule fails the build of the app.
+ * What only some may call answers `no-store`, and so does a public route to somebody signed in unless it sets a header itself.
+ */
 export const registerAccess = (
   app: FastifyInstance,
   context: { database: Database; clock: Clock; settings: SessionSettings; publicUrl: string | undefined },
@@ -108,5 +111,12 @@ export const registerAccess = (
     request.sessionUid = viewing?.sessionUid ?? null
     if (access === 'user' && !request.viewer) throw tokenMissing()
     if (access === 'admin') requireAdmin(request)
+  })
+  // What was made for one person must not be stored for the next: a shared computer's browser keeps what it may.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { access = 'public' } = request.routeOptions.config
+    const isUndecided = request.viewer !== null && !reply.hasHeader('cache-control')
+    if (access !== 'public' || isUndecided) reply.header('cache-control', 'no-store')
+    done()
   })
 }

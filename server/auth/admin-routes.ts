@@ -19,10 +19,6 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
   const config = { access: 'admin' } as const
   const tags = ['admins']
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get('/', {
     config,
     schema: {

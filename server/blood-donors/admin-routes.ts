@@ -23,9 +23,6 @@ const Params = idParams('a donor')
 export const adminDonorRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['blood donors']
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.get('/', {
     config: { access: 'admin' },

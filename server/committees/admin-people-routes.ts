@@ -23,9 +23,6 @@ const Params = idParams('a person')
 export const adminPeopleRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['committees']
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.get('/', {
     config: { access: 'admin' },

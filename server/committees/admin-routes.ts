@@ -25,9 +25,6 @@ const Query = z.strictObject({ committee: z.enum(COMMITTEES).optional() })
 export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['committees']
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.get('/', {
     config: { access: 'admin' },

@@ -17,9 +17,6 @@ const Params = idParams('a message')
 export const adminContactRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['contact']
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.get('/', {
     config: { access: 'admin' },

@@ -21,9 +21,6 @@ import { countCorrections, listCorrections, listCorrectionsOf } from './queries.
 export const adminCorrectionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['corrections']
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.get('/', {
     config: { access: 'admin' },

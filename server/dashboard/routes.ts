@@ -12,10 +12,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
   const counts = createRevisionCache<DashboardCounts>(1)
   const statistics = createRevisionCache<MemberStatistics>(1)
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get('/', {
     config: { access: 'admin' },
     schema: {

@@ -37,8 +37,7 @@ export const adminEventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
       querystring: EventQuery,
       response: { 200: listReply(SocietyEvent), ...errorReplies(400, 403) },
     },
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async (request) => {
       const { data, meta } = await listEvents(db, toAdminListing(request.query), clock.now())
       return ok('Events', { data: data.map(toEvent), meta })
     },
@@ -55,7 +54,7 @@ export const adminEventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     handler: async (request, reply) => {
       const row = await findEvent(db, request.params.id)
       if (!row) throw notFound(EVENT_NOT_FOUND)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return ok('Event', toEvent(row))
     },
   })

@@ -83,7 +83,7 @@ export const adminAlbumRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     },
     handler: async (request, reply) => {
       const row = await requireAlbum(database.db, request.params.id)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return ok('Album', toAlbum(row))
     },
   })

@@ -138,7 +138,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     handler: async (request, reply) => {
       const row = await findMember(db, request.params.id)
       if (!row) throw notFound(MEMBER_NOT_FOUND)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return { statusCode: 200, success: true as const, message: 'Member', data: toMember(row) }
     },
   })

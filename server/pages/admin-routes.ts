@@ -58,9 +58,8 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       summary: 'Every page that can be written, with its state',
       response: { 200: successReply(z.array(PageSummary)), ...errorReplies(403) },
     },
-    handler: async (_request, reply) => {
+    handler: async () => {
       const rows = new Map((await listPages(db)).map((row) => [row.key, row]))
-      reply.header('cache-control', 'no-store')
       return ok(
         'Pages',
         PAGE_KEYS.map((key) => toSummary(key, rows.get(key))),
@@ -79,7 +78,7 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
     handler: async (request, reply) => {
       const key = requireKey(request)
       const page = toEditedPage(key, await findPage(db, key))
-      reply.header('etag', etagOf(page.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(page.version))
       return ok('Page', page)
     },
   })
@@ -126,10 +125,9 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       params: Params,
       response: { 200: successReply(PagePreview), ...errorReplies(400, 403, 404) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const key = requireKey(request)
       const page = toEditedPage(key, await findPage(db, key))
-      reply.header('cache-control', 'no-store')
       return ok('Preview', { key, state: page.state, ...(await shown(page)) })
     },
   })
@@ -143,12 +141,11 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       querystring: VersionQuery,
       response: { 200: listReply(PageVersion), ...errorReplies(400, 403, 404) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const key = requireKey(request)
       const { page } = request.query
       const current = (await findPage(db, key))?.published_number ?? null
       const { rows, total } = await listVersions(db, key, page, VERSIONS_PER_PAGE)
-      reply.header('cache-control', 'no-store')
       return ok('Versions', {
         data: rows.map((row) => toVersion(row, current)),
         meta: { page, limit: VERSIONS_PER_PAGE, total },
@@ -164,12 +161,11 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       params: VersionParams,
       response: { 200: successReply(PageVersionContent), ...errorReplies(400, 403, 404) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const key = requireKey(request)
       const row = await findVersion(db, key, request.params.number)
       if (!row) throw notFound(VERSION_NOT_FOUND)
       const current = (await findPage(db, key))?.published_number ?? null
-      reply.header('cache-control', 'no-store')
       return ok('Version', { ...toVersion(row, current), ...(await shown(toContent(row))) })
     },
   })

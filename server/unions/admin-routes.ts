@@ -26,8 +26,7 @@ export const adminUnionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
       summary: 'Every place of the union list with its figures',
       response: { 200: successReply(z.array(UnionRecord)), ...errorReplies(403) },
     },
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async () => {
       return ok('Unions', (await listUnionRows(db)).map(toUnionRecord))
     },
   })
@@ -43,7 +42,7 @@ export const adminUnionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     handler: async (request, reply) => {
       const row = await findUnion(db, request.params.code)
       if (!row) throw notFound(UNION_NOT_FOUND)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return ok('Union', toUnionRecord(row))
     },
   })

@@ -83,7 +83,7 @@ export const adminVideoRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     },
     handler: async (request, reply) => {
       const row = await requireVideo(database.db, request.params.id)
-      reply.header('etag', etagOf(row.version)).header('cache-control', 'no-store')
+      reply.header('etag', etagOf(row.version))
       return ok('Video', toVideo(row))
     },
   })
