@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { registerAdverts } from './adverts/register-adverts.ts'
 import { adminAttractionRoutes } from './attractions/admin-routes.ts'
 import { attractionRoutes } from './attractions/routes.ts'
@@ -44,6 +43,7 @@ import { publicFormRoutes } from './public-forms/routes.ts'
 import { adminPageRoutes } from './pages/admin-routes.ts'
 import { htmlRoutes } from './pages/html-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { createSerializerCompiler } from './serialize.ts'
 import { siteRoutes } from './site.ts'
 import { adminUnionRoutes } from './unions/admin-routes.ts'
 import { unionRoutes } from './unions/routes.ts'
@@ -79,7 +79,7 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
   }
   const app: FastifyInstance = Fastify(options)
   app.setValidatorCompiler(validate)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
   cutUnusedConnections(app)
   registerErrors(app)

@@ -4,11 +4,17 @@ import { bengaliTime } from './bengali-time.ts'
 
 type Moment = string | number | Date
 
+/** A moment that cannot be read is left blank: one bad record must not take down the list that it stands in. */
+const ifReadable = (show: (at: Date) => string) => (at: Moment) => {
+  const moment = new Date(at)
+  return Number.isNaN(moment.getTime()) ? '' : show(moment)
+}
+
 /** Numbers and dates as the language of the page writes them, in the society's time zone. */
 export const useFormat = () => {
   const { i18n } = useLingui()
-  const date = (style: Intl.DateTimeFormatOptions) => (at: Moment) =>
-    i18n.date(new Date(at), { timeZone: SOCIETY_TIME_ZONE, ...style })
+  const date = (style: Intl.DateTimeFormatOptions) =>
+    ifReadable((at) => i18n.date(at, { timeZone: SOCIETY_TIME_ZONE, ...style }))
   const isBengali = i18n.locale === 'bn'
   const day = date({ dateStyle: 'medium' })
   const year = (value: number) => i18n.number(value, { useGrouping: false })
@@ -24,10 +30,10 @@ export const useFormat = () => {
     /** Tuesday, 14 April 2026 */
     day: date({ dateStyle: 'full' }),
     /** 6:30 pm */
-    time: isBengali ? (at: Moment) => bengaliTime(new Date(at)) : date({ timeStyle: 'short' }),
+    time: isBengali ? ifReadable(bengaliTime) : date({ timeStyle: 'short' }),
     /** 14 Apr 2026, 6:30 pm */
     dateTime: isBengali
-      ? (at: Moment) => `${day(at)}, ${bengaliTime(new Date(at))}`
+      ? ifReadable((at) => `${day(at)}, ${bengaliTime(at)}`)
       : date({ dateStyle: 'medium', timeStyle: 'short' }),
   }
 }

@@ -225,8 +225,12 @@ export const MemberMatch = z.object({
 })
 export type MemberMatch = z.infer<typeof MemberMatch>
 
-/** A member in a list; every row of a search says why it is there. */
-export const ListedMember = Member.extend({ match: MemberMatch.optional() })
+/** A member in a list; every row of a search says why it is there. What cannot be read of a row is null. */
+export const ListedMember = Member.extend({
+  yearOfBirth: Member.shape.yearOfBirth.nullable(),
+  createdAt: Member.shape.createdAt.nullable(),
+  match: MemberMatch.optional(),
+})
 export type ListedMember = z.infer<typeof ListedMember>
 export const ListedPublicMember = PublicMember.extend({ match: MemberMatch.optional() })
 export type ListedPublicMember = z.infer<typeof ListedPublicMember>

@@ -25,7 +25,8 @@ import type { AppContext } from '../context.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
-import { errorReplies } from '../replies.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { serializeReply, type ReplyRoute } from '../serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
@@ -70,11 +71,17 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMeta) {
+const ListedMembers = z.array(ListedMember)
+/** A row that an admin's schema refuses must not pass as a visitor's, nor the other way round: each has its own. */
+const MemberList = listReply(ListedMember)
+const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
+
+async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMeta, route: ReplyRoute) {
   yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
   let isFirst = true
   for await (const batch of members) {
-    const text = batch.map((member) => JSON.stringify(ListedMember.parse(member))).join(',')
+    const text = serializeReply(ListedMembers, batch, route).slice(1, -1)
+    if (text === '') continue
     yield isFirst ? text : `,${text}`
     isFirst = false
   }
@@ -109,21 +116,22 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { query } = request
+      const route = { method: request.method, url: '/api/members', log: request.log }
+      const send = (json: string | Readable) =>
+        (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!isAdmin(request.viewer)) {
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
-        return { statusCode: 200, success: true as const, message: 'Members', data }
+        return send(serializeReply(CheckedList, ok('Members', data), route))
       }
       if (query.limit > STREAM_FROM && query.count !== 'only') {
         const page = await findPage(db, query, count)
         const meta = { page: query.page, limit: query.limit, total: page.total }
-        reply.type('application/json; charset=utf-8')
-        // The stream writes the same shape as the schema says, entry by entry.
-        return (reply as FastifyReply).send(Readable.from(listAsJson(streamMembers(db, page), meta)))
+        // The stream writes the same shape as the schema says, batch by batch.
+        return send(Readable.from(listAsJson(streamMembers(db, page), meta, route)))
       }
-      const data = await listMembers(db, query, count)
-      return { statusCode: 200, success: true as const, message: 'Members', data }
+      return send(serializeReply(MemberList, ok('Members', await listMembers(db, query, count)), route))
     },
   })
 

@@ -32,8 +32,17 @@ export const textsOf = ({ title_en, title_bn, body_en, body_bn }: PageTexts): Pa
   body_bn,
 })
 
-// Only what went through the schema of a rich text is ever written into these columns.
-const toBody = (json: string) => JSON.parse(json) as RichText
+/** Stands for a body that is no JSON: no schema knows such a block, so the reply leaves it out and logs the page. */
+const UNREADABLE = [{ type: 'unreadable' }] as unknown as RichText
+
+const toBody = (json: string): RichText => {
+  try {
+    // Only what went through the schema of a rich text is ever written into these columns.
+    return JSON.parse(json) as RichText
+  } catch {
+    return UNREADABLE
+  }
+}
 
 export const toContent = (row: PageTexts): PageContent => ({
   title: { en: row.title_en, bn: row.title_bn },

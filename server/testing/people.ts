@@ -1,3 +1,4 @@
+import type { AppOptions } from '../app.ts'
 import { createBrowser, startTestApp, type Browser, type TestApp } from './test-app.ts'
 
 export type People = TestApp & {
@@ -8,8 +9,11 @@ export type People = TestApp & {
 }
 
 /** The application with three people before it: a signed-in admin, a signed-in user of the role user, and a visitor. */
-export const startWithPeople = async (variables: Record<string, string> = {}): Promise<People> => {
-  const testApp = await startTestApp(variables)
+export const startWithPeople = async (
+  variables: Record<string, string> = {},
+  logger?: AppOptions['logger'],
+): Promise<People> => {
+  const testApp = await startTestApp(variables, undefined, logger)
   const signedIn = async (role: 'admin' | 'user') => {
     const { email } = await testApp.addUser(role)
     return testApp.signedIn(email)

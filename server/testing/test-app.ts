@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, STORED_KEYS, type Role } from '#domain/auth/session.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import { addUser } from '../auth/create-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findUserByEmail, toUser } from '../auth/queries.ts'
@@ -47,6 +47,7 @@ export type TestApp = {
 export const startTestApp = async (
   variables: Record<string, string> = {},
   addWeb?: (context: AppContext) => Web,
+  logger?: AppOptions['logger'],
 ): Promise<TestApp> => {
   const database = await openTestDatabase()
   const clock = createClock()
@@ -57,7 +58,11 @@ export const startTestApp = async (
     refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
   }
   const context = { database, clock, env, settings }
-  const app = await buildApp({ ...context, ...(addWeb && { web: addWeb(context) }) })
+  const app = await buildApp({
+    ...context,
+    ...(addWeb && { web: addWeb(context) }),
+    ...(logger && { logger }),
+  })
   await app.ready()
   return {
     app,

@@ -37,7 +37,9 @@ export const NewestMembers = () => {
                     {_(membershipLabel(member.typeOfMember))} · {unionLabel(member.unionOfSandwip)}
                   </span>
                 </span>
-                <span className="text-sm text-ink-muted tabular-nums">{format.date(member.createdAt)}</span>
+                <span className="text-sm text-ink-muted tabular-nums">
+                  {member.createdAt !== null && format.date(member.createdAt)}
+                </span>
               </li>
             ))}
           </ol>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import { type Member } from '#domain/members/member.ts'
+import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useDeleteMember } from './api.ts'
 
-type MemberDeleteDialogProps = { member: Member | null; onClose: () => void }
+type MemberDeleteDialogProps = { member: Pick<Member, 'id' | '_id' | 'name'> | null; onClose: () => void }
 
 /** Asks before a member is deleted, and stays open only if that failed (specification, section 2). */
 export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps) => {

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import { PAGE_SIZES, pageCount, paginationWindow } from '#domain/members/member-query.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
-import type { Member } from '#domain/members/member.ts'
+import type { ListedMember } from '#domain/members/member.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -34,7 +34,7 @@ import { useListState } from './use-list-state.ts'
 export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
   const { state, change, searchOf } = useListState(directory)
-  const [toDelete, setToDelete] = useState<Member | null>(null)
+  const [toDelete, setToDelete] = useState<ListedMember | null>(null)
   const list = useMemberList(toMemberQuery(state, directory))
 
   const total = list.data?.meta.total

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { ResponseSerializationError } from 'fastify-type-provider-zod'
+import { safeEncode, type $ZodType } from 'zod/v4/core'
+import { repairLists } from './repair-lists.ts'
+
+export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
+
+/** So many broken rows of one reply are named in the log: a fault of a whole table must not fill it. */
+const LOGGED_MAX = 20
+
+/**
+ * JSON of what `schema` lists. A row of a list that does not fit is shown as far as the schema permits, and logged without its
+ * content (decision 037). Throws when anything else does not fit.
+ */
+export const serializeReply = (
+  schema: $ZodType,
+  reply: unknown,
+  { method, url, log }: ReplyRoute,
+): string => {
+  const result = safeEncode(schema, reply)
+  if (result.success) return JSON.stringify(result.data)
+  const repaired = repairLists(schema, reply)
+  if (!repaired) throw new ResponseSerializationError(method, url, { cause: result.error })
+  const { data, faults } = repaired
+  log.error(
+    { route: `${method} ${url}`, faults: faults.slice(0, LOGGED_MAX), count: faults.length },
+    'some rows of a list cannot be read whole',
+  )
+  return JSON.stringify(data)
+}
+
+/** What Fastify makes of the schema of a reply. */
+export const createSerializerCompiler =
+  (log: FastifyBaseLogger) =>
+  ({ schema, method, url }: { schema: $ZodType; method: string; url: string }) =>
+  (reply: unknown): string =>
+    serializeReply(schema, reply, { method, url, log })
