@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { Term } from '#domain/committees/committee.ts'
+import { dayOf } from '#domain/days.ts'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
@@ -10,6 +11,7 @@ import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 test.use({ signedInAs: DEMO_ADMIN })
 
 const TERMS = '/api/admin/committee-terms'
+const LAST_DAY = '2032-12-31'
 
 test.afterEach(async ({ playwright, server }) => {
   // The committee is left as it was found: its present term is the one before again.
@@ -19,7 +21,7 @@ test.afterEach(async ({ playwright, server }) => {
   const reply = await request.get(`${TERMS}?committee=advisory`, { headers })
   const terms = successReply(z.array(Term)).parse(await reply.json()).data
   const [newest, before] = terms.toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))
-  if (newest?.startsOn === '2031-01-01' && before) {
+  if (newest?.endsOn === LAST_DAY && before) {
     await request.delete(`${TERMS}/${newest._id}`, { headers })
     await request.patch(`${TERMS}/${before._id}`, { headers, data: { isCurrent: true } })
   }
@@ -45,10 +47,21 @@ test('an admin starts the next term, adds two people and puts them in order; the
   await main.getByRole('button', { name: 'Start the term' }).click()
   await expect(main.getByRole('alert')).toContainText('The first day is required!')
   await main.getByLabel('First day').fill('2031-01-01')
-  await main.getByLabel('Last day').fill('2032-12-31')
+  await main.getByLabel('Last day').fill(LAST_DAY)
   await checkAxe(page)
   await main.getByRole('button', { name: 'Start the term' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2031 – 2032')
+  // What lies ahead is not shown yet, and can be moved.
+  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible()
+  await open(page, '/advisory-committee')
+  await expect(main.getByRole('region').first().getByRole('listitem')).not.toHaveCount(0)
+  await expect(main).not.toContainText('2031')
+  await page.goBack()
+  const today = dayOf(Date.now())
+  await main.getByLabel('First day').fill(today)
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${today.slice(0, 4)} – 2032`)
+  await expect(main.getByText('Present', { exact: true })).toBeVisible()
 
   for (const name of names) {
     await main.getByRole('link', { name: 'Add a person' }).click()

@@ -6,6 +6,7 @@ import { Kept } from '../kept.ts'
 import { optionalAnyPhone, optionalEmail } from '../public-forms/public-form.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 import { COMMITTEES } from './committee-rules.ts'
+import { TERM_PHASES } from './term-phase.ts'
 
 const CommitteeCode = z.enum(COMMITTEES, { error: 'Please choose a committee!' })
 const LocalTextOut = z.object({ en: z.string(), bn: z.string() })
@@ -22,7 +23,7 @@ const termFields = {
   isCurrent: flag,
 }
 
-/** A new term. One that is the present one closes the one before it; its people may go on. */
+/** A new term. One that is chosen as the present one closes the one before it; its people may go on. */
 export const NewTerm = z
   .strictObject({
     ...termFields,
@@ -45,7 +46,8 @@ export const Term = Kept.extend({
   title: LocalTextOut.describe('Empty: the years stand for it'),
   startsOn: z.string().describe('A day, as 2026-01-31'),
   endsOn: z.string().nullable(),
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('Chosen as the present one, from its first day on'),
+  phase: z.enum(TERM_PHASES).describe('What it is today'),
   people: z.number().int().describe('How many there are'),
 })
 export type Term = z.infer<typeof Term>

@@ -9,6 +9,7 @@ import {
   TERM_UPDATED,
 } from '#domain/committees/committee-rules.ts'
 import { NewTerm, Term, TermChanges } from '#domain/committees/committee.ts'
+import { dayOf } from '#domain/days.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
@@ -24,6 +25,7 @@ const Query = z.strictObject({ committee: z.enum(COMMITTEES).optional() })
 
 export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
+  const today = () => dayOf(clock.now())
   const tags = ['committees']
 
   app.get('/', {
@@ -34,14 +36,14 @@ export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
       querystring: Query,
       response: { 200: successReply(z.array(Term)), ...errorReplies(400, 403) },
     },
-    handler: async (request) => ok('Terms', await listTerms(db, request.query.committee)),
+    handler: async (request) => ok('Terms', await listTerms(db, today(), request.query.committee)),
   })
 
   app.post('/', {
     config: { access: 'admin' },
     schema: {
       tags,
-      summary: 'Add a term; one that is the present one closes the one before it',
+      summary: 'Add a term; one that is chosen as the present one closes the one before it',
       body: NewTerm,
       response: { 201: successReply(Term), ...errorReplies(400, 403) },
     },
@@ -63,7 +65,7 @@ export const adminTermRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
     handler: async (request, reply) => {
       const row = await requireTerm(db, request.params.id)
       reply.header('etag', etagOf(row.version))
-      return ok('Term', await getTermWithCount(db, row))
+      return ok('Term', await getTermWithCount(db, row, today()))
     },
   })
 

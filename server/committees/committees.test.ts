@@ -65,7 +65,7 @@ describe('a committee', () => {
     const first = await createTerm(people.admin, { isCurrent: true })
     await createPerson(people.admin, first._id, { image: imageUid })
     const next = await createTerm(people.admin, {
-      startsOn: '2028-01-01',
+      startsOn: '2026-03-01',
       endsOn: null,
       isCurrent: true,
       withPeople: true,

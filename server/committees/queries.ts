@@ -1,9 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PublicCommittee, Term } from '#domain/committees/committee.ts'
-import type { Committee } from '#domain/committees/committee-rules.ts'
+import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
+import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-phase.ts'
 import type { Db } from '../database/connection.ts'
 import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
-import { toPublicTerm, toTerm, type PersonRow, type TermRow } from './rows.ts'
+import { toDays, toPublicTerm, toTerm, type PersonRow, type TermRow } from './rows.ts'
 
 const selectTerms = (db: Db) => db.selectFrom('committee_terms').selectAll().where('deleted_at', 'is', null)
 
@@ -29,48 +30,85 @@ const countPeople = async (db: Db, terms: readonly string[]) => {
   return (uid: string) => people.filter((person) => person.term_uid === uid).length
 }
 
-/** Every term of every committee, or of one: the present one first, then the latest. */
-export const listTerms = async (db: Db, committee?: Committee): Promise<Term[]> => {
-  const terms = committee ? selectTerms(db).where('committee', '=', committee) : selectTerms(db)
-  const rows = await terms
-    .orderBy('is_current', 'desc')
+/** Terms of one committee with what each is on the day `today`: the present one first, then the latest. */
+const withPhases = (rows: readonly TermRow[], today: string) => {
+  const terms = rows.map(toDays)
+  const present = presentTerm(terms, today)
+  return terms
+    .map((term) => ({ row: term.row, phase: phaseOf(term, present, today) }))
+    .toSorted((a, b) => Number(b.phase === 'present') - Number(a.phase === 'present'))
+}
+
+const readTerms = (db: Db, committees: readonly Committee[]): Promise<TermRow[]> =>
+  selectTerms(db)
+    .where('committee', 'in', committees)
     .orderBy('starts_on', 'desc')
     .orderBy('uid', 'desc')
     .execute()
+
+/** Every term of every committee, or of one, as of the day `today`: the present one first, then the latest. */
+export const listTerms = async (db: Db, today: string, committee?: Committee): Promise<Term[]> => {
+  const committees = committee ? [committee] : COMMITTEES
+  const rows = await readTerms(db, committees)
   const countOf = await countPeople(
     db,
     rows.map(({ uid }) => uid),
   )
-  return rows.map((row) => toTerm(row, countOf(row.uid)))
+  return committees.flatMap((each) =>
+    withPhases(
+      rows.filter((row) => row.committee === each),
+      today,
+    ).map(({ row, phase }) => toTerm(row, phase, countOf(row.uid))),
+  )
 }
 
-export const getTermWithCount = async (db: Db, row: TermRow): Promise<Term> =>
-  toTerm(row, (await countPeople(db, [row.uid]))(row.uid))
+/** A term as it is on the day `today`, deleted or not. */
+export const getTermWithCount = async (db: Db, row: TermRow, today: string): Promise<Term> => {
+  const others = (await readTerms(db, [row.committee])).filter(({ uid }) => uid !== row.uid)
+  const phases = withPhases([row, ...others], today)
+  const phase = phases.find((each) => each.row === row)?.phase ?? 'past'
+  return toTerm(row, phase, (await countPeople(db, [row.uid]))(row.uid))
+}
 
-/** What the public page of a committee shows. */
-export const getPublicCommittee = async (db: Db, committee: Committee): Promise<PublicCommittee> => {
-  const rows = await selectTerms(db)
-    .where('committee', '=', committee)
-    .orderBy('starts_on', 'desc')
-    .orderBy('uid', 'desc')
-    .execute()
+/** What the public page of a committee shows on the day `today`. */
+export const getPublicCommittee = async (
+  db: Db,
+  committee: Committee,
+  today: string,
+): Promise<PublicCommittee> => {
+  const shown = withPhases(await readTerms(db, [committee]), today).filter(
+    ({ phase }) => phase !== 'upcoming',
+  )
   const people = await listPeople(
     db,
-    rows.map(({ uid }) => uid),
+    shown.map(({ row }) => row.uid),
   )
-  const current = rows.find((row) => row.is_current === 1)
-  const past = rows.filter((row) => row !== current)
+  const current = shown.find(({ phase }) => phase === 'present')
+  const past = shown.filter((term) => term !== current)
   return {
-    current: current ? toPublicTerm(current, people) : null,
-    past: past.map((row) => toPublicTerm(row, people)),
+    current: current ? toPublicTerm(current.row, people) : null,
+    past: past.map(({ row }) => toPublicTerm(row, people)),
   }
+}
+
+/** The terms that ended on the day on which the term of `row` begins: it closed them. */
+export const listClosedBy = async (db: Db, row: TermRow): Promise<TermRow[]> =>
+  (await readTerms(db, [row.committee])).filter(
+    ({ uid, ends_on }) => uid !== row.uid && ends_on === row.starts_on,
+  )
+
+/** Who serves until the term of `row` begins. */
+export const findServingUntil = async (db: Db, row: TermRow, today: string): Promise<TermRow | undefined> => {
+  const others = (await readTerms(db, [row.committee])).filter(({ uid }) => uid !== row.uid)
+  return servingUntilThen(others.map(toDays), today)?.row
 }
 
 /** Also finds a term that was deleted. */
 export const findTermEver = (db: Db, uid: string): Promise<TermRow | undefined> =>
   db.selectFrom('committee_terms').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-export const findCurrentTerm = (db: Db, committee: Committee): Promise<TermRow | undefined> =>
+/** The term that was chosen as the present one, whether it has begun or not. */
+export const findChosenTerm = (db: Db, committee: Committee): Promise<TermRow | undefined> =>
   selectTerms(db).where('committee', '=', committee).where('is_current', '=', 1).executeTakeFirst()
 
 export const insertTerm = (db: Db, row: Insertable<CommitteeTermsTable>): Promise<TermRow> =>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Person, PublicPerson, PublicTerm, Term } from '#domain/committees/committee.ts'
+import type { TermPhase } from '#domain/committees/term-phase.ts'
 import type { CommitteePeopleTable, CommitteeTermsTable, Flag } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
@@ -8,7 +9,15 @@ export type PersonRow = Selectable<CommitteePeopleTable> & ImageColumns
 
 export const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-export const toTerm = (row: TermRow, people: number): Term => ({
+/** The days of a term, for the rules of the domain. */
+export const toDays = (row: TermRow) => ({
+  row,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  isCurrent: row.is_current === 1,
+})
+
+export const toTerm = (row: TermRow, phase: TermPhase, people: number): Term => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,
@@ -18,6 +27,7 @@ export const toTerm = (row: TermRow, people: number): Term => ({
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   isCurrent: row.is_current === 1,
+  phase,
   people,
 })
 

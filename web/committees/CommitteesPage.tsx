@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useTerms } from './api.ts'
-import { CurrentMark } from './CurrentMark.tsx'
+import { PhaseMark } from './PhaseMark.tsx'
 import { useTermTexts } from './use-term-texts.ts'
 
 export default function CommitteesPage() {
@@ -73,7 +73,7 @@ const CommitteeSection = ({ committee, terms }: { committee: Committee; terms: r
               <span>
                 <span className="flex flex-wrap items-center gap-x-3">
                   <span className="font-medium">{nameOf(term)}</span>
-                  {term.isCurrent && <CurrentMark />}
+                  <PhaseMark phase={term.phase} />
                 </span>
                 <span className="block text-sm text-ink-muted">
                   {datesOf(term)} ·{' '}

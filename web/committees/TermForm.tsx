@@ -64,7 +64,9 @@ export const TermForm = ({ committee, term, onSaved, actions }: TermFormProps) =
         <FormToggle
           path="isCurrent"
           label={_('This is the present term')}
-          hint={_('The one before it is closed, and kept among the past ones.')}
+          hint={_(
+            'From its first day on. Until then the one before it is shown; after that it is kept among the past ones.',
+          )}
         />
         {term === null && (
           <FormToggle

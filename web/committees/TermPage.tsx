@@ -16,7 +16,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useDeleteTerm, useRestoreTerm, useTerm } from './api.ts'
-import { CurrentMark } from './CurrentMark.tsx'
+import { PhaseMark } from './PhaseMark.tsx'
 import { TermForm } from './TermForm.tsx'
 import { TermPeople } from './TermPeople.tsx'
 import { useTermTexts } from './use-term-texts.ts'
@@ -45,7 +45,7 @@ export default function TermPage() {
             <p className="text-ink-muted">{_(COMMITTEE_LABELS[data.committee])}</p>
             <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
               <h1 className="text-3xl">{nameOf(data)}</h1>
-              {data.isCurrent && <CurrentMark />}
+              <PhaseMark phase={data.phase} />
             </div>
             <TermPeople termId={data._id} />
             <h2 className="mt-10 mb-4 text-xl">{_('The term')}</h2>
