@@ -151,7 +151,7 @@ const WARM_UP = 100
 export const measureSearch = async (url: string, members: number): Promise<SearchFigures> => {
   const database = await openDatabase(url)
   try {
-    await migrate(database.db)
+    await migrate(database)
     await fillRegister(database, members)
     const since = performance.now()
     await completeIndex(database)

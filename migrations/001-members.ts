@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 const UNIONS = [
   ['mogdhara', 'MOGDHARA', 1],
@@ -24,8 +24,8 @@ const UNIONS = [
 
 type Shape = { unions: { code: string; label: string; votable: number; position: number } }
 
-export const up = async (db: Kysely<Shape>) => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export const up = async (db: Kysely<Shape>, engine: 'sqlite' | 'postgres') => {
+  const isPostgres = engine === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
   const bytes = isPostgres ? 'bytea' : 'blob'
   const strict = isPostgres ? '' : 'strict'

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 const BENGALI_NAMES = {
   mogdhara: 'মগধরা',
@@ -24,8 +24,8 @@ const BENGALI_NAMES = {
 
 type Shape = { unions: { code: string; name_bn: string } }
 
-export const up = async (db: Kysely<Shape>) => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export const up = async (db: Kysely<Shape>, engine: 'sqlite' | 'postgres') => {
+  const isPostgres = engine === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
 
   await run(`create table events (

@@ -1,7 +1,7 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<object>) => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export const up = async (db: Kysely<object>, engine: 'sqlite' | 'postgres') => {
+  const isPostgres = engine === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
   // Keys are compared letter by letter on both engines: ranges of them are read.
   const key = isPostgres ? 'text collate "C"' : 'text'

@@ -1,7 +1,7 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<object>) => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export const up = async (db: Kysely<object>, engine: 'sqlite' | 'postgres') => {
+  const isPostgres = engine === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`create table correction_requests (
     uid text primary key, member_id integer not null references members (id),

@@ -1,7 +1,7 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<object>) => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export const up = async (db: Kysely<object>, engine: 'sqlite' | 'postgres') => {
+  const isPostgres = engine === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
   // A number is never handed out twice, so that a process knows which words it has not yet read.
   const number = isPostgres

@@ -81,7 +81,7 @@ await main(async () => {
   try {
     const url = postgres?.url ?? `sqlite:${path.join(folder, 'society.db')}`
     const database = await openDatabase(url)
-    await migrate(database.db)
+    await migrate(database)
     await createUser(database, ADMIN, { actor: { uid: null, name: 'bench' }, clock: systemClock })
     await database.close()
     const { address, stop } = await startServer(url)

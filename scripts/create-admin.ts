@@ -57,7 +57,7 @@ await main(async () => {
   loadEnv()
   const database = await openDatabase(readEnv().DATABASE_URL)
   try {
-    await migrate(database.db)
+    await migrate(database)
     const actor = { uid: null, name: 'create-admin' }
     const user = await createUser(database, { ...parsed.data, role: 'admin' }, { actor, clock: systemClock })
     console.log(`${user.email} may now sign in as an admin.`)

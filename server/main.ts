@@ -15,7 +15,7 @@ const STOP_DEADLINE_MS = 20_000
 const start = async () => {
   const env = readEnv()
   const database = await openDatabase(env.DATABASE_URL)
-  await migrate(database.db)
+  await migrate(database)
   if (!env.DEMO && (await hasUser(database.db, DEMO_ADMIN.email))) {
     await database.close()
     throw new Error(

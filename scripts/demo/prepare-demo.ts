@@ -20,7 +20,7 @@ const prepareFile = async (file: string) => {
   try {
     const database = await openDatabase(`sqlite:${unfinished}`)
     try {
-      await migrate(database.db)
+      await migrate(database)
       report((await seedDemo(database, systemClock)).members, since)
     } finally {
       await database.close()
@@ -35,7 +35,7 @@ const prepareFile = async (file: string) => {
 const prepareServer = async (url: string) => {
   const database = await openDatabase(url)
   try {
-    await migrate(database.db)
+    await migrate(database)
     if (await hasUser(database.db, DEMO_ADMIN.email)) return
     const someone = await database.db.selectFrom('users').select('uid').limit(1).executeTakeFirst()
     const member = await database.db.selectFrom('members').select('id').limit(1).executeTakeFirst()

@@ -9,7 +9,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openDatabase('sqlite::memory:')
-  await migrate(database.db)
+  await migrate(database)
 })
 afterAll(() => database.close())
 

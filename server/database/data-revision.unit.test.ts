@@ -8,7 +8,7 @@ import { raiseCounter } from './write.ts'
 it('tells a write of a SQLite file only once it is in force', async () => {
   const place = await makeFolder()
   const database = await openDatabase(place.url)
-  await migrate(database.db)
+  await migrate(database)
   const before = await database.dataRevision()
   await database.db.transaction().execute(async (tx) => {
     await raiseCounter(tx, 'data_revision')

@@ -22,7 +22,7 @@ export const makeFolder = async () => {
 /** Brings the database behind `url` to shape, lets `fill` write, and closes it. */
 export const prepareDatabase = async (url: string, fill: (database: Database) => Promise<unknown>) => {
   const database = await openDatabase(url)
-  await migrate(database.db)
+  await migrate(database)
   await fill(database)
   await database.close()
 }

@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
+const fileOf = (url: string) => url.slice('sqlite:'.length)
 
 /** One connection serves every copy that a process makes, and holds up neither its end nor that of the server. */
 let maintenance: pg.Pool | undefined
@@ -25,13 +26,26 @@ const beside = async (databaseUrl: string, statement: string) => {
 /** Makes the database behind `url`, which is not there yet, and brings it to shape. */
 export const makeTemplate = async (url: string) => {
   if (url.startsWith('postgres')) await beside(url, `create database ${nameOf(url)}`)
-  const { db, close } = await openDatabase(url)
-  await migrate(db)
-  await close()
+  const database = await openDatabase(url)
+  await migrate(database)
+  await database.close()
 }
 
 /** Where a copy is, and what takes it away again. */
 type Copy = { url: string; remove: () => Promise<void> }
+
+const emptyPostgres = async (templateUrl: string): Promise<Copy> => {
+  const url = new URL(templateUrl)
+  url.pathname = `/test_${randomBytes(8).toString('hex')}`
+  await beside(url.href, `create database ${nameOf(url.href)}`)
+  return { url: url.href, remove: () => beside(url.href, `drop database ${nameOf(url.href)} with (force)`) }
+}
+
+const emptySqlite = async (): Promise<Copy> => {
+  const folder = await makeTemporaryFolder('society-test-')
+  const url = `sqlite:${path.join(folder, 'society.db')}`
+  return { url, remove: () => rm(folder, { recursive: true, force: true }) }
+}
 
 const copyPostgres = async (templateUrl: string): Promise<Copy> => {
   const url = new URL(templateUrl)
@@ -45,11 +59,14 @@ const copyPostgres = async (templateUrl: string): Promise<Copy> => {
 }
 
 const copySqlite = async (templateUrl: string): Promise<Copy> => {
-  const folder = await makeTemporaryFolder('society-test-')
-  const file = path.join(folder, 'society.db')
-  await copyFile(templateUrl.slice('sqlite:'.length), file)
-  return { url: `sqlite:${file}`, remove: () => rm(folder, { recursive: true, force: true }) }
+  const copy = await emptySqlite()
+  await copyFile(fileOf(templateUrl), fileOf(copy.url))
+  return copy
 }
+
+/** Makes a database without any table, on the engine of the template. */
+export const makeEmpty = (templateUrl: string) =>
+  templateUrl.startsWith('postgres') ? emptyPostgres(templateUrl) : emptySqlite()
 
 /** Copies what `makeTemplate` has made: in a twentieth of the time of all the migrations. */
 export const copyTemplate = (url: string) =>

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
-import { copyTemplate } from './template.ts'
+import { copyTemplate, makeEmpty } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,4 +19,17 @@ export const openTestDatabase = async (): Promise<Database> => {
     await remove()
   }
   return { ...database, close }
+}
+
+/** A database of its own without any table, on the engine that this test project runs on. `remove` deletes it. */
+export const makeEmptyDatabase = () => makeEmpty(inject('templateUrl'))
+
+/** Opens the database behind `url` for as long as `work` takes. */
+export const withDatabase = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await openDatabase(url)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
