@@ -28,3 +28,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** The message of an error whose own text must not be shown (specification, section 8). */
 export const DEFAULT_ERROR_MESSAGE = 'Something went wrong!'
+
+/** The database cannot be reached for a while, as during its restart. */
+export const UNAVAILABLE_MESSAGE =
+  'The site cannot reach its data at the moment. Please try again in a minute!'

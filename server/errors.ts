@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorReply } from '#domain/api.ts'
-import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#domain/errors.ts'
+import { DEFAULT_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
+import { databaseFault } from './database/faults.ts'
 
 /** The message over a form whose fields say the rest. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
@@ -53,8 +54,14 @@ const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
   FST_ERR_BAD_URL: [400, 'MALFORMED_REQUEST', 'The address is not valid!'],
 }
 
+/** Of an answer with 503, in seconds: a database restarts faster. */
+export const RETRY_UNAVAILABLE = { 'retry-after': '5' }
+
 const toHttpError = (error: FastifyError | HttpError): HttpError => {
   if (error instanceof HttpError) return error
+  if (databaseFault(error) === 'unavailable') {
+    return new HttpError(503, 'UNAVAILABLE', UNAVAILABLE_MESSAGE, { headers: RETRY_UNAVAILABLE })
+  }
   const transport = TRANSPORT_FAULTS[error.code]
   if (transport) return new HttpError(...transport)
   const status = error.statusCode ?? 500

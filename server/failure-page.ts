@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { RETRY_UNAVAILABLE } from './errors.ts'
 import type { Rendered } from './page.ts'
 
 /** Said without any help of the pages, which cannot be had: in both languages, that of the address first. */
@@ -38,8 +39,8 @@ const section = (language: Language, heading: 'h1' | 'h2') => {
 <p><a href="">${again}</a><a href="${homePath}">${home}</a></p></section>`
 }
 
-/** What is sent when a page cannot be rendered at all, not even its own page of errors. */
-export const failurePage = (pathname: string): Rendered => {
+/** What is sent when a page cannot be rendered at all, not even its own page of errors; 503 while its data is unavailable. */
+export const failurePage = (pathname: string, status: 500 | 503 = 500): Rendered => {
   const first: Language = /^\/bn(?=$|\/)/.test(pathname) ? 'bn' : 'en'
   const second: Language = first === 'bn' ? 'en' : 'bn'
   const html = `<!doctype html>
@@ -47,8 +48,9 @@ export const failurePage = (pathname: string): Rendered => {
 <meta name="robots" content="noindex"><title>${TEXTS[first].title}</title><style>${STYLE}</style></head>
 <body><main>${section(first, 'h1')}${section(second, 'h2')}</main></body></html>`
   return {
-    status: 500,
+    status,
     headers: {
+      ...(status === 503 && RETRY_UNAVAILABLE),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

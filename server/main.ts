@@ -58,9 +58,10 @@ const start = async () => {
   process.once('SIGINT', stop)
 
   // Nobody waits for it: a search finds who is indexed already.
-  const indexing = completeIndex(database, { isStopped: () => isStopping }).catch((error: unknown) =>
-    app.log.error(error, 'the index of the search is not complete'),
-  )
+  const indexing = completeIndex(database, {
+    isStopped: () => isStopping,
+    onWait: (error) => app.log.warn(error, 'the index of the search waits for the database'),
+  }).catch((error: unknown) => app.log.error(error, 'the index of the search is not complete'))
   await app.listen({ host: env.HOST, port: env.PORT })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { RETRY_UNAVAILABLE } from './errors.ts'
 import { failurePage } from './failure-page.ts'
 import { loadScriptsLate } from './late-scripts.ts'
 import type { PageHeaders, Rendered } from './page.ts'
@@ -34,11 +35,12 @@ type PageRequest = {
 
 /** Calls the API within the process, and notes whether it failed: what a page shows then is not for others. */
 const injectTransport = (app: FastifyInstance, address: string) => {
-  const noted = { hasFailed: false }
+  const noted = { hasFailed: false, isUnavailable: false }
   const transport: Transport = async (path, init) => {
     const headers = Object.fromEntries(new Headers(init.headers))
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address })
     if (reply.statusCode >= 400 && reply.statusCode !== 404) noted.hasFailed = true
+    if (reply.statusCode === 503) noted.isUnavailable = true
     return new Response(reply.body, {
       status: reply.statusCode,
       headers: { 'content-type': reply.headers['content-type'] ?? '' },
@@ -74,11 +76,17 @@ export const createPageRenderer = (
     const web = await build()
     const context = web.entry.module.createRequestContext({ nonce, transport })
     const response = await handlerOf(web, mode)(new Request(url, { signal: signal ?? null }), context)
-    if (mode === 'production' && isLastResort(response)) return failurePage(new URL(url).pathname)
+    // A page that failed because its data was unavailable says so to caches and search engines as well.
+    const failedWith = noted.isUnavailable ? 503 : 500
+    if (mode === 'production' && isLastResort(response)) {
+      return failurePage(new URL(url).pathname, failedWith)
+    }
+    const status = response.status === 500 ? failedWith : response.status
 
     // A page names the files of its build: an old one must not outlive them in a cache.
     const headers: PageHeaders = {
       'cache-control': 'no-cache',
+      ...(status === 503 && RETRY_UNAVAILABLE),
       ...Object.fromEntries(response.headers),
     }
     let body = Buffer.from(await response.arrayBuffer())
@@ -89,7 +97,7 @@ export const createPageRenderer = (
     }
     const isSound = response.status === 200 && !noted.hasFailed
     return {
-      status: response.status,
+      status,
       headers,
       body,
       isKept: isSound && headers['cache-control'] !== 'no-store',

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from './context.ts'
+import { databaseFault } from './database/faults.ts'
+import { failurePage } from './failure-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { encodingFor, makePage } from './page.ts'
 import { createPageRenderer, type WebBuild, type WebMode } from './render-page.ts'
@@ -88,9 +90,17 @@ export const mountWeb = (
       return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
     }
     if (cache && isForEverybody(request)) {
-      // Asked before the page reads anything: what it reads is of that revision, or of a later one.
-      const revision = await database.dataRevision()
-      return sendPage(await cache.get(url, revision, make), request, reply)
+      try {
+        // Asked before the page reads anything: what it reads is of that revision, or of a later one.
+        const revision = await database.dataRevision()
+        return sendPage(await cache.get(url, revision, make), request, reply)
+      } catch (error) {
+        // Rendering does not throw. Without a revision there is no data for the page either.
+        request.log.error({ err: error }, 'page failed')
+        const { pathname } = new URL(url)
+        const failure = failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
+        return sendPage(await makePage(failure, wanted), request, reply)
+      }
     }
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())

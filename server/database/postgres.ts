@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './connection.ts'
 import { getDataRevision } from './revision-cache.ts'
@@ -7,6 +7,8 @@ import { shareReading } from './shared-reading.ts'
 
 const MINIMUM_VERSION_NUMBER = 150_000
 const POOL_SIZE = 10
+/** Long enough for a queue of writers; a server that cannot be reached at all must not hold requests for ever. */
+const CONNECTION_TIMEOUT_MS = 20_000
 
 // Counts come as bigint, which the driver gives as text; ours stay far below 2^53.
 const types: pg.CustomTypesConfig = {
@@ -14,11 +16,35 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 }
 
-export const openPostgres = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+/**
+ * The rollback of a transaction whose connection was lost fails as well. Kysely would throw that error instead of the
+ * first one, which says what happened; the pool discards the connection either way.
+ */
+class RollbackTolerantDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+const openPool = (url: string) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    types,
+  })
+  // A connection that is lost emits an error, which without a listener would end the process. The pool itself only
+  // listens while a client is idle; the query of a client in use fails by itself.
   pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export const openPostgres = async (url: string): Promise<Database> => {
+  const pool = openPool(url)
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () => new RollbackTolerantDriver({ pool })
+  const db = new Kysely<Schema>({ dialect })
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int as version`.execute(db)

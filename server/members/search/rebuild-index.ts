@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/connection.ts'
+import { databaseFault } from '../../database/faults.ts'
 import { raiseCounter } from '../../database/write.ts'
 import { INDEXED_COLUMNS } from './member-keys.ts'
 import { indexMembers } from './index-members.ts'
@@ -53,13 +54,39 @@ const indexBatch = (database: Pick<Database, 'db'>, batch: number) =>
     return rows.length === batch
   })
 
+type IndexOptions = {
+  /** Members in one transaction. */
+  batch?: number
+  isStopped?: () => boolean
+  /** How long to wait before another attempt when the database cannot be reached. */
+  waitMs?: number
+  /** Called when such a wait begins, with its cause. */
+  onWait?: (error: unknown) => void
+}
+
 /**
  * Indexes the members that are not, all of them when the rules have changed. Each batch is a transaction that notes how far it
- * came, so an end at any moment loses nothing; meanwhile a search finds who is indexed, and a member who is written is.
+ * came, so an end at any moment loses nothing; meanwhile a search finds who is indexed, and a member who is written is. While
+ * the database cannot be reached, it waits.
  */
 export const completeIndex = async (
   database: Pick<Database, 'db'>,
-  { batch = BATCH, isStopped = () => false }: { batch?: number; isStopped?: () => boolean } = {},
+  { batch = BATCH, isStopped = () => false, waitMs = 1_000, onWait = () => {} }: IndexOptions = {},
 ) => {
-  while (!isStopped() && (await indexBatch(database, batch))) await nextTurn()
+  let isWaiting = false
+  const indexOrWait = async () => {
+    try {
+      const isUnfinished = await indexBatch(database, batch)
+      isWaiting = false
+      await nextTurn()
+      return isUnfinished
+    } catch (error) {
+      if (databaseFault(error) === null) throw error
+      if (!isWaiting) onWait(error)
+      isWaiting = true
+      await sleep(waitMs)
+      return true
+    }
+  }
+  while (!isStopped() && (await indexOrWait()));
 }

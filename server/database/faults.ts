@@ -1,0 +1,28 @@
+/** Why the database did not run a query that it would run at another time. */
+export type DatabaseFault = 'unavailable'
+
+/** Error codes of PostgreSQL: connection lost or refused, server shutting down or starting, too many connections. */
+const POSTGRES_UNAVAILABLE = /^(?:08...|57P0[1-5]|53300)$/
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What pg, its pool and Kysely say of a connection, in errors that have no code. */
+const CONNECTION_MESSAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error) and is not queryable|Postgres connection has been discarded)/
+
+/** Answers null where the query itself is at fault, or where the error has nothing to do with the database. */
+export const databaseFault = (error: unknown): DatabaseFault | null => {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
+  // Another process has written to the SQLite file for longer than `busy_timeout`.
+  if (/^SQLITE_BUSY/.test(code)) return 'unavailable'
+  return code === '' && CONNECTION_MESSAGE.test(error.message) ? 'unavailable' : null
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { databaseFault } from './faults.ts'
+
+const coded = (code: string) => Object.assign(new Error('told by its code'), { code })
+
+it.each(['08006', '08P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY'])(
+  'takes %s for a database that is not available for now',
+  (code) => expect(databaseFault(coded(code))).toBe('unavailable'),
+)
+
+it.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('takes "%s" for a lost connection', (message) =>
+  expect(databaseFault(new Error(message))).toBe('unavailable'),
+)
+
+it.each(['23505', '42P01', '57014', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CORRUPT', 'FST_ERR_BAD_URL'])(
+  'leaves %s to whoever caused it',
+  (code) => expect(databaseFault(coded(code))).toBeNull(),
+)
+
+it('knows nothing of other errors', () => {
+  expect(databaseFault(new Error('something else'))).toBeNull()
+  expect(databaseFault('Connection terminated')).toBeNull()
+})

@@ -1,0 +1,167 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostgres } from '../scripts/testing/start-postgres.ts'
+import { systemClock } from '#domain/clock.ts'
+import { UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
+import { createUser } from './auth/create-user.ts'
+import { memberForm, memberInput } from './testing/members.ts'
+import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
+import { PASSWORD } from './testing/test-app.ts'
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const EMAIL = 'admin@example.com'
+const WRITES = 6
+/** How long the site may take to serve again once its database is back: ten times what is promised. */
+const BACK_WITHIN_MS = 10_000
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let place: Awaited<ReturnType<typeof makeFolder>>
+let network: Awaited<ReturnType<typeof startNetwork>>
+let maintenance: pg.Client
+let server: ReturnType<typeof startProcess>
+let origin: string
+let headers: Record<string, string>
+
+/** The network between the site and PostgreSQL, which can be cut. */
+const startNetwork = async (url: string) => {
+  const { hostname, port: target } = new URL(url)
+  const sockets = new Set<Socket>()
+  const relay = (socket: Socket) => {
+    const upstream = connect(Number(target), hostname)
+    for (const end of [socket, upstream]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.once('close', () => [socket, upstream].forEach((other) => other.destroy()))
+    }
+    socket.pipe(upstream).pipe(socket)
+  }
+  let listening: Server
+  const open = async (port: number) => {
+    listening = createServer(relay).listen(port, '127.0.0.1')
+    await once(listening, 'listening')
+    const address = listening.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  const port = await open(0)
+  const address = new URL(url)
+  address.port = String(port)
+  const cut = async () => {
+    listening.close()
+    for (const socket of sockets) socket.destroy()
+    await once(listening, 'close')
+  }
+  return { url: address.href, cut, mend: () => open(port) }
+}
+
+const signIn = async () => {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  })
+  const { data } = (await reply.json()) as { data: { accessToken: string } }
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { authorization: `Bearer ${data.accessToken}`, cookie: cookies.join('; ') }
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  place = await makeFolder()
+  const user = { name: 'Admin', email: EMAIL, password: PASSWORD, role: 'admin' as const }
+  await prepareDatabase(postgres.url, (database) =>
+    createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
+  )
+  maintenance = new pg.Client(postgres.url)
+  await maintenance.connect()
+  network = await startNetwork(postgres.url)
+  server = startProcess('build/app/main.js', place.folder, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: network.url,
+    SESSION_SECRET: TEST_SECRET,
+    // With mail, so that the outbox is read as well.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  })
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  origin = `http://127.0.0.1:${port}`
+  headers = await signIn()
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  // Nothing of this has ended the process, and nothing keeps it from stopping.
+  expect(await server.exited).toBe(0)
+  await maintenance.end()
+  await network.cut()
+  await postgres.stop()
+  await place.remove()
+})
+
+const createMember = () =>
+  fetch(`${origin}/api/members/create`, { method: 'POST', headers, body: memberForm(memberInput()) })
+
+const untilServed = () =>
+  expect.poll(async () => (await fetch(`${origin}/api/health`)).status, { timeout: BACK_WITHIN_MS }).toBe(200)
+
+const REFUSAL = {
+  statusCode: 503,
+  success: false,
+  message: UNAVAILABLE_MESSAGE,
+  errorMessages: [],
+  code: 'UNAVAILABLE',
+}
+
+/** Answers how many statements are waiting for the lock of another. */
+const countWaiting = async () =>
+  (await maintenance.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+
+it('answers 503 to what was under way when PostgreSQL ends its connections, and serves on', async () => {
+  const holder = new pg.Client(postgres.url)
+  holder.on('error', () => {})
+  await holder.connect()
+  // Whoever has written to this row keeps all other writers waiting.
+  await holder.query('begin')
+  await holder.query(`update counters set value = value where name = 'data_revision'`)
+  const writes = Promise.all(Array.from({ length: WRITES }, createMember))
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(WRITES)
+  await maintenance.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  for (const reply of await writes) {
+    expect(await reply.json()).toEqual(REFUSAL)
+    expect(reply.headers.get('retry-after')).toBe('5')
+  }
+  await untilServed()
+  expect((await createMember()).status).toBe(201)
+})
+
+it('survives a network that is cut under load, and says so until it is mended', async () => {
+  const statuses = new Set<number>()
+  const ended = new AbortController()
+  const paths = ['/api/events', '/api/members?searchTerm=Rahima', '/about-us', '/', '/api/unions']
+  const load = async (path: string) => {
+    while (!ended.signal.aborted) statuses.add((await fetch(origin + path)).status)
+  }
+  const clients = paths.map(load)
+  await expect.poll(() => statuses.size).toBeGreaterThan(0)
+  await network.cut()
+  const health = await fetch(`${origin}/api/health`)
+  expect(health.status).toBe(503)
+  expect(await (await fetch(`${origin}/api/events`)).json()).toEqual(REFUSAL)
+  expect(await (await createMember()).json()).toEqual(REFUSAL)
+  const page = await fetch(`${origin}/about-us`)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).toBe('5')
+  expect(await page.text()).toContain('<h1>Something went wrong!</h1>')
+  await network.mend()
+  await untilServed()
+  ended.abort()
+  await Promise.all(clients)
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await fetch(`${origin}/about-us`)).status).toBe(200)
+  expect((await createMember()).status).toBe(201)
+})
