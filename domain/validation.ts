@@ -78,6 +78,8 @@ export const optionalUsPhone = (invalid: string) =>
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
+export const UNKNOWN_FIELD = 'Unknown field!'
+
 /** Every fault of a failed parse, at most one per field: the first is the one a person has to mend first. */
 export const toFieldErrors = (error: z.ZodError): FieldError[] => {
   const firstOfPath = new Map<string, string>()
@@ -85,7 +87,7 @@ export const toFieldErrors = (error: z.ZodError): FieldError[] => {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of unknownKeys) {
       const path = [...issue.path, ...(key === undefined ? [] : [key])].join('.')
-      const message = key === undefined ? issue.message : 'Unknown field!'
+      const message = key === undefined ? issue.message : UNKNOWN_FIELD
       if (!firstOfPath.has(path)) firstOfPath.set(path, message)
     }
   }

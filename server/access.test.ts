@@ -1,54 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { adminRules } from './testing/access/admins.ts'
-import { advertRules } from './testing/access/adverts.ts'
-import { authRules } from './testing/access/auth.ts'
-import { bannerRules } from './testing/access/banners.ts'
-import { dashboardRules } from './testing/access/dashboard.ts'
-import { eventRules } from './testing/access/events.ts'
-import { bloodDonorRules } from './testing/access/blood-donors.ts'
-import { committeeRules } from './testing/access/committees.ts'
-import { correctionRules } from './testing/access/corrections.ts'
-import { contactRules } from './testing/access/contact.ts'
-import { attractionRules } from './testing/access/attractions.ts'
-import { videoRules } from './testing/access/videos.ts'
-import { galleryRules } from './testing/access/gallery.ts'
-import { imageRules } from './testing/access/images.ts'
-import { memberRules } from './testing/access/members.ts'
-import { pageRules } from './testing/access/pages.ts'
-import { EVERYBODY, get, type Rules } from './testing/access/rule.ts'
-import { settingsRules } from './testing/access/settings.ts'
-import { unionRules } from './testing/access/unions.ts'
+import { RULES } from './testing/access/rules.ts'
 import { createMember } from './testing/members.ts'
 import { createBrowser, createClock, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
 import { openTestDatabase } from './testing/test-database.ts'
-
-/** Every route there is; a feature's rules stand together. */
-const RULES: Rules = {
-  'GET /api/openapi.json': { ask: get('/api/openapi.json'), answers: EVERYBODY },
-  'GET /api/docs': { ask: get('/api/docs'), answers: EVERYBODY },
-  'GET /api/health': { ask: get('/api/health'), answers: EVERYBODY },
-  'GET /api/site': { ask: get('/api/site'), answers: EVERYBODY },
-  ...adminRules,
-  ...authRules,
-  ...dashboardRules,
-  ...eventRules,
-  ...bloodDonorRules,
-  ...committeeRules,
-  ...contactRules,
-  ...correctionRules,
-  ...attractionRules,
-  ...videoRules,
-  ...galleryRules,
-  ...imageRules,
-  ...memberRules,
-  ...unionRules,
-  ...advertRules,
-  ...bannerRules,
-  ...settingsRules,
-  ...pageRules,
-}
 
 let testApp: TestApp
 let admin: Browser

@@ -1,12 +1,46 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { toFieldErrors } from '#domain/validation.ts'
+import { toFieldErrors, UNKNOWN_FIELD, type FieldError } from '#domain/validation.ts'
 import { validationError } from './errors.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * The path of a `length` that is an object itself; null where there is none. Zod compares the length of whatever has
+ * one, before it refuses what is no text or list, and to compare an object that cannot become a number throws.
+ */
+const findObjectLength = (input: unknown): string | null => {
+  // A stack of its own: the input may be nested deeper than calls can be.
+  const waiting: { value: unknown; path: string }[] = [{ value: input, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (!isObject(next.value)) continue
+    for (const [key, value] of Object.entries(next.value)) {
+      if (!isObject(value)) continue
+      const path = next.path === '' ? key : `${next.path}.${key}`
+      if (key === 'length') return path
+      waiting.push({ value, path })
+    }
+  }
+  return null
+}
+
+/** Parses what came from outside. Unlike `safeParse` of the schema it throws for no input whatever. */
+export const parseInput = <T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+): { data: z.output<T>; faults: null } | { data: null; faults: FieldError[] } => {
+  const path = findObjectLength(input)
+  if (path !== null) return { data: null, faults: [{ path, message: UNKNOWN_FIELD }] }
+  const parsed = schema.safeParse(input)
+  return parsed.success
+    ? { data: parsed.data, faults: null }
+    : { data: null, faults: toFieldErrors(parsed.error) }
+}
 
 /** Parses a part of a request with its schema; a failure names every fault with its path. */
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input: unknown) => {
-    const parsed = schema.safeParse(input)
-    return parsed.success ? { value: parsed.data } : { error: validationError(toFieldErrors(parsed.error)) }
+    const { data, faults } = parseInput(schema, input)
+    return faults ? { error: validationError(faults) } : { value: data }
   }
 }

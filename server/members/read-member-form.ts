@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
-import { toFieldErrors, type FieldError } from '#domain/validation.ts'
+import type { FieldError } from '#domain/validation.ts'
 import { HttpError, validationError } from '../errors.ts'
 import { malformedPart, readParts } from '../multipart.ts'
 import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
+import { parseInput } from '../validate.ts'
 
 /** A body that says it is larger is refused before it is read. */
 const BODY_MAX_BYTES = 8 * IMAGE_MAX_BYTES
@@ -31,7 +32,7 @@ export const readMemberForm = async <T extends z.ZodType>(
 ): Promise<{ fields: z.output<T>; image: ProcessedImage | null; hash: string }> => {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw fileTooLarge()
   const parts = await readParts(request, IMAGE_MAX_BYTES)
-  const parsed = schema.safeParse(parseJson(parts.data))
+  const parsed = parseInput(schema, parseJson(parts.data))
   const image = await (parts.image?.tooLarge
     ? fileTooLarge()
     : parts.image &&
@@ -39,11 +40,8 @@ export const readMemberForm = async <T extends z.ZodType>(
         if (isFault(error)) return error
         throw error
       }))
-  const faults: FieldError[] = [
-    ...(parsed.success ? [] : toFieldErrors(parsed.error)),
-    ...(isFault(image) ? image.errorMessages : []),
-  ]
-  if (!parsed.success) throw validationError(faults)
+  const faults: FieldError[] = [...(parsed.faults ?? []), ...(isFault(image) ? image.errorMessages : [])]
+  if (parsed.faults) throw validationError(faults)
   if (isFault(image)) throw image
   const hash = createHash('sha256')
     .update(parts.data ?? '')

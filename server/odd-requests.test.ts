@@ -1,0 +1,70 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RULES } from './testing/access/rules.ts'
+import { ODD_BODIES, ODD_NAMES, ODD_QUERIES, oddValues, withEachPart } from './testing/odd-requests.ts'
+import { nextAddress } from './testing/public-forms.ts'
+import { createBrowser, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
+
+let testApp: TestApp
+let admin: Browser
+
+beforeAll(async () => {
+  testApp = await startTestApp({ ALLOW_REGISTRATION: '1' })
+  await Promise.all([testApp.addUser('admin'), testApp.addUser('user')])
+  admin = await testApp.signedIn('admin@example.org')
+})
+afterAll(() => testApp.close())
+
+type Sent = Omit<InjectOptions, 'cookies' | 'url'> & { url: string }
+
+/** The rules write every address as text. */
+const textOf = (url: InjectOptions['url']) => (typeof url === 'string' ? url : '')
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A request in the ways in which nobody sends it; of a route for admins only the fields are varied. */
+function* variantsOf(sent: Sent, isPublic: boolean): Generator<Sent> {
+  const { method = 'GET', url, payload } = sent
+  if (isPublic) {
+    for (const query of ODD_QUERIES) yield { ...sent, url: `${url.split('?')[0]}?${query}` }
+    for (const name of ODD_NAMES) yield { ...sent, url: url.replace(/[^/]+$/, name) }
+  }
+  if (method === 'GET') return
+  if (isPublic) for (const body of ODD_BODIES) yield { method, url, payload: body, headers: JSON_TYPE }
+  for (const body of withEachPart(payload ?? {}, oddValues(isPublic))) {
+    yield { method, url, payload: JSON.stringify(body), headers: JSON_TYPE }
+  }
+}
+
+/** A browser that sends every variant of a request before the request itself, and notes which of them failed. */
+const oddBrowser = (browser: Browser, isPublic: boolean, failed: string[]): Browser => {
+  const note = ({ statusCode }: { statusCode: number }, ...sent: string[]) => {
+    if (statusCode >= 500) failed.push(`${statusCode} ${sent.join(' ')}`.slice(0, 200))
+  }
+  const send: Browser['send'] = async (sent) => {
+    for (const odd of variantsOf({ ...sent, url: textOf(sent.url) }, isPublic)) {
+      const reply = await browser.send({ ...odd, remoteAddress: nextAddress() })
+      note(reply, String(odd.method), odd.url, JSON.stringify(odd.payload))
+    }
+    return browser.send(sent)
+  }
+  const sendForm: Browser['sendForm'] = async (method, url, form, headers) => {
+    const given = form.get('data')
+    const data: unknown = typeof given === 'string' ? JSON.parse(given) : {}
+    const odd = Array.from(withEachPart(data, oddValues(isPublic)), (each) => JSON.stringify(each))
+    for (const text of [...odd, ...ODD_BODIES]) {
+      const changed = new FormData()
+      changed.append('data', text)
+      note(await browser.sendForm(method, url, changed, headers), method, url, text)
+    }
+    return browser.sendForm(method, url, form, headers)
+  }
+  return { ...browser, send, sendForm, get: (url, headers) => send({ method: 'GET', url, headers }) }
+}
+
+it.each(Object.entries(RULES))('%s answers no odd request with a failure', async (_route, rule) => {
+  const failed: string[] = []
+  const isPublic = rule.answers[0] !== 'TOKEN_MISSING'
+  const browser = isPublic ? createBrowser(testApp.app) : await testApp.signedIn('admin@example.org')
+  await rule.ask(oddBrowser(browser, isPublic, failed), admin, createBrowser(testApp.app))
+  expect(failed.slice(0, 5)).toEqual([])
+})

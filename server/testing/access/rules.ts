@@ -1,0 +1,45 @@
+import { adminRules } from './admins.ts'
+import { advertRules } from './adverts.ts'
+import { authRules } from './auth.ts'
+import { bannerRules } from './banners.ts'
+import { dashboardRules } from './dashboard.ts'
+import { eventRules } from './events.ts'
+import { bloodDonorRules } from './blood-donors.ts'
+import { committeeRules } from './committees.ts'
+import { correctionRules } from './corrections.ts'
+import { contactRules } from './contact.ts'
+import { attractionRules } from './attractions.ts'
+import { videoRules } from './videos.ts'
+import { galleryRules } from './gallery.ts'
+import { imageRules } from './images.ts'
+import { memberRules } from './members.ts'
+import { pageRules } from './pages.ts'
+import { EVERYBODY, get, type Rules } from './rule.ts'
+import { settingsRules } from './settings.ts'
+import { unionRules } from './unions.ts'
+
+/** Every route there is; a feature's rules stand together. */
+export const RULES: Rules = {
+  'GET /api/openapi.json': { ask: get('/api/openapi.json'), answers: EVERYBODY },
+  'GET /api/docs': { ask: get('/api/docs'), answers: EVERYBODY },
+  'GET /api/health': { ask: get('/api/health'), answers: EVERYBODY },
+  'GET /api/site': { ask: get('/api/site'), answers: EVERYBODY },
+  ...adminRules,
+  ...authRules,
+  ...dashboardRules,
+  ...eventRules,
+  ...bloodDonorRules,
+  ...committeeRules,
+  ...contactRules,
+  ...correctionRules,
+  ...attractionRules,
+  ...videoRules,
+  ...galleryRules,
+  ...imageRules,
+  ...memberRules,
+  ...unionRules,
+  ...advertRules,
+  ...bannerRules,
+  ...settingsRules,
+  ...pageRules,
+}
