@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import type { AppContext } from './context.ts'
 import { databaseFault } from './database/faults.ts'
 import { failurePage } from './failure-page.ts'
+import { originOf } from './origin.ts'
+import { readPageAddress } from './page-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { encodingFor, makePage } from './page.ts'
 import { createPageRenderer, type WebBuild, type WebMode } from './render-page.ts'
@@ -38,14 +40,7 @@ const OF_PAGES = [
   'x-xss-protection',
 ]
 
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 const OTHER_THAN_PAGES = /^\/(?:api|admin|assets)(?=$|[/?])/
-
-/** Where the visitor believes to be. A Host header is anybody's claim: what is no host name is not repeated. */
-const originOf = (request: FastifyRequest, publicUrl: string | undefined) => {
-  if (publicUrl) return new URL(publicUrl).origin
-  return `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`
-}
 
 /** Whether others may be sent the same page: a query is somebody's own, and so is what lies behind a sign-in. */
 const isForEverybody = ({ method, url }: FastifyRequest) =>
@@ -83,21 +78,23 @@ export const mountWeb = (
   const render = createPageRenderer(app, { build, mode })
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
-    const url = originOf(request, env.PUBLIC_URL) + request.url
+    const origin = originOf(request, env.PUBLIC_URL)
+    const { href, redirect } = readPageAddress(origin, request.url)
+    if (redirect !== null) return reply.redirect(redirect, 301)
     const wanted = encodingFor(request.headers['accept-encoding'])
     const make = async (signal?: AbortSignal) => {
-      const rendered = await render({ url, address: request.ip, signal })
+      const rendered = await render({ url: href, address: request.ip, signal })
       return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
     }
     if (cache && isForEverybody(request)) {
       try {
         // Asked before the page reads anything: what it reads is of that revision, or of a later one.
         const revision = await database.dataRevision()
-        return sendPage(await cache.get(url, revision, make), request, reply)
+        return sendPage(await cache.get(origin + request.url, revision, make), request, reply)
       } catch (error) {
         // Rendering does not throw. Without a revision there is no data for the page either.
         request.log.error({ err: error }, 'page failed')
-        const { pathname } = new URL(url)
+        const { pathname } = new URL(href)
         const failure = failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
         return sendPage(await makePage(failure, wanted), request, reply)
       }

@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { AlbumPage as LoadedPage } from '#domain/gallery/picture.ts'
-import { ApiError, apiContext } from '../api-client.ts'
+import { ApiError, apiContext, type ApiCall } from '../api-client.ts'
 import { useFormat } from '../format.ts'
 import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.tsx'
 import { PageMeta } from '../layout/PageMeta.tsx'
@@ -27,15 +27,20 @@ const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox })
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const { page, photo } = readAlbumAddress(new URL(request.url).searchParams)
   const api = context.get(apiContext)
-  const path = apiPaths.album(params.id ?? '')
+  const load = (query: ApiCall['query']) => api.call(LoadedPage, apiPaths.album(params.id ?? ''), { query })
   try {
-    return (await api.call(LoadedPage, path, { query: { page, photo } })).data
+    const asked = await load({ page, photo }).catch((error: unknown) => {
+      if (isStatus(error, 400)) return load({})
+      throw error
+    })
+    return asked.data
   } catch (error) {
-    const status = error instanceof ApiError ? error.statusCode : 500
-    if (status === 400) return (await api.call(LoadedPage, path)).data
-    throw status === 404 ? data(null, { status }) : error
+    // What is refused without a query too is the name of the album.
+    throw isStatus(error, 400) || isStatus(error, 404) ? data(null, { status: 404 }) : error
   }
 }
+
+const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.statusCode === status
 
 /** A walk through the photos of a page asks the server nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isPageKey, type PageKey } from '#domain/pages/page-keys.ts'
 import { excerptOf } from '#domain/rich-text.ts'
 import { menuLabel } from '../layout/menu.ts'
@@ -13,7 +13,7 @@ type Loaded = { key: PageKey; text: PublishedText | null }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
   const key = keyOfPage(args.url.pathname)
-  if (!isPageKey(key)) throw new Error(`${key} is a route, but not a page that can be written`)
+  if (!isPageKey(key)) throw data(null, { status: 404 })
   return { key, text: await loadText(args, key) }
 }
 

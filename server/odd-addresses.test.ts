@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WebBuild } from './render-page.ts'
+import { inRoot } from './root.ts'
+import { createAlbum } from './testing/gallery.ts'
+import { ODD_NAMES, ODD_QUERIES } from './testing/odd-requests.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { builtWeb } from './web.ts'
+
+// What the build writes has the shape of WebBuild.
+const built = (await import(pathToFileURL(inRoot('build', 'server', 'index.js')).href)) as WebBuild
+const ODD_HOSTS = [
+  'a:99999',
+  '999.1.1.1',
+  '[::::]',
+  'a b',
+  'xn--',
+  '',
+  'x'.repeat(300),
+  'a:0',
+  '\u00e9.example',
+]
+
+let testApp: TestApp
+let album: string
+
+beforeAll(async () => {
+  testApp = await startTestApp({}, builtWeb)
+  const { email } = await testApp.addUser('admin')
+  album = (await createAlbum(await testApp.signedIn(email)))._id
+})
+afterAll(() => testApp.close())
+
+const get = (url: string, host = 'society.example') => testApp.app.inject({ url, headers: { host } })
+
+/** Every address that has a page, as the build lists them; `:id` stands for the album, anything else for a name. */
+const addresses = () => {
+  const paths = new Set<string>()
+  for (const route of Object.values(built.routes)) {
+    if (!route?.path || route.path.endsWith('*')) continue
+    let path = ''
+    for (let part: typeof route | undefined = route; part; part = built.routes[part.parentId ?? '']) {
+      if (part.path) path = `/${part.path.replace(/^\//, '')}${path}`
+    }
+    paths.add(path.replace(':id', album).replaceAll(/:\w+/g, 'name'))
+  }
+  return ['/', ...paths]
+}
+
+const failures = async (asked: readonly (readonly [url: string, host?: string])[]) => {
+  const failed: string[] = []
+  for (const [url, host] of asked) {
+    const { statusCode, headers } = await get(url, host)
+    if (statusCode >= 500) failed.push(`${statusCode} ${url} ${host ?? ''}`.slice(0, 200))
+    // A redirect never leads to another site.
+    if (statusCode >= 300 && statusCode < 400 && !/^\/(?![/\\])/.test(String(headers.location))) {
+      failed.push(`${url} leads to ${String(headers.location)}`)
+    }
+  }
+  return failed
+}
+
+it('no page fails for the way in which its address is spelled', async () => {
+  const all = addresses()
+  expect(all.length).toBeGreaterThan(80)
+  const asked = all.flatMap((path) => [
+    path.toUpperCase(),
+    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    `${path}/`,
+    path.replaceAll('/', '//'),
+    `${path}%00`,
+    `${path}%ff`,
+  ])
+  expect(await failures(asked.map((url) => [url] as const))).toEqual([])
+})
+
+it('no page fails for a query, a name or a host that nobody has', async () => {
+  const queried = ['/', '/events', '/check-membership', '/gallery', `/gallery/${album}`, '/bn/gallery/none']
+  const named = ['/gallery/', '/events/', '/bn/gallery/', '/admin/members/update/', '/']
+  expect(
+    await failures([
+      ...queried.flatMap((path) => ODD_QUERIES.map((query) => [`${path}?${query}`] as const)),
+      ...named.flatMap((path) => ODD_NAMES.map((name) => [`${path}${name}`] as const)),
+      ...['/', '/about-us', '/sitemap.xml', '/ABOUT-US'].flatMap((path) =>
+        ODD_HOSTS.map((host) => [path, host] as const),
+      ),
+    ]),
+  ).toEqual([])
+})
+
+it.each([
+  ['/ABOUT-US', '/about-us'],
+  ['/%61bout-us', '/about-us'],
+  ['/%41bout-Us/?page=A', '/about-us?page=A'],
+  ['/about-us/', '/about-us'],
+  ['//about-us', '/about-us'],
+  ['/BN/About-us', '/bn/about-us'],
+  ['/bn/', '/bn'],
+  ['//EVIL.example/x', '/evil.example/x'],
+  ['/%5CEVIL.example', '/%5Cevil.example'],
+])('%s leads to %s', async (url, location) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(301)
+  expect(reply.headers.location).toBe(location)
+  expect((await get(location)).statusCode).not.toBe(301)
+})
+
+it('a page of an album that is not there, and a photo of another one, show what there is', async () => {
+  for (const query of ['page=1e9', 'page=10001', 'photo=x', 'page=x&photo=%00']) {
+    expect((await get(`/gallery/${album}?${query}`)).statusCode, query).toBe(200)
+  }
+  for (const path of ['/gallery/x', '/gallery/x?photo=x', '/gallery/a%00', '/bn/gallery/a%00?page=1e9']) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+})
+
+it('a request line that is no path of this site is refused', async () => {
+  const port = new URL(await testApp.app.listen({ host: '127.0.0.1', port: 0 })).port
+  const answerTo = async (target: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    const [data] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return data.toString()
+  }
+  for (const target of ['http://evil.example/', '*', '@evil.example/', 'about-us']) {
+    expect(await answerTo(target), target).toMatch(/^HTTP\/1\.1 4\d\d /)
+  }
+  // A browser would read two slashes of either kind as another site.
+  expect(await answerTo('/\\EVIL.example')).toMatch(/^location: \/evil.example\r$/m)
+})
