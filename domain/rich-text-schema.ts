@@ -16,8 +16,9 @@ export const RICH_TEXT_MAX_LENGTH = 100_000
 const MAX_BLOCKS = 2_000
 const MAX_INLINES = 500
 const MAX_ITEMS = 500
-const MAX_ROWS = 200
-const MAX_CELLS = 12
+export const TABLE_MAX_ROWS = 200
+/** In a row. */
+export const TABLE_MAX_CELLS = 12
 
 const Text = z.strictObject({
   type: z.literal('text'),
@@ -58,9 +59,9 @@ const Cell = z.strictObject({
 const Table = z.strictObject({
   type: z.literal('table'),
   rows: z
-    .array(z.array(Cell).min(1).max(MAX_CELLS))
+    .array(z.array(Cell).min(1).max(TABLE_MAX_CELLS))
     .min(1)
-    .max(MAX_ROWS, RICH_TEXT_TOO_LONG)
+    .max(TABLE_MAX_ROWS, RICH_TEXT_TOO_LONG)
     .refine((rows) => rows.every((row) => row.length === rows[0]?.length), TABLE_UNEVEN),
 })
 

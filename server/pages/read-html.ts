@@ -1,5 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { isSafeHref, type HeadingLevel, type RichText } from '#domain/rich-text.ts'
+import {
+  RICH_TEXT_BROKEN,
+  RICH_TEXT_MAX_LENGTH,
+  RICH_TEXT_TOO_LONG,
+  richText,
+} from '#domain/rich-text-schema.ts'
+import { toFieldErrors } from '#domain/validation.ts'
+import { validationError } from '../errors.ts'
 import { createRichTextBuilder, type End, type Marks, type RichTextBuilder } from './rich-text-builder.ts'
 
 const namesOf = (list: string) => new Set(list.split(' '))
@@ -49,22 +57,38 @@ const begin = (builder: RichTextBuilder, name: string, attributes: Attributes): 
 
 const PLAIN: Marks = { bold: false, italic: false, href: undefined }
 
-/** No page of a word processor is as deep; the parser's own work grows with the square of the depth. */
-const MAX_DEPTH = 256
-
 /**
- * What can be kept of HTML, as it is pasted from elsewhere: the words, and of their form what the tree knows. Null for
- * HTML that is deeper than any text.
+ * Where reading ends. No page of a word processor is as deep, or has elements with so many attributes. A text that can be
+ * kept has a few thousand blocks and marks, each of which word processors wrap in a few elements, and no more pieces of
+ * words than characters, with a blank between any two.
  */
-export const readHtml = (html: string): RichText | null => {
-  const builder = createRichTextBuilder()
+const LIMITS = { depth: 256, elements: 20_000, attributes: 256, pieces: 2 * RICH_TEXT_MAX_LENGTH } as const
+
+const refusal = (message: string) => validationError([{ path: '', message }])
+
+/** Tells the builder what the HTML says. Throws 400 as soon as it is larger or deeper than any text. */
+const tell = (builder: RichTextBuilder, html: string) => {
   const open: Open[] = []
-  let isTooDeep = false
+  const counts = { elements: 0, attributes: 0, pieces: 0 }
+  let fault: string | null = null
+  const stop = (message: string) => {
+    fault ??= message
+    parser.pause()
+  }
+  const count = (name: keyof typeof counts) => {
+    counts[name] += 1
+    if (counts[name] > LIMITS[name] || builder.isTooLong()) stop(RICH_TEXT_TOO_LONG)
+  }
   const current = () => open.at(-1) ?? { marks: PLAIN, isSkipped: false }
   const parser = new Parser({
+    onopentagname: () => {
+      counts.attributes = 0
+    },
+    onattribute: () => count('attributes'),
     onopentag: (name, attributes) => {
-      isTooDeep ||= open.length >= MAX_DEPTH
-      if (isTooDeep) return parser.pause()
+      count('elements')
+      if (open.length >= LIMITS.depth) stop(RICH_TEXT_BROKEN)
+      if (fault !== null) return
       const around = current()
       const isSkipped = around.isSkipped || SKIPPED.has(name)
       open.push({
@@ -75,12 +99,26 @@ export const readHtml = (html: string): RichText | null => {
     },
     ontext: (text) => {
       const { marks, isSkipped } = current()
-      if (!isSkipped) builder.words(text, marks)
+      if (isSkipped || fault !== null) return
+      builder.words(text, marks)
+      count('pieces')
     },
     onclosetag: () => open.pop()?.end?.(),
   })
   parser.write(html)
-  if (isTooDeep) return null
+  if (fault !== null) throw refusal(fault)
   parser.end()
-  return builder.finish()
+}
+
+/**
+ * What can be kept of HTML, as it is pasted from elsewhere: the words, and of their form what the tree knows. Throws 400
+ * with one fault for what is more than a text may hold.
+ */
+export const readHtml = (html: string, builder = createRichTextBuilder()): RichText => {
+  tell(builder, html)
+  const text = builder.finish()
+  if (text === null) throw refusal(RICH_TEXT_TOO_LONG)
+  const read = richText.safeParse(text)
+  if (!read.success) throw validationError(toFieldErrors(read.error))
+  return read.data
 }

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  RICH_TEXT_BROKEN,
+  RICH_TEXT_MAX_LENGTH,
+  RICH_TEXT_TOO_LONG,
+  richText,
+} from '#domain/rich-text-schema.ts'
+import { HttpError } from '../errors.ts'
+import { readHtml } from './read-html.ts'
+import { createRichTextBuilder } from './rich-text-builder.ts'
+
+/** More than any of the limits allows for reading a text that can be kept. */
+const CALLS_MAX = 500_000
+
+/** What a rich text is made with, and how often it was told something. */
+const countingBuilder = () => {
+  let calls = 0
+  const builder = new Proxy(createRichTextBuilder(), {
+    get: (target, name): unknown => {
+      calls += 1
+      return Reflect.get(target, name)
+    },
+  })
+  return { builder, calls: () => calls }
+}
+
+/** Reads HTML, and answers why it was refused; null where it was not. Whatever is read can be kept. */
+const faultOf = (html: string): string | null => {
+  const { builder, calls } = countingBuilder()
+  try {
+    expect(richText.safeParse(readHtml(html, builder)).success).toBe(true)
+    return null
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    expect(error).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+    expect(error.errorMessages).toHaveLength(1)
+    return error.errorMessages[0]?.message ?? ''
+  } finally {
+    expect(calls()).toBeLessThan(CALLS_MAX)
+  }
+}
+
+/** 2 MB, as much as is taken. */
+const fill = (part: string) => part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
+
+it('reads what is as deep as a word processor makes it, and refuses what is deeper than any text', () => {
+  expect(faultOf(`${'<div><b>'.repeat(100)}a`)).toBeNull()
+  for (const part of ['<div><b>', '<ul><li>', '<table><tr><td>', '<svg>']) {
+    expect(faultOf(fill(part)), part).toBe(RICH_TEXT_BROKEN)
+  }
+})
+
+it.each([
+  ['one long row over many short ones', `<table><tr>${'<td>x'.repeat(10_000)}${'<tr><td>y'.repeat(20_000)}`],
+  ['many tables that grow', fill(`<table><tr>${'<td>x'.repeat(12)}${'<tr><td>'.repeat(199)}</table>`)],
+  ['a row of a million cells', `<table><tr>${fill('<td>x')}`],
+  ['a column of a million cells', `<table>${fill('<tr><td colspan=1000000 rowspan=1000000>x')}`],
+  ['entities', 'a &amp; '.repeat(250_000)],
+  ['words between blanks', 'word&nbsp;'.repeat(40_000)],
+  ['blanks', fill('&nbsp;')],
+  ['signs that begin no element', '<'.repeat(200_000)],
+  ['more of them', fill('<')],
+  ['breaks', fill('x<br>')],
+  ['marks', fill('<b>x</b>')],
+  ['marks around nothing', fill('<b></b>')],
+  ['items', `<ul>${fill('<li>x')}`],
+  ['ends of paragraphs that never began', fill('</p>')],
+  ['attributes', `<a ${fill('a ')}`],
+])('stops at %s, long before the end', (_what, html) => {
+  const started = performance.now()
+  expect(faultOf(html)).toBe(RICH_TEXT_TOO_LONG)
+  // Some took minutes, or all memory; now each takes a tenth of a second.
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+it.each([
+  ['blank lines', fill(' \n')],
+  ['comments', fill('<!-- x -->')],
+  ['styles', `<style>${fill('p{x}')}</style>`],
+  ['a script', `<script>${fill('<')}`],
+  ['a title of entities', `<title>${fill('&amp;')}`],
+  ['one attribute', `<p style="${fill('font-weight:')}">`],
+  ['one attribute of entities', `<p style="${fill('&amp;')}">`],
+  ['ends of what never began', '<i>'.repeat(250) + fill('</zz>')],
+  ['an element without an end', fill('<a')],
+])('reads 2 MB of %s', (_what, html) => {
+  expect(faultOf(html)).toBeNull()
+})
+
+it('reads what a word processor makes of a long text, styles and all', () => {
+  const style = 'p.MsoNormal{margin:0in;font-size:11.0pt;font-family:"Calibri",sans-serif}\n'.repeat(4000)
+  const paragraph = `<p class=MsoNormal style='margin-bottom:0in'><span style='font-size:12.0pt'>The members <b>meet</b>
+    in the hall,&nbsp;at noon &amp; later.<o:p></o:p></span></p>`
+  const html = `<html><head><style>${style}</style></head><body>${paragraph.repeat(400)}</body></html>`
+  expect(html.length).toBeGreaterThan(300_000)
+  expect(faultOf(html)).toBeNull()
+  expect(readHtml(html)).toHaveLength(400)
+})
+
+it('keeps the longest text there may be, and refuses a character more', () => {
+  const withLast = (length: number) =>
+    [19_000, 19_000, 19_000, 19_000, 19_000, length].map((each) => `<p>${'x'.repeat(each)}`).join('')
+  const longest = RICH_TEXT_MAX_LENGTH - JSON.stringify(readHtml(withLast(1))).length + 1
+  expect(faultOf(withLast(longest))).toBeNull()
+  expect(faultOf(withLast(longest + 1))).toBe(RICH_TEXT_TOO_LONG)
+})
+
+const NAMES =
+  'p div b i a ul ol li table tr td th h1 h2 span br img script style title textarea svg math form foreignObject x'.split(
+    ' ',
+  )
+const piece = fc.oneof(
+  fc.constantFrom(...NAMES).map((name) => `<${name}>`),
+  fc.constantFrom(...NAMES).map((name) => `</${name}>`),
+  fc.constantFrom(
+    '<td colspan=99999 style="font-weight:bold">',
+    '<a href="/x">',
+    '<a href="javascript:x">',
+    '<li/>',
+  ),
+  fc.constantFrom(
+    '&amp;',
+    '&nbsp;',
+    '&#0;',
+    '&#xffffff;',
+    '&',
+    '<',
+    '</',
+    '<!',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '\0',
+    '"',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.constantFrom('word ', ' ', '\n'),
+)
+
+it('any HTML is read to what can be kept, or refused', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), fc.constantFrom(1, 2, 40, 400), (pieces, times) => {
+      const fault = faultOf(pieces.join('').repeat(times))
+      expect([null, RICH_TEXT_BROKEN, RICH_TEXT_TOO_LONG]).toContain(fault)
+    }),
+    { seed: 20_260_615, numRuns: 300 },
+  )
+})
