@@ -36,7 +36,7 @@ const yearNumber = (messages: YearMessages & { required?: string }, min: number,
     .number({
       error: (issue) => (issue.input == null && messages.required ? messages.required : messages.number),
     })
-    .refine((year) => Number.isInteger(year), { message: messages.integer, abort: true })
+    .refine((year) => Number.isInteger(year), messages.integer)
     .refine((year) => year >= min, messages.min)
     .refine((year) => year <= max(), { error: () => messages.max(max()) })
 
@@ -61,12 +61,7 @@ export const optionalAmount = z.preprocess(
 )
 
 export const requiredUsPhone = (required: string, invalid: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, { message: required, abort: true })
-    .overwrite(latinDigits)
-    .regex(US_PHONE, invalid)
+  z.string({ error: required }).trim().min(1, required).overwrite(latinDigits).regex(US_PHONE, invalid)
 
 export const optionalUsPhone = (invalid: string) =>
   z.preprocess(
@@ -141,7 +136,7 @@ export const calendarDay = (required: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, { message: required, abort: true })
+    .min(1, required)
     .refine((day) => isWallTime(`${day}T12:00`) && day >= '2000' && day < '2100', {
       message: 'Must be a date between 2000 and 2099!',
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { Kept } from '../kept.ts'
@@ -41,23 +42,11 @@ const advertFields = {
 /** The rule over both days; null where there is no fault. */
 export const advertDaysFault = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn !== null && endsOn < startsOn
-    ? { path: 'endsOn', message: 'The last day must not be before the first!' }
+    ? { path: 'endsOn' as const, message: 'The last day must not be before the first!' }
     : null
 
 /** What a person says of an advertisement. */
-export const NewAdvert = z.strictObject(advertFields).superRefine(
-  (advert, context) => {
-    const fault = advertDaysFault(advert)
-    if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
-  },
-  // Told together with the faults of other fields.
-  {
-    when: ({ value }) => {
-      const { startsOn, endsOn } = Object(value) as { startsOn?: unknown; endsOn?: unknown }
-      return [startsOn, endsOn].every((day) => calendarDay('').safeParse(day).success)
-    },
-  },
-)
+export const NewAdvert = acrossFields(z.strictObject(advertFields), ['startsOn', 'endsOn'], advertDaysFault)
 export type NewAdvert = z.output<typeof NewAdvert>
 
 /** What is left out stays. The rule over both days is checked against the merged advert, by `advertDaysFault`. */

@@ -14,7 +14,7 @@ export type Viewer = User | null
 const Email = z
   .string({ error: 'Email is required!' })
   .trim()
-  .min(1, { message: 'Email is required!', abort: true })
+  .min(1, 'Email is required!')
   .max(254, 'Invalid email!')
   .pipe(z.email('Invalid email!'))
 export const emailAddress = Email
@@ -24,7 +24,7 @@ export const Credentials = z.strictObject({
   email: Email,
   password: z
     .string({ error: 'Password is required!' })
-    .min(1, { message: 'Password is required!', abort: true })
+    .min(1, 'Password is required!')
     .min(6, 'Password must contain at least 6 characters!')
     .max(16, 'Password must contain at most 16 characters!'),
 })
@@ -68,7 +68,7 @@ const COMMON_PASSWORDS = new Set([
 /** A password that a person chooses anew: 12 to 16 characters and none that is guessed first (design, section 8). */
 export const NewPassword = z
   .string({ error: 'Password is required!' })
-  .min(1, { message: 'Password is required!', abort: true })
+  .min(1, 'Password is required!')
   .min(12, 'Password must contain at least 12 characters!')
   .max(16, 'Password must contain at most 16 characters!')
   .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()) && new Set(password).size > 3, {

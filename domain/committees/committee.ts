@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { optionalDay, requiredDay } from '../days.ts'
 import { ContentImage } from '../images/content-image.ts'
@@ -12,9 +13,11 @@ const CommitteeCode = z.enum(COMMITTEES, { error: 'Please choose a committee!' }
 const LocalTextOut = z.object({ en: z.string(), bn: z.string() })
 const flag = z.boolean({ error: 'Must be true or false!' })
 
-const isEndBeforeStart = (term: { startsOn?: unknown; endsOn?: unknown }) =>
-  typeof term.startsOn === 'string' && typeof term.endsOn === 'string' && term.endsOn < term.startsOn
-const END_BEFORE_START = 'The end must not be before the start!'
+/** The rule over both days; null where there is no fault. */
+export const termFault = ({ startsOn, endsOn }: { startsOn: string; endsOn?: string | null | undefined }) =>
+  endsOn != null && endsOn < startsOn
+    ? { path: 'endsOn' as const, message: 'The end must not be before the start!' }
+    : null
 
 const termFields = {
   title: localText(100),
@@ -24,22 +27,21 @@ const termFields = {
 }
 
 /** A new term. One that is chosen as the present one closes the one before it; its people may go on. */
-export const NewTerm = z
-  .strictObject({
+export const NewTerm = acrossFields(
+  z.strictObject({
     ...termFields,
     committee: CommitteeCode,
     title: termFields.title.default({ en: '', bn: '' }),
     withPeople: flag.default(false).describe('Begins with the people of the present term'),
-  })
-  .refine((term) => !isEndBeforeStart(term), { path: ['endsOn'], message: END_BEFORE_START })
+  }),
+  ['startsOn', 'endsOn'],
+  termFault,
+)
 export type NewTerm = z.output<typeof NewTerm>
 
+/** What is left out stays. The rule over both days is checked against the merged term, by `termFault`. */
 export const TermChanges = z.strictObject(termFields).partial()
 export type TermChanges = z.output<typeof TermChanges>
-
-/** The rule over two fields, for a change that may name but one of them. */
-export const termFault = (term: { startsOn: string; endsOn: string | null }) =>
-  isEndBeforeStart(term) ? { path: 'endsOn', message: END_BEFORE_START } : null
 
 export const Term = Kept.extend({
   committee: z.enum(COMMITTEES),

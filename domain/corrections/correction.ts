@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import type { Clock } from '../clock.ts'
 import { LOCALES } from '../locales.ts'
@@ -48,12 +49,11 @@ const REST = {
 /** What no record can hold is refused while the visitor is there to mend it, by the rules of the member form. */
 export const newCorrection = (clock: Clock) => {
   const rules = memberChangesSchema(clock)
-  return NewCorrection.superRefine(({ field, proposed }, context) => {
-    if (field === 'other') return
+  return acrossFields(NewCorrection, ['field', 'proposed'], ({ field, proposed }) => {
+    if (field === 'other') return null
     const { error } = rules.safeParse(proposedChanges(REST, field, proposed))
-    for (const { message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['proposed'], message })
-    }
+    const [first] = error?.issues ?? []
+    return first ? { path: 'proposed', message: first.message } : null
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { Kept } from '../kept.ts'
@@ -20,12 +21,9 @@ const wallTime = (required: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, { message: required, abort: true })
-    .refine(isWallTime, { message: 'Must be a date and time such as 2026-07-11T10:30!', abort: true })
-    .refine((text) => text >= '2000' && text < '2100', {
-      message: 'Must be between 2000 and 2099!',
-      abort: true,
-    })
+    .min(1, required)
+    .refine(isWallTime, 'Must be a date and time such as 2026-07-11T10:30!')
+    .refine((text) => text >= '2000' && text < '2100', 'Must be between 2000 and 2099!')
     .refine((text) => momentOfWallTime(text) !== null, LEFT_OUT)
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
@@ -54,25 +52,13 @@ export const eventTimesFault = ({ start, end }: { start: string; end?: string | 
   const length = (momentOfWallTime(end) ?? Number.NaN) - (momentOfWallTime(start) ?? Number.NaN)
   // A time that is no time has a fault of its own.
   if (Number.isNaN(length)) return null
-  if (length <= 0) return { path: 'end', message: 'End must be after the start!' }
+  if (length <= 0) return { path: 'end' as const, message: 'End must be after the start!' }
   return length > EVENT_MAX_DAYS * 86_400_000
-    ? { path: 'end', message: `End must be within ${EVENT_MAX_DAYS} days of the start!` }
+    ? { path: 'end' as const, message: `End must be within ${EVENT_MAX_DAYS} days of the start!` }
     : null
 }
 
-export const NewEvent = z.strictObject(eventFields).superRefine(
-  (event, context) => {
-    const fault = eventTimesFault(event)
-    if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message })
-  },
-  // Told together with the faults of single fields.
-  {
-    when: ({ value }) => {
-      const { start, end } = Object(value) as { start?: unknown; end?: unknown }
-      return typeof start === 'string' && (end === null || typeof end === 'string')
-    },
-  },
-)
+export const NewEvent = acrossFields(z.strictObject(eventFields), ['start', 'end'], eventTimesFault)
 export type NewEvent = z.output<typeof NewEvent>
 
 /** What is left out stays. The rule over both times is checked against the merged event, by `eventTimesFault`. */

@@ -50,6 +50,21 @@ describe('an empty form', () => {
     })
   })
 
+  it('asks for the life member ID and the reason beside fields that are there, but empty', () => {
+    const paths = faultsOf(newMemberSchema(MIDSUMMER), {
+      phone: '',
+      email: '',
+      unionOfSandwip: '',
+      typeOfMember: 'life_member',
+      lifeMemberId: '',
+      isHidden: true,
+      hiddenReason: '',
+    }).map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining(['phone', 'email', 'unionOfSandwip', 'lifeMemberId', 'hiddenReason']),
+    )
+  })
+
   it('is no change at all', () => {
     expect(memberChangesSchema(MIDSUMMER).parse({})).toEqual({})
   })

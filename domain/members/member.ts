@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
@@ -65,7 +66,7 @@ const memberFields = (clock: Clock) => {
     email: emailAddress,
     unionOfSandwip: z
       .string({ error: 'Union of Sandwip is required!' })
-      .min(1, { message: 'Union of Sandwip is required!', abort: true })
+      .min(1, 'Union of Sandwip is required!')
       .pipe(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })),
     introduceBy: z
       .strictObject({
@@ -92,7 +93,7 @@ const memberFields = (clock: Clock) => {
     ),
     typeOfMember: z
       .string({ error: 'Type of member is required!' })
-      .min(1, { message: 'Type of member is required!', abort: true })
+      .min(1, 'Type of member is required!')
       .pipe(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })),
     lifeMemberId: optionalText(50),
     address: z.strictObject(
@@ -122,7 +123,7 @@ const emptyWhenMissing = (input: unknown) => {
 export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId?: unknown }) => {
   const missing = typeof member.lifeMemberId !== 'string' || member.lifeMemberId.trim() === ''
   return member.typeOfMember === 'life_member' && missing
-    ? { path: 'lifeMemberId', message: LIFE_ID_REQUIRED }
+    ? { path: 'lifeMemberId' as const, message: LIFE_ID_REQUIRED }
     : null
 }
 
@@ -130,7 +131,7 @@ export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId
 export const hiddenReasonFault = (member: { isHidden?: unknown; hiddenReason?: unknown }) => {
   const missing = typeof member.hiddenReason !== 'string' || member.hiddenReason.trim() === ''
   return member.isHidden === true && missing
-    ? { path: 'hiddenReason', message: HIDDEN_REASON_REQUIRED }
+    ? { path: 'hiddenReason' as const, message: HIDDEN_REASON_REQUIRED }
     : null
 }
 
@@ -143,13 +144,10 @@ export const pairFaults = (
 export const newMemberSchema = (clock: Clock) =>
   z.preprocess(
     emptyWhenMissing,
-    z.strictObject(memberFields(clock)).superRefine(
-      (member, context) => {
-        for (const { path, message } of pairFaults(member)) {
-          context.addIssue({ code: 'custom', path: [path], message })
-        }
-      },
-      { when: ({ value }) => typeof value === 'object' && value !== null },
+    acrossFields(
+      acrossFields(z.strictObject(memberFields(clock)), ['typeOfMember', 'lifeMemberId'], lifeMemberIdFault),
+      ['isHidden', 'hiddenReason'],
+      hiddenReasonFault,
     ),
   )
 export type NewMember = z.output<ReturnType<typeof newMemberSchema>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
 import { latinDigits } from '../digits.ts'
 import { LOCALES } from '../locales.ts'
 import { plainText } from '../validation.ts'
@@ -27,7 +28,7 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 /** A phone of any country: who writes to the society may live on the island. */
 export const anyPhone = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1, { message: required, abort: true }).pipe(phoneOf(invalid))
+  z.string({ error: required }).trim().min(1, required).pipe(phoneOf(invalid))
 
 export const optionalAnyPhone = (invalid: string) =>
   z.preprocess(
@@ -47,25 +48,14 @@ export const lineOf = (required: string, max: number) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
 
-const NO_ANSWER_WAY = 'An e-mail or a phone number is required!'
-
 /** One way to answer is needed, and only one. */
 export const needsAnswerWay = <
   T extends z.ZodType<{ email?: string | null | undefined; phone?: string | null | undefined }>,
 >(
   schema: T,
 ): T =>
-  schema.superRefine(
-    ({ email, phone }, context) => {
-      if (email == null && phone == null) {
-        context.addIssue({ code: 'custom', path: ['email'], message: NO_ANSWER_WAY })
-      }
-    },
-    // Also beside other faults, so that all of them are told at once; a bad e-mail is a fault of its own.
-    {
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phone'),
-    },
+  acrossFields(schema, ['email', 'phone'], ({ email, phone }) =>
+    email == null && phone == null
+      ? { path: 'email', message: 'An e-mail or a phone number is required!' }
+      : null,
   )

@@ -98,6 +98,18 @@ it('names every fault under its field and in a summary, and goes to the first', 
   expect(calls).toEqual([])
 })
 
+it('names what a life member and a hidden one lack together with every other fault', async () => {
+  showCreate('life_member')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Not in the public check' }))
+  await press('Create')
+  const summary = await screen.findByRole('alert')
+  const named = (message: string) => within(summary).getByText(message, { exact: false })
+  expect(within(summary).getAllByRole('link')).toHaveLength(13)
+  expect(named('Life Member ID is required for life members!')).toBeTruthy()
+  expect(named('A reason is required to keep a member out of the public check!')).toBeTruthy()
+  expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true')
+})
+
 it('sends a new member once, keeps nothing, and leads to the list of its type', async () => {
   const { router } = showCreate('life_member')
   fillAll()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '#domain/validation.ts'
 import {
   emptyMemberForm,
   memberFormSchema,
@@ -15,9 +16,8 @@ import { aMember, filledForm } from './testing.ts'
 const clock = { now: () => Date.parse('2026-06-01T12:00:00Z') }
 const messages = (values: MemberFormValues, mode: FormMode = 'create') => {
   const parsed = memberFormSchema(clock, mode).safeParse(values)
-  return Object.fromEntries(
-    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  )
+  const faults = parsed.success ? [] : toFieldErrors(parsed.error)
+  return Object.fromEntries(faults.map(({ path, message }) => [path, message]))
 }
 
 describe('what the form sends', () => {
