@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, phoneDigits, US_PHONE } from './phone.ts'
+import { formatPhone, isUnlikelyUsPhone, phoneDigits, US_PHONE } from './phone.ts'
 
 describe('a phone number of the USA', () => {
   it.each([
@@ -40,6 +40,21 @@ describe('a phone number of the USA', () => {
   ])('%j is none', (phone) => {
     expect(phone).not.toMatch(US_PHONE)
   })
+})
+
+it.each([
+  ['+10171122334', true],
+  ['+17181550123', true],
+  ['+17180', true],
+  ['+11', true],
+  ['+17185550123', false],
+  ['+12015550100', false],
+  ['+1718', false],
+  ['+1', false],
+  ['', false],
+  ['+8801711223344', false],
+])('%s is an unlikely number of the USA: %s', (phone, expected) => {
+  expect(isUnlikelyUsPhone(phone)).toBe(expected)
 })
 
 const separator = fc.constantFrom('', ' ', '-', '.')

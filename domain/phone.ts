@@ -9,6 +9,12 @@ export const phoneDigits = (phone: string) => {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
+/**
+ * Whether a number such as `+1718…`, complete or not, has an area code or an exchange that begins with 0 or 1. The pattern
+ * of the specification allows it, but no number of the USA does: a digit is wrong, or the number is another country's.
+ */
+export const isUnlikelyUsPhone = (phone: string) => /^\+1(?:[01]|\d{3}[01])/.test(phone)
+
 /** `+1 718-555-0123` and `7185550123` both read `(718) 555-0123`; what is no US number stays as it is. */
 export const formatPhone = (phone: string) => {
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone))

@@ -116,7 +116,7 @@ test('faults stand under their fields and in a summary that leads to them, and n
   await text('Phone').first().fill('718')
   await text('Email').fill('rahima@')
   await text('Initial year of membership').fill('1899')
-  await introduced.getByRole('textbox', { name: 'Phone' }).fill('12345')
+  await introduced.getByRole('textbox', { name: 'Phone' }).fill('71855')
   await create.click()
   await expect(text('YOB')).toBeFocused()
   await expect(text('YOB')).toHaveAccessibleDescription('Year of Birth must be before 2020!')
@@ -139,6 +139,55 @@ test('faults stand under their fields and in a summary that leads to them, and n
   await letItWork()
   await create.click()
   await expect(page).toHaveURL(/\/admin\/members$/)
+})
+
+test('no digit of a phone is lost, however it comes into the field', async ({ page, register }) => {
+  const member = person()
+  const main = page.getByRole('main')
+  const phone = main.getByRole('textbox', { name: 'Phone', exact: true }).first()
+  const create = main.getByRole('button', { name: 'Create' })
+  const notice = main.getByText(
+    'No area code or exchange in the USA begins with 0 or 1. Please check the number.',
+  )
+  const paste = async (text: string) => {
+    const street = main.getByRole('textbox', { name: 'Street' })
+    await street.fill(text)
+    await street.press('ControlOrMeta+a')
+    await street.press('ControlOrMeta+x')
+    await phone.press('ControlOrMeta+a')
+    await phone.press('ControlOrMeta+v')
+  }
+
+  await open(page, '/admin/members/create')
+  await fillMemberForm(page, member)
+  await phone.fill('')
+  await phone.pressSequentially('০১৭১১২২৩৩৪৪')
+  await expect(phone).toHaveValue('+1 (017) 112-23344')
+  await expect(notice).toBeVisible()
+  await create.click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/Phone number must be a valid USA phone number!/)
+  await checkAxe(page)
+
+  await paste('+880 1711-223344')
+  await expect(phone).toHaveValue('+880 1711-223344')
+  await phone.press('ControlOrMeta+z')
+  await expect(phone).toHaveValue('+1 (017) 112-23344')
+  await paste('(718) 555-0100 ext 5')
+  await expect(phone).toHaveValue('+1 (718) 555-01005')
+  await phone.press('Backspace')
+  await expect(phone).toHaveValue('+1 (718) 555-0100')
+  await paste('718.555.0100, 347.555.0199')
+  await expect(phone).toHaveValue('+1 (718) 555-0100')
+  await expect(phone).toHaveAccessibleDescription(/A phone number has at most 15 digits: nothing was added\./)
+
+  // What the pattern allows may be saved, though it is odd.
+  await paste(`1${member.phone.slice(3)}`)
+  await expect(notice).toBeVisible()
+  await main.getByRole('textbox', { name: 'Street' }).fill('12 Lantern Place')
+  await create.click()
+  await expect(page).toHaveURL(/\/admin\/members$/)
+  expect(await register.count({ searchTerm: `1${member.phone.slice(3)}` })).toBe(1)
 })
 
 test('a picture that breaks a rule is told at once, and one that only pretends is told by the server', async ({

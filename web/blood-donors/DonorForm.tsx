@@ -51,14 +51,7 @@ export const DonorForm = () => {
           options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
           required
         />
-        <TextField
-          {...form.field('phone')}
-          type="tel"
-          label={_('Phone')}
-          autoComplete="tel"
-          maxLength={40}
-          required
-        />
+        <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" required />
         <TextField
           {...form.field('email')}
           type="email"

@@ -39,7 +39,7 @@ export const ContactForm = ({ subject }: { subject: string }) => {
           autoComplete="email"
           maxLength={254}
         />
-        <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" maxLength={40} />
+        <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" />
       </div>
       <TextField
         {...form.field('subject')}

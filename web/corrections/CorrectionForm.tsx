@@ -91,13 +91,7 @@ export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
             autoComplete="email"
             maxLength={254}
           />
-          <TextField
-            {...form.field('phone')}
-            type="tel"
-            label={_('Phone')}
-            autoComplete="tel"
-            maxLength={40}
-          />
+          <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" />
         </div>
         <TextArea
           {...form.field('note')}

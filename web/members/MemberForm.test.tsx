@@ -130,6 +130,40 @@ it('sends a new member once, keeps nothing, and leads to the list of its type', 
   expect(sessionStorage).toHaveLength(0)
 })
 
+it('refuses a number with more digits than one of the USA, and keeps all of them', async () => {
+  showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  const [own, introducer] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  if (!own || !introducer) throw new Error('The form has two phones')
+  for (const phone of [own, introducer]) {
+    fireEvent.change(phone, { target: { value: '01711223344' } })
+    expect(phone.value).toBe('+1 (017) 112-23344')
+  }
+  await press('Create')
+  await waitFor(() => expect(document.activeElement).toBe(own))
+  const errorOf = ({ id }: HTMLElement) => document.getElementById(`${id}-error`)?.textContent
+  expect(errorOf(own)).toBe('Phone number must be a valid USA phone number!')
+  expect(errorOf(introducer)).toBe('Phone must be a valid USA phone number!')
+  expect(calls).toEqual([])
+})
+
+it('asks to check a number that no phone of the USA has, and saves it', async () => {
+  const { router } = showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  const [own] = screen.getAllByRole('textbox', { name: 'Phone' })
+  if (!own) throw new Error('The form has a phone')
+  const hint = /^No area code or exchange in the USA begins with 0 or 1/
+  expect(screen.queryByText(hint)).toBeNull()
+  fireEvent.change(own, { target: { value: '0171122334' } })
+  expect(own.getAttribute('aria-describedby')).toBe(screen.getByText(hint).id)
+  success(aMember({ typeOfMember: 'life_member', lifeMemberId: 'L-7' }), 201)
+  await press('Create')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/life-members'))
+  expect(calls[0]?.data).toMatchObject({ phone: '+10171122334' })
+})
+
 it('puts what the server refuses under the field that it names, and keeps key and text for the next try', async () => {
   showCreate('life_member')
   fillAll()

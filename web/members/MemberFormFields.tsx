@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Controller, useWatch } from 'react-hook-form'
 import { latinDigits } from '#domain/digits.ts'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
+import { isUnlikelyUsPhone } from '#domain/phone.ts'
 import { UNIONS } from '#domain/unions/unions.ts'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -48,6 +49,11 @@ export const MemberFormFields = ({ state: { form, mode }, types }: MemberFormFie
         <PhoneField
           {...common(path)}
           rewrite={latinDigits}
+          notice={
+            isUnlikelyUsPhone(value)
+              ? _('No area code or exchange in the USA begins with 0 or 1. Please check the number.')
+              : undefined
+          }
           {...{ label, required, name, value, onChange, onBlur }}
         />
       )}

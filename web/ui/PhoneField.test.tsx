@@ -1,4 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { latinDigits } from '#domain/digits.ts'
@@ -82,4 +84,134 @@ it('reads a pasted number in Bengali digits', () => {
   renderPage(<Held />)
   fireEvent.change(input(), { target: { value: '৭১৮-৫৫৫-০১২৩' } })
   expect(onChange).toHaveBeenLastCalledWith('+17185550123')
+})
+
+const TOO_LONG = 'A phone number has at most 15 digits: nothing was added.'
+const digits = (text: string) => latinDigits(text).replaceAll(/\D/g, '')
+/** Pastes over what is between the two places; over everything by default. */
+const paste = (text: string, start = 0, end = input().value.length) => {
+  const { value } = input()
+  input().focus()
+  Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, start) + text + value.slice(end), input())
+  input().setSelectionRange(start + text.length, start + text.length)
+  fireEvent(input(), new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste', data: text }))
+}
+const pasteAtEnd = (text: string) => paste(text, input().value.length)
+
+it.each([
+  // Eleven digits of a mobile of Bangladesh are no US number, and are not made one.
+  ['01711223344', '+1 (017) 112-23344'],
+  ['০১৭১১২২৩৩৪৪', '+1 (017) 112-23344'],
+  ['+8801711223344', '+880 1711-223344'],
+  ['+880 01711-223344', '+880 0171-1223344'],
+  ['7185550100', '+1 (718) 555-0100'],
+  ['718.555.0100', '+1 (718) 555-0100'],
+  ['1 718 555 0100', '+1 (718) 555-0100'],
+  ['+1 (718) 555-0100', '+1 (718) 555-0100'],
+  ['tel: +1 718 555 0100', '+1 (718) 555-0100'],
+  // The extension stays beside the number, which is refused for it: left out, nobody would miss it.
+  ['(718) 555-0100 ext 5', '+1 (718) 555-01005'],
+  ['Rahim: 718-555-0100', '+1 (718) 555-0100'],
+])('keeps every digit of %s, pasted over all and after the dial code', (text, shown) => {
+  renderPage(<Held />)
+  pasteAtEnd(text)
+  expect(input().value).toBe(shown)
+  expect(onChange).toHaveBeenLastCalledWith(`+${digits(shown)}`)
+  paste(text)
+  expect(input().value).toBe(shown)
+  expect(onChange).toHaveBeenLastCalledWith(`+${digits(shown)}`)
+})
+
+it.each(['01711223344', '০১৭১১২২৩৩৪৪'])('keeps every digit of %s, typed', async (text) => {
+  renderPage(<Held />)
+  await userEvent.type(input(), text)
+  expect(input().value).toBe('+1 (017) 112-23344')
+  expect(onChange).toHaveBeenLastCalledWith('+101711223344')
+})
+
+it('keeps the last digit when one is typed in the middle', async () => {
+  renderPage(<Held initial="+17185550123" />)
+  await userEvent.type(input(), '9', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+  expect(input().value).toBe('+1 (791) 855-50123')
+  expect(onChange).toHaveBeenLastCalledWith('+179185550123')
+})
+
+it('takes a keyboard that inserts a whole number at once', () => {
+  renderPage(<Held />)
+  Reflect.set(HTMLInputElement.prototype, 'value', '+1 718-555-0100', input())
+  fireEvent(
+    input(),
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '718-555-0100' }),
+  )
+  expect(input().value).toBe('+1 (718) 555-0100')
+})
+
+it('adds nothing that would make more than 15 digits, and says so until the next change', async () => {
+  renderPage(<Held initial="+17185550123" />)
+  pasteAtEnd(' 347-555-0199')
+  expect(input().value).toBe('+1 (718) 555-0123')
+  expect(screen.getByRole('status').textContent).toBe(TOO_LONG)
+  expect(input().getAttribute('aria-describedby')).toContain(screen.getByRole('status').id)
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.type(input(), '{Backspace}')
+  expect(input().value).toBe('+1 (718) 555-012')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('keeps the number when another country is chosen', async () => {
+  renderPage(<Held />)
+  pasteAtEnd('1711223344')
+  await userEvent.click(screen.getByRole('button', { name: /^Country of Phone/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '+880 Bangladesh' }))
+  expect(input().value).toBe('+880 1711-223344')
+  expect(onChange).toHaveBeenLastCalledWith('+8801711223344')
+})
+
+it('goes back a step, and forth', async () => {
+  renderPage(<Held initial="+17185550123" />)
+  paste('01711223344')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(input().value).toBe('+1 (718) 555-0123')
+  expect(onChange).toHaveBeenLastCalledWith('+17185550123')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(input().value).toBe('+1 (017) 112-23344')
+  expect(onChange).toHaveBeenLastCalledWith('+101711223344')
+})
+
+const piece = fc.oneof(
+  fc.stringMatching(/^[0-9০-৯]{1,4}$/),
+  fc.stringMatching(/^[0-9০-৯ ().a-z-]{1,20}$/),
+  fc.stringMatching(/^\+[0-9 -]{1,18}$/),
+)
+const place = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('has every digit that was ever put in, or says that it took none', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(piece, place, place), { minLength: 1, maxLength: 6 }), (pieces) => {
+      cleanup()
+      onChange.mockReset()
+      renderPage(<Held />)
+      for (const [text, one, other] of pieces) {
+        const before = input().value
+        const [start, end] = [one, other]
+          .map((part) => Math.round(part * before.length))
+          .toSorted((a, b) => a - b)
+        paste(text, start, end)
+        const shown = digits(input().value)
+        if (screen.getByRole('status').textContent === TOO_LONG) {
+          expect(input().value).toBe(before)
+        } else {
+          const put = digits(before.slice(0, start) + text + before.slice(end))
+          // The dial code of the country is added where there was none, and gives way to one that is pasted behind it.
+          const isAll =
+            shown === put || shown.endsWith(put) || (/^\+\d+ ?$/.test(before) && shown === digits(text))
+          expect(isAll, `${before} + ${text} = ${input().value}`).toBe(true)
+        }
+        expect(shown.length).toBeLessThanOrEqual(15)
+        const sent = onChange.mock.lastCall?.[0] ?? ''
+        expect([shown, '']).toContain(digits(sent))
+      }
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -1,16 +1,20 @@
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
+import { Info } from 'lucide-react'
 import { usePhoneInput } from 'react-international-phone'
 import { controlClass } from './control-class.ts'
 import { CountryPicker } from './CountryPicker.tsx'
 import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
   DEFAULT_COUNTRY,
+  digitsOf,
+  inCountry,
   isDialCodeOnly,
+  MAX_DIGITS,
   PHONE_COUNTRIES,
   positionAfterDigits,
-  withDialCode,
+  readTyped,
 } from './phone-countries.ts'
 
 type PhoneFieldProps = FieldProps & {
@@ -20,11 +24,27 @@ type PhoneFieldProps = FieldProps & {
   onChange: (phone: string) => void
   onBlur?: () => void
   autoComplete?: string
+  /** Said of the number while it is typed; it is no fault. */
+  notice?: string | undefined
   /** Rewrites what is typed, character by character, as digits of another script. */
   rewrite?: (text: string) => string
 }
 
-/** A phone number with its country; the number is formatted while it is typed. */
+const inputTypeOf = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+
+/** The library refuses inserted text that is not all digits, as some keyboards insert it: as a paste it is read. */
+const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
+  ...event,
+  preventDefault: () => event.preventDefault(),
+  nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
+})
+
+/**
+ * A phone number with its country; the number is formatted while it is typed. No digit is dropped: what is longer than
+ * the mask, as a number with an extension, stays behind it for the form to refuse, and what would make more than
+ * `MAX_DIGITS` is not taken at all, with a notice.
+ */
 export const PhoneField = ({
   id,
   label,
@@ -36,11 +56,19 @@ export const PhoneField = ({
   onChange,
   onBlur,
   autoComplete = 'off',
+  notice,
   rewrite = (text) => text,
 }: PhoneFieldProps) => {
   const { _ } = useLingui()
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
+  const noticeId = `${field.controlId}-notice`
+  const [isTooLong, setIsTooLong] = useState(false)
+  const shownNotice = isTooLong
+    ? _('A phone number has at most {max} digits: nothing was added.', { max: MAX_DIGITS })
+    : notice
+  const describedBy = [field.control['aria-describedby'], shownNotice && noticeId].filter(Boolean).join(' ')
+
   const change = (phone: string) => {
     const next = isDialCodeOnly(phone) ? '' : phone
     if (next !== value) onChange(next)
@@ -48,48 +76,61 @@ export const PhoneField = ({
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: DEFAULT_COUNTRY,
     countries: PHONE_COUNTRIES,
+    allowMaskOverflow: true,
     value,
     onChange: ({ phone }) => change(phone),
   })
+  const isRefused = (next: string) => {
+    const { length } = digitsOf(next)
+    const refused = length > MAX_DIGITS && length > digitsOf(inputValue).length
+    setIsTooLong(refused)
+    return refused
+  }
+
   const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const inputType = inputTypeOf(event)
+    // The browser's own undo: the library has one of its own, and puts its text back.
+    if (inputType.startsWith('history')) return handlePhoneValueChange(event)
+    const isDeletion = inputType.startsWith('delete')
     const input = event.target
     const typed = input.value
-    const national = withDialCode(rewrite(typed), country.dialCode)
+    const national = readTyped(rewrite(typed), inputValue, country.dialCode)
     const afterCaret = typed.length - (input.selectionEnd ?? typed.length)
-    if (national !== typed) {
-      input.value = national
-      input.setSelectionRange(national.length - afterCaret, national.length - afterCaret)
+    const put = (text: string) => {
+      const position = Math.max(0, text.length - afterCaret)
+      input.value = text
+      input.setSelectionRange(position, position)
     }
-    const isDeletion =
-      event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete')
+    if (isRefused(national)) return put(inputValue)
+    if (national !== typed) put(national)
     const beforeCaret = national.slice(0, national.length - afterCaret)
     // The library sets the caret a moment later, which the next key of a fast typist does not wait for.
-    flushSync(() =>
-      handlePhoneValueChange(
-        rewrite(typed) === typed
-          ? event
-          : // It refuses a key that is no digit of its own: as a paste the rewritten text passes.
-            {
-              ...event,
-              preventDefault: () => event.preventDefault(),
-              nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
-            },
-      ),
-    )
+    flushSync(() => handlePhoneValueChange(isDeletion ? event : asPaste(event)))
     if (isDeletion || document.activeElement !== input) return
     const position = positionAfterDigits(input.value, beforeCaret)
     input.setSelectionRange(position, position)
   }
+
+  const chooseCountry = (iso2: string) => {
+    const [, , dialCode = ''] = PHONE_COUNTRIES.find((each) => each[1] === iso2) ?? []
+    const moved = inCountry(inputValue, country.dialCode, dialCode)
+    if (isRefused(moved)) return
+    // The library empties the number; it is given back in the country that was chosen.
+    setCountry(iso2, { focusOnInput: true })
+    if (moved !== '') onChange(moved)
+  }
+
   return (
     <FieldFrame {...frame} field={field}>
       <div className="flex gap-2">
         <CountryPicker
           label={_('Country of {label}', { label })}
           country={country.iso2}
-          onChoose={(iso2) => setCountry(iso2, { focusOnInput: true })}
+          onChoose={chooseCountry}
         />
         <input
           {...field.control}
+          aria-describedby={describedBy || undefined}
           ref={inputRef}
           name={name}
           type="tel"
@@ -101,6 +142,14 @@ export const PhoneField = ({
           className={controlClass}
         />
       </div>
+      <p id={noticeId} role="status" className="mt-1 flex items-start gap-1.5 text-sm text-ink empty:hidden">
+        {shownNotice && (
+          <>
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {shownNotice}
+          </>
+        )}
+      </p>
     </FieldFrame>
   )
 }

@@ -5,6 +5,8 @@ import {
   PHONE_COUNTRIES,
   withDialCode,
   findCountries,
+  inCountry,
+  readTyped,
 } from './phone-countries.ts'
 
 it.each([
@@ -17,6 +19,31 @@ it.each([
   ['', '1', ''],
 ])('reads %s in the country of +%s as %s', (text, dialCode, expected) => {
   expect(withDialCode(text, dialCode)).toBe(expected)
+})
+
+it.each([
+  ['+1 7', '+1 ', '1', '+17'],
+  ['+1 +8801711223344', '+1 ', '1', '+8801711223344'],
+  ['+1 tel: +880 1711', '+1 ', '1', 'tel: +880 1711'],
+  ['+1 1 718 555 0123', '+1 ', '1', '+17185550123'],
+  ['+1 ', '+1 ', '1', '+1 '],
+  // Put before the dial code: its digits are there as well.
+  ['+1 0+1 ', '+1 ', '1', '+1 0+1 '],
+  ['+8', '+', '1', '+8'],
+  ['+1 (718) 555-01235', '+1 (718) 555-0123', '1', '+1 (718) 555-01235'],
+  ['01711223344', '+1 (718) 555-0123', '1', '+101711223344'],
+])('%j, typed where %j stood in +%s, is read as %j', (typed, before, dialCode, expected) => {
+  expect(readTyped(typed, before, dialCode)).toBe(expected)
+})
+
+it.each([
+  ['+1 (718) 555-0123', '1', '880', '+8807185550123'],
+  ['+1 (017) 112-23344', '1', '880', '+88001711223344'],
+  ['+1 ', '1', '880', ''],
+  ['', '1', '880', ''],
+  ['+0 (171)', '1', '880', '+8800171'],
+])('%j of +%s in +%s is %j', (phone, from, to, expected) => {
+  expect(inCountry(phone, from, to)).toBe(expected)
 })
 
 it('takes a dial code alone as no number', () => {

@@ -32,7 +32,7 @@ export const findCountries = (search: string) => {
 /** The most digits of a phone number, its dial code among them (specification, section 9). */
 export const MAX_DIGITS = 15
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** A dial code alone, as the input prefills it, is no number yet. */
 export const isDialCodeOnly = (phone: string) => {
@@ -56,4 +56,22 @@ export const withDialCode = (text: string, dialCode: string) => {
   return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
     ? `+${digits}`
     : `+${dialCode}${digits}`
+}
+
+/**
+ * What a box that held `before` is to hold once it is changed to `typed`. Behind a dial code that stands alone a number is
+ * read as in an empty box, so that a pasted one brings its own dial code and none is there twice.
+ */
+export const readTyped = (typed: string, before: string, dialCode: string) => {
+  const isPrefilled = digitsOf(before) === dialCode && typed.startsWith(before)
+  const behind = isPrefilled ? typed.slice(before.length) : ''
+  // A `+` behind digits begins no number.
+  return withDialCode(behind === '' || /\d.*\+/.test(behind) ? typed : behind, dialCode)
+}
+
+/** The same number in another country: `+` and digits, or '' where there is only a dial code. */
+export const inCountry = (phone: string, from: string, to: string) => {
+  const digits = digitsOf(phone)
+  const national = digits.startsWith(from) ? digits.slice(from.length) : digits
+  return national && `+${to}${national}`
 }
