@@ -1,7 +1,11 @@
-/** Runs a script's work; what goes wrong is told in one line, and the exit code says so. */
+/**
+ * Runs a script's work and prints an error as one line. Work that answers no exit code leaves the present one alone:
+ * an imported server sets it by itself when its start fails, which may be before or after its import has resolved.
+ */
 export const main = async (work: () => Promise<number | void>) => {
   try {
-    process.exitCode = (await work()) ?? 0
+    const code = await work()
+    if (code !== undefined) process.exitCode = code
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
