@@ -1,7 +1,8 @@
-import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
+import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { createBrowser } from '../testing/test-app.ts'
+import { sha256 } from './tokens.ts'
 
 let people: People
 let binding: string
@@ -17,8 +18,9 @@ const ask = async (authorization: string, cookies: Record<string, string> = { ac
   return reply.statusCode === 200 ? 200 : reply.json<{ code: string }>().code
 }
 const token = () => people.admin.token() ?? ''
-const resigned = (key: string, audience = 'society') =>
-  new SignJWT(decodeJwt(token()))
+const KEY = 'access:a secret for tests, of more than 32 characters'
+const resigned = (key: string, audience = 'society', claims: JWTPayload = {}) =>
+  new SignJWT({ ...decodeJwt(token()), ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .sign(new TextEncoder().encode(key))
@@ -48,10 +50,15 @@ describe('a foreign token', () => {
   })
 
   it('is refused when it was made for something else, or is not signed at all', async () => {
-    const key = 'access:a secret for tests, of more than 32 characters'
-    expect(await ask(`Bearer ${await resigned(key)}`)).toBe(200)
-    expect(await ask(`Bearer ${await resigned(key, 'elsewhere')}`)).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${await resigned(KEY)}`)).toBe(200)
+    expect(await ask(`Bearer ${await resigned(KEY, 'elsewhere')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${new UnsecuredJWT(decodeJwt(token())).encode()}`)).toBe('TOKEN_MISSING')
+  })
+
+  it('is refused with a binding that is not the one of its session, even where the secret is known', async () => {
+    const own = 'a-binding-of-another'
+    const forged = await resigned(KEY, 'society', { bnd: sha256(own) })
+    expect(await ask(`Bearer ${forged}`, { access_binding: own })).toBe('TOKEN_MISSING')
   })
 
   it('is refused when a single letter of it is changed', async () => {
