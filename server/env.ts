@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
+import { SECRET_MIN_LENGTH } from './secret.ts'
 
 const duration = (fallback: string) =>
   z
@@ -39,7 +40,10 @@ const Variables = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
     .default('sqlite:data/society.db'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+    .optional(),
   ACCESS_TOKEN_TTL: duration(ACCESS_TOKEN_TTL),
   REFRESH_TOKEN_TTL: duration(REFRESH_TOKEN_TTL),
   ALLOW_REGISTRATION: flag,

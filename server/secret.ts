@@ -1,17 +1,87 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Database } from './database/connection.ts'
+
+export const SECRET_MIN_LENGTH = 32
+
+type Files = Pick<
+  typeof fs,
+  'openSync' | 'writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync' | 'renameSync' | 'rmSync'
+>
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const writeAndFlush = (files: Files, file: string, text: string) => {
+  const handle = files.openSync(file, 'wx', 0o600)
+  try {
+    files.writeSync(handle, text)
+    files.fsyncSync(handle)
+  } finally {
+    files.closeSync(handle)
+  }
+}
+
+/** A new name survives a power cut once its folder is flushed. Windows does not open folders, and flushes names itself. */
+const flushFolder = (files: Files, folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = files.openSync(folder, 'r')
+  try {
+    files.fsyncSync(handle)
+  } finally {
+    files.closeSync(handle)
+  }
+}
+
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** Gives a file its name unless that is taken: unlike a rename, a link never replaces the secret of another process. */
+const claimName = (files: Files, unfinished: string, file: string) => {
+  try {
+    files.linkSync(unfinished, file)
+  } catch (error) {
+    if (hasCode(error, ['EEXIST'])) return
+    // Some file systems, such as those of memory cards, have no links.
+    if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])) throw error
+    files.renameSync(unfinished, file)
+  }
+}
+
+/** Creates the file with its whole content, or leaves the one that another process was first to create. */
+const createFile = (files: Files, file: string, text: string) => {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.new`
+  try {
+    writeAndFlush(files, unfinished, text)
+    claimName(files, unfinished, file)
+  } finally {
+    files.rmSync(unfinished, { force: true })
+  }
+  flushFolder(files, path.dirname(file))
+}
 
 /**
  * The secret that signs sessions: SESSION_SECRET, or one that is made once and kept beside the SQLite file.
- * Throws on PostgreSQL without SESSION_SECRET, because several processes must share it.
+ * Throws on PostgreSQL without SESSION_SECRET, because several processes must share it, and where the file holds fewer
+ * than 32 characters: anybody could sign tokens with an empty secret.
  */
-export const sessionSecret = (given: string | undefined, database: Database): string => {
+export const sessionSecret = (
+  given: string | undefined,
+  database: Pick<Database, 'engine' | 'file'>,
+  files: Files = fs,
+): string => {
   if (given) return given
   if (database.engine === 'postgres') throw new Error('SESSION_SECRET is needed with PostgreSQL')
-  if (database.file === null) return randomBytes(32).toString('base64url')
+  if (database.file === null) return newSecret()
   const file = `${database.file}.session-secret`
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
+  if (!fs.existsSync(file)) createFile(files, file, newSecret())
+  const secret = fs.readFileSync(file, 'utf8').trim()
+  // After a power cut a file may have its length and hold nothing but zero bytes.
+  if (secret.replaceAll('\0', '').length < SECRET_MIN_LENGTH) {
+    throw new Error(
+      `${file} holds no usable secret: it needs at least ${SECRET_MIN_LENGTH} characters. ` +
+        'Delete the file and start again: a new one is made, and everybody signs in anew.',
+    )
+  }
+  return secret
 }
