@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Database } from './database/connection.ts'
+import { makePrivate } from './database/private-files.ts'
+import { isSystemError } from './system-errors.ts'
 
 export const SECRET_MIN_LENGTH = 32
 
@@ -33,17 +35,14 @@ const flushFolder = (files: Files, folder: string) => {
   }
 }
 
-const hasCode = (error: unknown, codes: readonly string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
 /** Gives a file its name unless that is taken: unlike a rename, a link never replaces the secret of another process. */
 const claimName = (files: Files, unfinished: string, file: string) => {
   try {
     files.linkSync(unfinished, file)
   } catch (error) {
-    if (hasCode(error, ['EEXIST'])) return
+    if (isSystemError(error, 'EEXIST')) return
     // Some file systems, such as those of memory cards, have no links.
-    if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])) throw error
+    if (!isSystemError(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
     files.renameSync(unfinished, file)
   }
 }
@@ -75,6 +74,7 @@ export const sessionSecret = (
   if (database.file === null) return newSecret()
   const file = `${database.file}.session-secret`
   if (!fs.existsSync(file)) createFile(files, file, newSecret())
+  makePrivate(file)
   const secret = fs.readFileSync(file, 'utf8').trim()
   // After a power cut a file may have its length and hold nothing but zero bytes.
   if (secret.replaceAll('\0', '').length < SECRET_MIN_LENGTH) {

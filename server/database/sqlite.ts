@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
 import type { Database } from './connection.ts'
+import { preparePrivateFile } from './private-files.ts'
 import { getDataRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
 
@@ -61,7 +61,7 @@ const openRevisionReader = (file: string) => {
 export const openSqlite = (location: string): Database => {
   const inMemory = location === ':memory:'
   const file = inMemory ? null : path.resolve(location)
-  if (file) mkdirSync(path.dirname(file), { recursive: true })
+  if (file) preparePrivateFile(file)
   const sqlite = new Sqlite(file ?? ':memory:')
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
   if (isOlder(version, MINIMUM_VERSION)) {
