@@ -33,7 +33,7 @@ const trustedProxies = z
   })
 
 const Variables = z.object({
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   DATABASE_URL: z
     .string()
@@ -61,7 +61,10 @@ const Variables = z.object({
   DEV: flag,
 })
 
-export type Env = z.output<typeof Variables>
+export type Env = z.output<typeof Variables> & { HOST: string }
+
+/** The sign-in of the demo is published, so only its own machine reaches it unless HOST says otherwise. */
+const defaultHost = (isDemo: boolean) => (isDemo ? '127.0.0.1' : '0.0.0.0')
 
 /** Reads and checks the variables. Throws one error that names every fault. */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
@@ -71,7 +74,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     ),
   )
   const parsed = Variables.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { ...parsed.data, HOST: parsed.data.HOST ?? defaultHost(parsed.data.DEMO) }
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings cannot be used:\n${faults.join('\n')}`)
 }

@@ -26,6 +26,11 @@ it('needs no variable at all', () => {
   })
 })
 
+it('listens for its own machine alone when it is a demo, whose sign-in is published', () => {
+  expect(readEnv({ DEMO: '1' }).HOST).toBe('127.0.0.1')
+  expect(readEnv({ DEMO: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+})
+
 it('looks at its own variables only', () => {
   expect(readEnv({ PATH: '/bin', PORT: '8080' })).not.toHaveProperty('PATH')
 })

@@ -28,14 +28,12 @@ const addAdmin = (email: string, password: string) =>
     ),
   )
 
-const start = (variables: Record<string, string> = {}) =>
-  startProcess('build/app/main.js', place.folder, {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATABASE_URL: place.url,
-    SESSION_SECRET: TEST_SECRET,
-    ...variables,
-  })
+const VARIABLES = { HOST: '127.0.0.1', PORT: '0', SESSION_SECRET: TEST_SECRET }
+
+const startServer = (variables: Record<string, string>) =>
+  startProcess('build/app/main.js', place.folder, { DATABASE_URL: place.url, ...variables })
+
+const start = (variables: Record<string, string> = {}) => startServer({ ...VARIABLES, ...variables })
 
 it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a secret', async () => {
   await addAdmin('admin@example.com', PASSWORD)
@@ -135,4 +133,20 @@ it('refuses a database that holds the demo admin, unless it runs the demo', asyn
   await demo.printed(/sandwip-demo1/)
   demo.child.kill('SIGTERM')
   expect(await demo.exited).toBe(0)
+})
+
+it('is reached from its own machine alone as a demo, on localhost, unless it is told otherwise', async () => {
+  const { HOST: _given, ...variables } = VARIABLES
+  const server = startServer({ ...variables, DEMO: '1' })
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
+  // Another address of the same machine: one that listens everywhere answers there as well.
+  await expect(fetch(`http://127.0.0.2:${port}/api/health`)).rejects.toThrow('fetch failed')
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+
+  const open = startServer({ ...variables, DEMO: '1', HOST: '0.0.0.0' })
+  await open.printed(/can sign in as an admin/)
+  open.child.kill('SIGTERM')
+  expect(await open.exited).toBe(0)
 })

@@ -6,6 +6,7 @@ import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { readEnv } from './env.ts'
 import { completeIndex } from './members/search/rebuild-index.ts'
+import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
 import { builtWeb } from './web.ts'
 
@@ -62,13 +63,11 @@ const start = async () => {
     isStopped: () => isStopping,
     onWait: (error) => app.log.warn(error, 'the index of the search waits for the database'),
   }).catch((error: unknown) => app.log.error(error, 'the index of the search is not complete'))
-  await app.listen({ host: env.HOST, port: env.PORT })
+  // For "localhost" Fastify opens a second server for IPv6, which has none of our listeners.
+  await app.listen({ host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST, port: env.PORT })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT
-  console.log(`\n  The site is ready: http://localhost:${port}`)
-  if (env.DEMO) {
-    console.log(`  Demo data. Sign in at /login with ${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}\n`)
-  }
+  console.log(readyMessage(env, port))
 }
 
 start().catch((error: unknown) => {
