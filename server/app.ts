@@ -1,9 +1,10 @@
+import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAdverts } from './adverts/register-adverts.ts'
 import { adminAttractionRoutes } from './attractions/admin-routes.ts'
 import { attractionRoutes } from './attractions/routes.ts'
@@ -46,6 +47,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { createSerializerCompiler } from './serialize.ts'
 import { siteRoutes } from './site.ts'
 import { adminUnionRoutes } from './unions/admin-routes.ts'
+import { endSlowRequests, requestLimits, slowRequestOptions, type RequestLimits } from './slow-requests.ts'
 import { unionRoutes } from './unions/routes.ts'
 import { cutUnusedConnections } from './unused-connections.ts'
 import { adminVideoRoutes } from './videos/admin-routes.ts'
@@ -57,9 +59,11 @@ import type { Web } from './web.ts'
 const JSON_MAX_BYTES = 64 * 1024
 
 export type AppOptions = AppContext & {
-  logger?: FastifyServerOptions['logger']
+  logger?: FastifyHttpOptions<Server>['logger']
   /** Adds the pages behind `/api`; left out where only the API is wanted. */
   web?: Web
+  /** What differs from the usual limits of time and number. */
+  limits?: Partial<RequestLimits>
 }
 
 /** A number of hops counts from the nearest proxy on; a list names them. */
@@ -67,8 +71,14 @@ const trustedProxies = ({ TRUST_PROXY: trusted }: Env) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 /** The whole application, wired once: everything that it depends on is an argument. Does not listen. */
-export const buildApp = async ({ logger = false, web, ...context }: AppOptions): Promise<FastifyInstance> => {
-  const options: FastifyServerOptions = {
+export const buildApp = async ({
+  logger = false,
+  web,
+  limits: changedLimits,
+  ...context
+}: AppOptions): Promise<FastifyInstance> => {
+  const limits = requestLimits(changedLimits)
+  const options: FastifyHttpOptions<Server> = {
     logger,
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
@@ -76,12 +86,14 @@ export const buildApp = async ({ logger = false, web, ...context }: AppOptions):
     forceCloseConnections: 'idle',
     // Faults found before a route is, such as an address that cannot be decoded.
     frameworkErrors: sendError,
+    ...slowRequestOptions(limits),
   }
   const app: FastifyInstance = Fastify(options)
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
   cutUnusedConnections(app)
+  endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
   await app.register(helmet, {

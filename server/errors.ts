@@ -72,7 +72,7 @@ const toHttpError = (error: FastifyError | HttpError): HttpError => {
   return new HttpError(500, 'INTERNAL', DEFAULT_ERROR_MESSAGE)
 }
 
-const toReply = (error: HttpError): ErrorReply => ({
+export const toReply = (error: HttpError): ErrorReply => ({
   statusCode: error.statusCode,
   success: false,
   message: error.statusCode >= 500 && error.code === 'INTERNAL' ? DEFAULT_ERROR_MESSAGE : error.message,

@@ -13,7 +13,7 @@ export const startWithPeople = async (
   variables: Record<string, string> = {},
   logger?: AppOptions['logger'],
 ): Promise<People> => {
-  const testApp = await startTestApp(variables, undefined, logger)
+  const testApp = await startTestApp(variables, undefined, { ...(logger && { logger }) })
   const signedIn = async (role: 'admin' | 'user') => {
     const { email } = await testApp.addUser(role)
     return testApp.signedIn(email)

@@ -47,7 +47,7 @@ export type TestApp = {
 export const startTestApp = async (
   variables: Record<string, string> = {},
   addWeb?: (context: AppContext) => Web,
-  logger?: AppOptions['logger'],
+  options: Pick<AppOptions, 'logger' | 'limits'> = {},
 ): Promise<TestApp> => {
   const database = await openTestDatabase()
   const clock = createClock()
@@ -61,7 +61,7 @@ export const startTestApp = async (
   const app = await buildApp({
     ...context,
     ...(addWeb && { web: addWeb(context) }),
-    ...(logger && { logger }),
+    ...options,
   })
   await app.ready()
   return {
