@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -113,6 +114,46 @@ it('does not wait for what a page kept while it was rendered', async () => {
   // Past its deadline a stop ends with 1.
   expect(await server.exited).toBe(0)
 })
+
+it('cuts requests that were only sent in part, and leaves the database in one file', async () => {
+  const server = start()
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  const half = {
+    headers: 'GET /api/health HTTP/1.1\r\nhost: loc',
+    'headers of a second request':
+      'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\nGET /api/health HTTP/1.1\r\nhost: loc',
+    body: 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  }
+  const clients = Object.values(half).map((text) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    // It is cut while it waits.
+    socket.on('error', () => {})
+    socket.write(text)
+    return socket
+  })
+  await Promise.all(clients.map((socket) => once(socket, 'connect')))
+  // Connections are served in order: once a later one is answered, these were read.
+  await fetch(`http://127.0.0.1:${port}/api/health`)
+  server.child.kill('SIGTERM')
+  // Past its deadline a stop ends with 1.
+  expect(await server.exited).toBe(0)
+  const files = await readdir(place.folder)
+  expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db'])
+  for (const socket of clients) socket.destroy()
+})
+
+it.each(['SIGINT', 'SIGHUP'] as const)(
+  'stops in the same way on %s, also when it comes twice',
+  async (signal) => {
+    const server = start()
+    await server.printed(/localhost:(\d+)/)
+    server.child.kill(signal)
+    await server.printed(/stopping/)
+    server.child.kill(signal)
+    expect(await server.exited).toBe(0)
+    expect(await readdir(place.folder)).not.toContain('society.db-wal')
+  },
+)
 
 it('names every unusable setting at once, and does not start', async () => {
   const server = start({ PORT: 'abc', SESSION_SECRET: 'short', ACCESS_TOKEN_TTL: '1 hour' })

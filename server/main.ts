@@ -2,23 +2,21 @@ import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { buildApp } from './app.ts'
 import { hasUser } from './auth/queries.ts'
+import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type Env } from './env.ts'
 import { completeIndex } from './members/search/rebuild-index.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
+import { createStop } from './stop.ts'
 import { builtWeb } from './web.ts'
 
-/** After this long a stop no longer waits for what is under way. */
-const STOP_DEADLINE_MS = 20_000
+const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-const start = async () => {
-  const env = readEnv()
-  const database = await openDatabase(env.DATABASE_URL)
+const serve = async (env: Env, database: Database) => {
   await migrate(database)
   if (!env.DEMO && (await hasUser(database.db, DEMO_ADMIN.email))) {
-    await database.close()
     throw new Error(
       `This database holds the demo admin ${DEMO_ADMIN.email}, whose password everybody knows. Use another DATABASE_URL.`,
     )
@@ -46,28 +44,36 @@ const start = async () => {
     web: env.DEV ? (await import('./web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
-  let isStopping = false
-  const stop = async (signal: string) => {
-    isStopping = true
-    app.log.info({ signal }, 'stopping: finishing what was accepted')
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    await app.close()
-    await indexing
-    await database.close()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  let indexing: Promise<unknown> = Promise.resolve()
+  const { stop, isStopping } = createStop({ app, database, finished: () => indexing })
+  for (const signal of SIGNALS) process.on(signal, stop)
 
+  try {
+    // For "localhost" Fastify opens a second server for IPv6, which has none of our listeners.
+    await app.listen({ host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST, port: env.PORT })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   // Nobody waits for it: a search finds who is indexed already.
-  const indexing = completeIndex(database, {
-    isStopped: () => isStopping,
+  indexing = completeIndex(database, {
+    isStopped: isStopping,
     onWait: (error) => app.log.warn(error, 'the index of the search waits for the database'),
   }).catch((error: unknown) => app.log.error(error, 'the index of the search is not complete'))
-  // For "localhost" Fastify opens a second server for IPv6, which has none of our listeners.
-  await app.listen({ host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST, port: env.PORT })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT
   console.log(readyMessage(env, port))
+}
+
+const start = async () => {
+  const env = readEnv()
+  const database = await openDatabase(env.DATABASE_URL)
+  try {
+    await serve(env, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 start().catch((error: unknown) => {

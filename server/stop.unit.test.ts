@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, it } from 'vitest'
+import { createStop } from './stop.ts'
+
+let events: string[]
+const note = (event: string) => async () => {
+  events.push(event)
+}
+beforeEach(() => {
+  events = []
+})
+
+const parts = (changes: Partial<Parameters<typeof createStop>[0]> = {}) => ({
+  app: {
+    close: note('close the server'),
+    log: { info: () => {}, error: () => {} },
+    server: { closeAllConnections: () => events.push('cut every connection') },
+  },
+  finished: note('finish in the background'),
+  database: { close: note('close the database') },
+  exit: (code: number) => events.push(`exit ${code}`),
+  deadlineMs: 60_000,
+  ...changes,
+})
+const never = () => new Promise<never>(() => {})
+
+it('closes the server, then what runs in the background, then the database, and leaves the exit to Node', async () => {
+  await createStop(parts()).stop('SIGTERM')
+  expect(events).toEqual(['close the server', 'finish in the background', 'close the database'])
+})
+
+it('stops once, however many signals come: a terminal and npm each pass one on', async () => {
+  const { stop, isStopping } = createStop(parts())
+  expect(isStopping()).toBe(false)
+  await Promise.all([stop('SIGINT'), stop('SIGINT')])
+  expect(isStopping()).toBe(true)
+  expect(events).toHaveLength(3)
+})
+
+it.each([
+  ['a request that is never answered', { finished: never }],
+  ['a database that closes for ever', { finished: never, database: { close: never } }],
+])('at the deadline leaves with 1, after it has closed the database: %s', async (_case, changes) => {
+  const left = new Promise<void>((resolve) => {
+    const exit = (code: number) => {
+      events.push(`exit ${code}`)
+      resolve()
+    }
+    void createStop(parts({ ...changes, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
+  })
+  // The timers of a stop keep no process alive; here something has to.
+  await Promise.race([left, sleep(10_000)])
+  const closing = 'database' in changes ? [] : ['close the database']
+  expect(events).toEqual(['close the server', 'cut every connection', ...closing, 'exit 1'])
+})
+
+it('closes the database also where the server cannot be closed, and leaves with 1', async () => {
+  const app = {
+    ...parts().app,
+    close: async () => {
+      throw new Error('a hook failed')
+    },
+  }
+  await createStop(parts({ app })).stop('SIGTERM')
+  expect(events).toEqual(['close the database', 'exit 1'])
+})

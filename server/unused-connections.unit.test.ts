@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cutUnusedConnections } from './unused-connections.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+/** A server that is being asked when `accepted` resolves, and whose answer waits for `release` where the path is /slow. */
+const startServer = async (bodyGraceMs: number) => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  cutUnusedConnections(app, { bodyGraceMs })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  app.get('/', () => 'answer')
+  app.get('/slow', () => released.then(() => 'answer'))
+  app.post('/', ({ body }) => ({ body }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  open.push(() => app.close())
+  return { app, release, accepted: () => once(app.server, 'request') }
+}
+type Server = Awaited<ReturnType<typeof startServer>>
+
+const openClient = async ({ app }: Server) => {
+  // A server that listens on a port has an address with one.
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  open.push(() => socket.destroy())
+  // It may be cut while it writes.
+  socket.on('error', () => {})
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+  await once(socket, 'connect')
+  return { socket, closed }
+}
+
+const GET = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+const GET_SLOW = GET.replace('/ ', '/slow ')
+const POST =
+  'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n'
+const NEVER_MS = 60_000
+
+describe('a stop cuts at once', () => {
+  it('a connection on which half a request was sent', async () => {
+    const server = await startServer(NEVER_MS)
+    const { socket, closed } = await openClient(server)
+    socket.write(GET.slice(0, 20))
+    // Another client's answer shows that the server has had the time to read what the first one sent.
+    const other = await openClient(server)
+    other.socket.write(GET)
+    await once(other.socket, 'data')
+    await server.app.close()
+    expect(await closed).toBe('')
+  })
+
+  it('a connection on which half of a second request was sent', async () => {
+    const server = await startServer(NEVER_MS)
+    const { socket, closed } = await openClient(server)
+    socket.write(GET + GET.slice(0, 20))
+    await once(socket, 'data')
+    await server.app.close()
+    expect(await closed).toMatch(/^HTTP\/1.1 200 OK[^]*answer$/)
+  })
+})
+
+describe('a body that is under way when the stop begins', () => {
+  it('is answered when it arrives soon', async () => {
+    const server = await startServer(NEVER_MS)
+    const { socket, closed } = await openClient(server)
+    const accepted = server.accepted()
+    socket.write(`${POST}12`)
+    await accepted
+    const stopped = server.app.close()
+    socket.write('34')
+    await stopped
+    expect(await closed).toMatch(/^HTTP\/1.1 200 OK[^]*{"body":1234}$/)
+  })
+
+  it('is cut after the grace when it does not', async () => {
+    const server = await startServer(50)
+    const { socket, closed } = await openClient(server)
+    const accepted = server.accepted()
+    socket.write(`${POST}12`)
+    await accepted
+    await server.app.close()
+    expect(await closed).toBe('')
+  })
+})
+
+it('a request that was received is answered, however long that takes, and so are those behind it', async () => {
+  const server = await startServer(1)
+  const { socket, closed } = await openClient(server)
+  const accepted = server.accepted()
+  socket.write(GET_SLOW + GET)
+  await accepted
+  const stopped = server.app.close()
+  // Well past the grace for a body.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  server.release()
+  await stopped
+  expect((await closed).match(/answer/g)).toHaveLength(2)
+})
