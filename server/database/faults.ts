@@ -23,6 +23,6 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
   // Another process has written to the SQLite file for longer than `busy_timeout`.
-  if (/^SQLITE_BUSY/.test(code)) return 'unavailable'
+  if (code.startsWith('SQLITE_BUSY')) return 'unavailable'
   return code === '' && CONNECTION_MESSAGE.test(error.message) ? 'unavailable' : null
 }
