@@ -3,7 +3,7 @@ import { type User, type Viewer } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
-import type { Actor } from '../database/write.ts'
+import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../errors.ts'
 import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
 

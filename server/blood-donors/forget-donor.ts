@@ -1,6 +1,8 @@
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
-import { write, type Actor } from '../database/write.ts'
+import { write } from '../database/write.ts'
+import { eraseValues } from '../history/erase-values.ts'
+import type { Actor } from '../history/record-changes.ts'
 import { requireDonorEver, requireRemoved } from './change-donor.ts'
 import { deleteDonorRow } from './queries.ts'
 
@@ -15,11 +17,6 @@ export const forgetDonor = (
   write(database, { actor, clock }, async ({ tx, record }) => {
     requireRemoved(await requireDonorEver(tx, uid))
     await deleteDonorRow(tx, uid)
-    await tx
-      .updateTable('changes')
-      .set({ before: null, after: null })
-      .where('entity', '=', 'blood_donor')
-      .where('entity_uid', '=', uid)
-      .execute()
+    await eraseValues(tx, 'blood_donor', uid)
     await record({ action: 'forget', entity: 'blood_donor', entityUid: uid, before: null, after: null })
   })

@@ -17,11 +17,14 @@ export type Timestamp = string
 
 export type CountersTable = { name: CounterName; value: number }
 /**
+ * `history_length`: how many records the change log has.
+ *
  * `search_rules` and `search_indexed`: which rules made the index of the search, and up to which member. `search_revision` rises
  * with every change of it.
  */
 export type CounterName =
   | 'data_revision'
+  | 'history_length'
   | 'member_number'
   | 'search_rules'
   | 'search_indexed'
@@ -320,7 +323,10 @@ export type AttractionsTable = OrderedColumns & {
   image_uid: string | null
 }
 
+/** The change log: a chain that is only ever appended to (server/history/). */
 export type ChangesTable = {
+  /** Counts the records without a gap, from 1. */
+  number: number
   uid: string
   revision: number
   at: Timestamp
@@ -329,8 +335,16 @@ export type ChangesTable = {
   action: string
   entity: string
   entity_uid: string
+  batch: string | null
+  reason: string | null
+  /** Values as JSON. They and their salt can be erased; the digests stay. */
   before: string | null
   after: string | null
+  salt: string | null
+  before_digest: string | null
+  after_digest: string | null
+  previous_hash: string
+  hash: string
 }
 
 export type IdempotencyKeysTable = {

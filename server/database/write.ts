@@ -1,44 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
+import { createRecorder, type Actor, type Change } from '../history/record-changes.ts'
 import type { Database, Db } from './connection.ts'
-import { newUid, timestamp } from './ids.ts'
+import { timestamp } from './ids.ts'
 import type { CounterName, Schema } from './schema.ts'
 
-/** Who does something: an admin, or the site itself (`uid` null). */
-export type Actor = { uid: string | null; name: string }
-
-/** What is kept: each kind of record by the word that the society has for it. */
-export type Entity =
-  | 'member'
-  | 'user'
-  | 'invitation'
-  | 'image'
-  | 'page'
-  | 'event'
-  | 'union'
-  | 'settings'
-  | 'banner'
-  | 'advert'
-  | 'contact_message'
-  | 'correction_request'
-  | 'blood_donor'
-  | 'committee_term'
-  | 'committee_person'
-  | 'gallery'
-  | 'album'
-  | 'picture'
-  | 'video'
-  | 'attraction'
-
-export type Change = {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'publish' | 'forget'
-  entity: Entity
-  entityUid: string
-  before: unknown
-  after: unknown
-}
-
-/** One write: everything in it is saved together with its change record, or nothing is. */
+/** One write: everything in it is saved together with its change records, or nothing is. */
 export type Write = {
   tx: Transaction<Schema>
   at: string
@@ -57,32 +24,37 @@ export const raiseCounter = async (db: Db, name: CounterName) => {
   return value
 }
 
-/** Runs `work` in one transaction that raises the data revision and keeps who, when, before and after. */
-export const write = <T>(
+/** Ends a transaction in which nothing was recorded: what it did, if anything, is rolled back. */
+class NothingRecorded<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('nothing was recorded')
+    this.result = result
+  }
+}
+
+/**
+ * Runs `work` in one transaction that raises the data revision and records who changed what, when. A write that records
+ * nothing is rolled back: the data revision stays, so nothing that is cached becomes stale, and no change goes unrecorded.
+ */
+export const write = async <T>(
   { db }: Pick<Database, 'db'>,
   { actor, clock }: { actor: Actor; clock: Clock },
   work: (write: Write) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    const revision = await raiseCounter(tx, 'data_revision')
-    const atMs = clock.now()
-    const at = timestamp(atMs)
-    const record = async (change: Change) => {
-      await tx
-        .insertInto('changes')
-        .values({
-          uid: newUid(atMs),
-          revision,
-          at,
-          actor_uid: actor.uid,
-          actor_name: actor.name,
-          action: change.action,
-          entity: change.entity,
-          entity_uid: change.entityUid,
-          before: change.before === null ? null : JSON.stringify(change.before),
-          after: change.after === null ? null : JSON.stringify(change.after),
-        })
-        .execute()
-    }
-    return work({ tx, at, atMs, record })
-  })
+): Promise<T> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const revision = await raiseCounter(tx, 'data_revision')
+      const atMs = clock.now()
+      const at = timestamp(atMs)
+      const { record, finish } = createRecorder(tx, { revision, atMs, actor })
+      const result = await work({ tx, at, atMs, record })
+      if (!(await finish())) throw new NothingRecorded(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof NothingRecorded) return error.result as T
+    throw error
+  }
+}

@@ -29,9 +29,10 @@ afterEach(async () => {
 })
 
 const queue = (mail: Partial<Mail> = {}, env = readEnv({ SMTP_URL: smtp.url })) =>
-  write(testApp.database, { actor: ACTOR, clock: testApp.clock }, (current) =>
-    queueMail(current, env, { ...MAIL, ...mail }),
-  )
+  write(testApp.database, { actor: ACTOR, clock: testApp.clock }, async (current) => {
+    await current.record({ action: 'update', entity: 'page', entityUid: 'test', before: null, after: null })
+    return queueMail(current, env, { ...MAIL, ...mail })
+  })
 const outbox = () => testApp.database.db.selectFrom('outbox').selectAll().orderBy('uid').execute()
 /** Any request that may have written makes the site look into its outbox. */
 const act = () => createBrowser(testApp.app).signOut()

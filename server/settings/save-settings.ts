@@ -6,7 +6,8 @@ import {
   type SettingsChanges,
 } from '#domain/settings/settings.ts'
 import type { Database } from '../database/connection.ts'
-import { write, type Actor } from '../database/write.ts'
+import { write } from '../database/write.ts'
+import type { Actor } from '../history/record-changes.ts'
 import { requireFresh } from '../if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import { getSettings, saveSettingsRow } from './queries.ts'

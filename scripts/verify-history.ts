@@ -1,0 +1,23 @@
+// `npm run verify-history`: whether every change record is as it was written. Exits with 1 at the first that is not.
+import { openDatabase } from '#server/database/database.ts'
+import { readEnv } from '#server/env.ts'
+import { verifyHistory } from '#server/history/verify-history.ts'
+import { loadEnv } from './prepare/load-env.ts'
+import { main } from './prepare/main.ts'
+
+await main(async () => {
+  loadEnv()
+  const database = await openDatabase(readEnv().DATABASE_URL)
+  try {
+    const { verified, broken } = await verifyHistory(database.db)
+    if (broken) {
+      console.error(`The change log is broken at record ${broken.number}: ${broken.reason}.`)
+      console.error(`${verified} records before it are as they were written.`)
+      return 1
+    }
+    console.log(`All ${verified} records of the change log are as they were written.`)
+    return 0
+  } finally {
+    await database.close()
+  }
+})

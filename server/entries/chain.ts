@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What the first entry of a chain follows. */
+export const CHAIN_START = ''
+
+/** A salt for the digests of one entry: 128 random bits in base64url. */
+export const newSalt = () => randomBytes(16).toString('base64url')
+
+/**
+ * The digest that stands for a value in the hash of its entry, so that the value can be erased and the chain still
+ * verifies. The salt is erased with the value: without it, a short value cannot be guessed from its digest.
+ */
+export const digest = (salt: string, value: string | null) => (value === null ? null : sha256(salt + value))
+
+/** The hash of an entry: SHA-256 in base64url over the hash of the entry before it and its own fields, in order. */
+export const entryHash = (previousHash: string, fields: readonly (string | number | null)[]) =>
+  sha256(JSON.stringify([previousHash, ...fields]))

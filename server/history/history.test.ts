@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/connection.ts'
+import { write } from '../database/write.ts'
+import { createClock } from '../testing/test-app.ts'
+import { listMigrations, migrate } from '../database/migrate.ts'
+import { makeEmptyDatabase, openTestDatabase, withDatabase } from '../testing/test-database.ts'
+import { eraseValues } from './erase-values.ts'
+import type { Change } from './record-changes.ts'
+import { verifyHistory } from './verify-history.ts'
+
+const REFUSED = 'the change log is only ever appended to'
+
+let database: Database
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const CHANGE: Change = { action: 'update', entity: 'page', entityUid: 'a', before: { x: 1 }, after: { x: 2 } }
+const record = (...changes: Partial<Change>[]) =>
+  write(database, { actor: { uid: null, name: 'Test' }, clock: createClock() }, async (current) => {
+    for (const change of changes) await current.record({ ...CHANGE, ...change })
+  })
+const verify = () => verifyHistory(database.db)
+const rows = () => database.db.selectFrom('changes').selectAll().orderBy('number').execute()
+const run = (statement: string) => sql.raw(statement).execute(database.db)
+
+/** Rewrites the table as somebody with the file, or the database, in their hands can. */
+const tamper = async (statement: string) => {
+  const names = ['changes_stay', 'changes_remain', 'changes_follow', 'changes_are_not_emptied']
+  for (const name of names) {
+    await run(`drop trigger if exists ${name}${database.engine === 'postgres' ? ' on changes' : ''}`)
+  }
+  await run(statement)
+}
+
+it('every record carries the hash of the one before it, within a write and from write to write', async () => {
+  await record({ entityUid: 'a' }, { entityUid: 'b', batch: 'import-1', reason: 'A wish' })
+  await record({ entityUid: 'c', before: null })
+  const [first, second, third] = await rows()
+  expect([first, second, third].map((row) => row?.number)).toEqual([1, 2, 3])
+  expect([first?.previous_hash, second?.previous_hash]).toEqual(['', first?.hash])
+  expect(third?.previous_hash).toBe(second?.hash)
+  expect(second).toMatchObject({ batch: 'import-1', reason: 'A wish' })
+  expect(await verify()).toEqual({ verified: 3, broken: null })
+})
+
+it('a write that fails leaves the chain as it was', async () => {
+  await record({})
+  const failing = write(
+    database,
+    { actor: { uid: null, name: 'Test' }, clock: createClock() },
+    async (current) => {
+      await current.record(CHANGE)
+      throw new Error('changed my mind')
+    },
+  )
+  await expect(failing).rejects.toThrow('changed my mind')
+  await record({})
+  expect(await verify()).toEqual({ verified: 2, broken: null })
+})
+
+it('writes at the same time form one chain', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => record({ entityUid: `${index}` }, {})))
+  expect(await verify()).toEqual({ verified: 40, broken: null })
+})
+
+describe('neither engine lets a record be', () => {
+  beforeEach(() => record({}, {}))
+
+  it.each([
+    ['changed', `update changes set actor_name = 'Somebody else' where number = 1`],
+    ['given other values', `update changes set after = '{"x":3}' where number = 1`],
+    ['given another hash', `update changes set hash = 'x' where number = 2`],
+    ['deleted', 'delete from changes where number = 2'],
+    ['deleted with all others', 'delete from changes'],
+    ['renumbered', 'update changes set number = 9 where number = 2'],
+  ])('%s', async (_how, statement) => {
+    const before = await rows()
+    await expect(run(statement)).rejects.toThrow(REFUSED)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('replaced, or the table emptied', async () => {
+    const before = await rows()
+    const statement =
+      database.engine === 'postgres'
+        ? 'truncate changes'
+        : `insert or replace into changes select number, uid, revision, at, actor_uid, 'Somebody else', action, entity,
+            entity_uid, batch, reason, before, after, salt, before_digest, after_digest, previous_hash, hash
+            from changes where number = 1`
+    await expect(run(statement)).rejects.toThrow(REFUSED)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+it('values can be erased, and the chain still verifies', async () => {
+  await record({ entityUid: 'a' }, { entityUid: 'b' })
+  await eraseValues(database.db, 'page', 'a')
+  const [first, second] = await rows()
+  expect(first).toMatchObject({ before: null, after: null, salt: null })
+  expect(first?.after_digest).toEqual(expect.any(String))
+  expect(second?.after).toBe('{"x":2}')
+  expect(await verify()).toEqual({ verified: 2, broken: null })
+})
+
+describe('behind the triggers', () => {
+  beforeEach(async () => {
+    for (let number = 1; number <= 4; number++) await record({})
+  })
+
+  it.each([
+    [`update changes set actor_name = 'Somebody else' where number = 2`, 2, 'it was changed'],
+    [`update changes set after = '{"x":3}' where number = 3`, 3, 'its values were changed'],
+    [`update changes set reason = 'A wish' where number = 1`, 1, 'it was changed'],
+    [`delete from changes where number = 2`, 3, 'the record before it is missing'],
+    [`update changes set previous_hash = 'x' where number = 3`, 3, 'it does not follow the record before it'],
+    [`delete from changes where number > 2`, 3, 'the last records are missing'],
+  ])('%s is found', async (statement, number, reason) => {
+    await tamper(statement)
+    expect((await verify()).broken).toEqual({ number, reason })
+  })
+})
+
+it('the records from before the chain are chained by its migration, in the order of their writes', async () => {
+  const empty = await makeEmptyDatabase()
+  await withDatabase(empty.url, async (old) => {
+    const migrations = await listMigrations()
+    const chain = migrations.findIndex(({ name }) => name === '026-history-chain')
+    await migrate(old, migrations.slice(0, chain))
+    for (let revision = 1200; revision > 0; revision--) {
+      await sql`insert into changes (uid, revision, at, actor_name, action, entity, entity_uid, after)
+        values (${`uid-${revision % 7}-${revision}`}, ${revision}, '2026-01-01', 'Test', 'update', 'page', 'a', ${`${revision}`})`.execute(
+        old.db,
+      )
+    }
+    await migrate(old, migrations)
+    expect(await verifyHistory(old.db)).toEqual({ verified: 1200, broken: null })
+    const chained = await old.db.selectFrom('changes').select(['number', 'revision', 'after']).execute()
+    expect(chained.every((row) => row.number === row.revision && row.after === `${row.revision}`)).toBe(true)
+  })
+  await empty.remove()
+})

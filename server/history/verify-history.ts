@@ -1,0 +1,50 @@
+import type { Db } from '../database/connection.ts'
+import { CHAIN_START, digest } from '../entries/chain.ts'
+import { hashOf, type ChangeRow } from './entry.ts'
+
+const BATCH = 1000
+
+export type Verdict = {
+  /** How many records were found in order. */
+  verified: number
+  /** The first record that is not as it was written, and why; null where all are. */
+  broken: { number: number; reason: string } | null
+}
+
+const readBatch = (db: Db, after: number): Promise<ChangeRow[]> =>
+  db.selectFrom('changes').selectAll().where('number', '>', after).orderBy('number').limit(BATCH).execute()
+
+const getLength = async (db: Db) => {
+  const length = db.selectFrom('counters').select('value').where('name', '=', 'history_length')
+  return (await length.executeTakeFirstOrThrow()).value
+}
+
+/** Erased values have no salt: only their digests are left, which the hash covers. */
+const hasItsValues = ({ salt, before, after, ...row }: ChangeRow) =>
+  salt === null
+    ? before === null && after === null
+    : digest(salt, before) === row.before_digest && digest(salt, after) === row.after_digest
+
+const faultOf = (row: ChangeRow, previous: { number: number; hash: string }) => {
+  if (row.number !== previous.number + 1) return 'the record before it is missing'
+  if (row.previous_hash !== previous.hash) return 'it does not follow the record before it'
+  if (hashOf(row) !== row.hash) return 'it was changed'
+  return hasItsValues(row) ? null : 'its values were changed'
+}
+
+/** Walks the change log from its first record and stops at the first that is not as it was written. */
+export const verifyHistory = async (db: Db): Promise<Verdict> => {
+  let last = { number: 0, hash: CHAIN_START }
+  for (;;) {
+    const rows = await readBatch(db, last.number)
+    for (const row of rows) {
+      const reason = faultOf(row, last)
+      if (reason !== null) return { verified: last.number, broken: { number: row.number, reason } }
+      last = row
+    }
+    if (rows.length < BATCH) break
+  }
+  const isWhole = last.number === (await getLength(db))
+  const broken = isWhole ? null : { number: last.number + 1, reason: 'the last records are missing' }
+  return { verified: last.number, broken }
+}
