@@ -6,32 +6,40 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAdverts } from './adverts/register-adverts.ts'
-import { adminAttractionRoutes } from './attractions/admin-routes.ts'
+import { attractionKind } from './attractions/attraction-kind.ts'
+import { listAttractions } from './attractions/queries.ts'
 import { attractionRoutes } from './attractions/routes.ts'
 import { registerAccess } from './auth/access.ts'
 import { adminRoutes } from './auth/admin-routes.ts'
 import { invitationRoutes } from './auth/invitation-routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { adminDonorRoutes } from './blood-donors/admin-routes.ts'
+import { donorKind } from './blood-donors/donor-kind.ts'
+import { extraDonorRoutes } from './blood-donors/extra-routes.ts'
 import { donorRoutes } from './blood-donors/routes.ts'
-import { adminPeopleRoutes } from './committees/admin-people-routes.ts'
-import { adminTermRoutes } from './committees/admin-routes.ts'
+import { peopleListRoute } from './committees/people-list-route.ts'
+import { personKind } from './committees/person-kind.ts'
+import { termRoutes } from './committees/term-routes.ts'
 import { committeeRoutes } from './committees/routes.ts'
 import { adminCorrectionRoutes } from './corrections/admin-routes.ts'
 import { correctionRoutes } from './corrections/routes.ts'
-import { adminContactRoutes } from './contact/admin-routes.ts'
+import { messageFolderRoutes } from './contact/folder-routes.ts'
+import { messageKind } from './contact/message-kind.ts'
 import { contactRoutes } from './contact/routes.ts'
-import { adminBannerRoutes } from './banners/admin-routes.ts'
+import { bannerKind } from './banners/banner-kind.ts'
+import { listBanners } from './banners/queries.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { registerPastDays } from './check-membership/past-days.ts'
 import type { AppContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Env } from './env.ts'
 import { registerErrors, sendError } from './errors.ts'
-import { adminEventRoutes } from './events/admin-routes.ts'
+import { eventKind } from './events/event-kind.ts'
+import { eventListRoute } from './events/list-route.ts'
 import { eventRoutes } from './events/routes.ts'
 import { adminPictureRoutes } from './gallery/admin-picture-routes.ts'
-import { adminAlbumRoutes } from './gallery/admin-album-routes.ts'
+import { albumKind } from './gallery/album-kind.ts'
+import { listAlbums } from './gallery/album-queries.ts'
+import { removeAlbum, restoreAlbum } from './gallery/remove-album.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
 import { adminImageRoutes } from './images/admin-routes.ts'
@@ -39,6 +47,7 @@ import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { memberRoutes } from './members/routes.ts'
 import { registerOpenApi } from './openapi.ts'
+import { recordRoutes } from './records/record-routes.ts'
 import { adminSettingsRoutes } from './settings/admin-routes.ts'
 import { publicFormRoutes } from './public-forms/routes.ts'
 import { adminPageRoutes } from './pages/admin-routes.ts'
@@ -46,12 +55,14 @@ import { htmlRoutes } from './pages/html-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createSerializerCompiler } from './serialize.ts'
 import { siteRoutes } from './site.ts'
-import { adminUnionRoutes } from './unions/admin-routes.ts'
+import { listUnionRows } from './unions/queries.ts'
+import { unionKind } from './unions/union-kind.ts'
 import { endSlowRequests, requestLimits, slowRequestOptions, type RequestLimits } from './slow-requests.ts'
 import { unionRoutes } from './unions/routes.ts'
 import { cutUnusedConnections } from './unused-connections.ts'
-import { adminVideoRoutes } from './videos/admin-routes.ts'
+import { listVideos } from './videos/queries.ts'
 import { videoRoutes } from './videos/routes.ts'
+import { videoKind } from './videos/video-kind.ts'
 import { validate } from './validate.ts'
 import type { Web } from './web.ts'
 
@@ -133,35 +144,66 @@ export const buildApp = async ({
       await api.register(dashboardRoutes, { ...context, prefix: '/admin/dashboard' })
       await api.register(adminRoutes, { ...context, prefix: '/admin/admins' })
       await api.register(unionRoutes, { ...context, prefix: '/unions' })
-      await api.register(adminUnionRoutes, { ...context, prefix: '/admin/unions' })
+      await api.register(recordRoutes(unionKind, { tag: 'unions', list: listUnionRows }), {
+        ...context,
+        prefix: '/admin/unions',
+      })
       await api.register(imageRoutes, { ...context, prefix: '/images' })
       await api.register(adminImageRoutes, { ...context, prefix: '/admin/images' })
       await api.register(eventRoutes, { ...context, prefix: '/events' })
-      await api.register(adminEventRoutes, { ...context, prefix: '/admin/events' })
+      await api.register(recordRoutes(eventKind, { tag: 'events', routes: eventListRoute }), {
+        ...context,
+        prefix: '/admin/events',
+      })
       await registerAdverts(api, context)
       await api.register(bannerRoutes, { ...context, prefix: '/banners' })
-      await api.register(adminBannerRoutes, { ...context, prefix: '/admin/banners' })
+      await api.register(recordRoutes(bannerKind, { tag: 'banners', list: listBanners }), {
+        ...context,
+        prefix: '/admin/banners',
+      })
       await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
       await api.register(memberRoutes, { ...context, prefix: '/members' })
       await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
-      await api.register(adminDonorRoutes, { ...context, prefix: '/admin/blood-donors' })
+      await api.register(
+        recordRoutes(donorKind, { tag: 'blood donors', routes: extraDonorRoutes, readsDeleted: true }),
+        { ...context, prefix: '/admin/blood-donors' },
+      )
       await api.register(committeeRoutes, { ...context, prefix: '/committees' })
-      await api.register(adminTermRoutes, { ...context, prefix: '/admin/committee-terms' })
-      await api.register(adminPeopleRoutes, { ...context, prefix: '/admin/committee-people' })
+      await api.register(termRoutes, { ...context, prefix: '/admin/committee-terms' })
+      await api.register(recordRoutes(personKind, { tag: 'committees', routes: peopleListRoute }), {
+        ...context,
+        prefix: '/admin/committee-people',
+      })
       await api.register(publicFormRoutes, { ...context, prefix: '/public-forms' })
       await api.register(contactRoutes, { ...context, prefix: '/contact' })
-      await api.register(adminContactRoutes, { ...context, prefix: '/admin/contact-messages' })
+      await api.register(recordRoutes(messageKind, { tag: 'contact', routes: messageFolderRoutes }), {
+        ...context,
+        prefix: '/admin/contact-messages',
+      })
       await api.register(correctionRoutes, { ...context, prefix: '/corrections' })
       await api.register(adminCorrectionRoutes, { ...context, prefix: '/admin/corrections' })
       await api.register(pageRoutes, { ...context, prefix: '/pages' })
       await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
       await api.register(htmlRoutes, { prefix: '/admin/rich-text' })
       await api.register(galleryRoutes, { ...context, prefix: '/gallery' })
-      await api.register(adminAlbumRoutes, { ...context, prefix: '/admin/gallery/albums' })
+      await api.register(
+        recordRoutes(albumKind, {
+          tag: 'gallery',
+          list: listAlbums,
+          verbs: { remove: removeAlbum, restore: restoreAlbum },
+        }),
+        { ...context, prefix: '/admin/gallery/albums' },
+      )
       await api.register(videoRoutes, { ...context, prefix: '/videos' })
-      await api.register(adminVideoRoutes, { ...context, prefix: '/admin/videos' })
+      await api.register(recordRoutes(videoKind, { tag: 'videos', list: listVideos }), {
+        ...context,
+        prefix: '/admin/videos',
+      })
       await api.register(attractionRoutes, { ...context, prefix: '/attractions' })
-      await api.register(adminAttractionRoutes, { ...context, prefix: '/admin/attractions' })
+      await api.register(recordRoutes(attractionKind, { tag: 'attractions', list: listAttractions }), {
+        ...context,
+        prefix: '/admin/attractions',
+      })
       await api.register(adminPictureRoutes, { ...context, prefix: '/admin/gallery' })
       registerErrors(api)
     },

@@ -43,15 +43,19 @@ export type NewTerm = z.output<typeof NewTerm>
 export const TermChanges = z.strictObject(termFields).partial()
 export type TermChanges = z.output<typeof TermChanges>
 
-export const Term = Kept.extend({
+/** A term as it is stored. */
+export const KeptTerm = Kept.extend({
   committee: z.enum(COMMITTEES),
   title: LocalTextOut.describe('Empty: the years stand for it'),
   startsOn: z.string().describe('A day, as 2026-01-31'),
   endsOn: z.string().nullable(),
   isCurrent: z.boolean().describe('Chosen as the present one, from its first day on'),
-  phase: z.enum(TERM_PHASES).describe('What it is today'),
   people: z.number().int().describe('How many there are'),
 })
+export type KeptTerm = z.infer<typeof KeptTerm>
+
+/** A term and what it is today, which depends on the day and on the other terms of its committee. */
+export const Term = KeptTerm.extend({ phase: z.enum(TERM_PHASES).describe('What it is today') })
 export type Term = z.infer<typeof Term>
 
 const personFields = {

@@ -3,8 +3,9 @@ import { momentOfWallTime, wallTimeAt } from '#domain/time-zone.ts'
 import type { NewEvent } from '#domain/events/event.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Write } from '#server/database/write.ts'
-import { addEvent, alterEvent } from '#server/events/save-event.ts'
+import { eventKind } from '#server/events/event-kind.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
+import { changeWithin, createWithin } from '#server/records/record-writes.ts'
 import { drawEventCover, type Cover } from './event-covers.ts'
 
 const DAY_MS = 86_400_000
@@ -113,8 +114,8 @@ export const prepareDemoEvents = async (clock: Clock) => {
       const atMs = Math.min(announced, clock.now())
       const then = { ...current, at: timestamp(atMs), atMs }
       const cover = (await addContentImage(then, drawn))._id
-      const { _id } = await addEvent(then, { ...event, cover, status: 'published' })
-      if (isCancelled) await alterEvent(current, _id, { status: 'cancelled' }, null)
+      const { _id } = await createWithin(eventKind, then, { ...event, cover, status: 'published' })
+      if (isCancelled) await changeWithin(eventKind, current, _id, { status: 'cancelled' }, null)
     }
     return events.length
   }

@@ -1,9 +1,10 @@
 import type { Clock } from '#domain/clock.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { addAdvert } from '#server/adverts/save-advert.ts'
-import { addBanner } from '#server/banners/save-banner.ts'
+import { advertKind } from '#server/adverts/advert-kind.ts'
+import { bannerKind } from '#server/banners/banner-kind.ts'
 import type { Write } from '#server/database/write.ts'
+import { createWithin } from '#server/records/record-writes.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { ADVERT_HEIGHT, ADVERT_PICTURES, ADVERT_WIDTH, type AdvertPicture } from './advert-pictures.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH, SCENES, type SceneName } from './banner-scenes.ts'
@@ -108,12 +109,19 @@ export const drawHome = async (clock: Clock) => {
   return async (current: Write) => {
     for (const { banner, picture } of scenes) {
       const { _id: image } = await addContentImage(current, picture)
-      await addBanner(current, { ...banner, image, isActive: true })
+      await createWithin(bannerKind, current, { ...banner, image, isActive: true })
     }
     const startsOn = dayAt(clock.now())
     for (const { advert, picture } of shops) {
       const { _id: image } = await addContentImage(current, picture)
-      await addAdvert(current, { ...advert, image, startsOn, endsOn: null, tile: null, isActive: true })
+      await createWithin(advertKind, current, {
+        ...advert,
+        image,
+        startsOn,
+        endsOn: null,
+        tile: null,
+        isActive: true,
+      })
     }
   }
 }

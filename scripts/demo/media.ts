@@ -1,9 +1,10 @@
 import type { NewAttraction } from '#domain/attractions/attraction.ts'
 import type { NewVideo } from '#domain/videos/video.ts'
-import { addAttraction } from '#server/attractions/save-attraction.ts'
+import { attractionKind } from '#server/attractions/attraction-kind.ts'
 import type { Write } from '#server/database/write.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
-import { addVideo } from '#server/videos/save-video.ts'
+import { createWithin } from '#server/records/record-writes.ts'
+import { videoKind } from '#server/videos/video-kind.ts'
 import { drawPhoto } from './gallery/draw-photo.ts'
 import type { SceneName } from './gallery/scenes.ts'
 
@@ -93,12 +94,12 @@ export const prepareDemoMedia = async () => {
     for (const [index, { name, place }] of DEMO_ATTRACTIONS.entries()) {
       const picture = places[index]
       const image = picture ? (await addContentImage(current, picture))._id : null
-      await addAttraction(current, { name, place, text: FILLER, image })
+      await createWithin(attractionKind, current, { name, place, text: FILLER, image })
     }
     for (const [index, { title, url, date }] of DEMO_VIDEOS.entries()) {
       const picture = covers[index]
       const cover = picture ? (await addContentImage(current, picture))._id : null
-      await addVideo(current, { title, url, date, cover })
+      await createWithin(videoKind, current, { title, url, date, cover })
     }
   }
 }

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { Clock } from '#domain/clock.ts'
-import { addDonor } from '#server/blood-donors/receive-donor.ts'
-import { addPerson } from '#server/committees/save-person.ts'
-import { addTerm } from '#server/committees/save-term.ts'
+import { donorKind } from '#server/blood-donors/donor-kind.ts'
+import { createTermWithin } from '#server/committees/change-terms.ts'
+import { personKind } from '#server/committees/person-kind.ts'
 import { addCorrection } from '#server/corrections/receive-correction.ts'
-import { addMessage } from '#server/contact/receive-message.ts'
+import { messageKind } from '#server/contact/message-kind.ts'
+import { sentKeyOf } from '#server/public-forms/receive-form.ts'
+import { createWithin } from '#server/records/record-writes.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Database } from '#server/database/connection.ts'
 import { write, type Write } from '#server/database/write.ts'
@@ -42,10 +44,10 @@ const addCommittees = async (
     return own[shown[isWoman ? 'women' : 'men']++ % own.length] ?? null
   }
   for (const { term, people } of createDemoCommittees(clock)) {
-    const { _id } = await addTerm(current, term)
+    const { _id } = await createTermWithin(current, term)
     for (const { hasPortrait, isWoman, ...person } of people) {
       const image = hasPortrait ? next(isWoman) : null
-      await addPerson(current, { ...person, term: _id, image })
+      await createWithin(personKind, current, { ...person, term: _id, image })
     }
   }
 }
@@ -65,10 +67,12 @@ export const seedSociety = async (
 const addVisitors = async (current: Write, clock: Clock) => {
   const then = (sentAt: number) => ({ ...current, at: timestamp(sentAt), atMs: sentAt })
   for (const { input, status, sentAt } of createDemoMessages(clock)) {
-    await addMessage(then(sentAt), input, status)
+    await createWithin(messageKind, then(sentAt), { ...input, status, sentKey: sentKeyOf(input) })
   }
   for (const { memberNumber, input, status, sentAt } of createDemoCorrections(clock)) {
     await addCorrection(then(sentAt), memberNumber, input, status)
   }
-  for (const { input, status, sentAt } of createDemoDonors(clock)) await addDonor(then(sentAt), input, status)
+  for (const { input, status, sentAt } of createDemoDonors(clock)) {
+    await createWithin(donorKind, then(sentAt), { ...input, status, sentKey: sentKeyOf(input) })
+  }
 }

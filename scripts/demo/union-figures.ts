@@ -1,6 +1,7 @@
 import { isPartOfSandwip, UNION_CODES } from '#domain/unions/unions.ts'
 import type { Write } from '#server/database/write.ts'
-import { alterUnion } from '#server/unions/save-union.ts'
+import { changeWithin } from '#server/records/record-writes.ts'
+import { unionKind } from '#server/unions/union-kind.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 1876
@@ -16,6 +17,6 @@ export const addDemoUnionFigures = async (current: Write) => {
     const population = random.int(60, 320) * 100
     const villages = random.int(3, 14)
     if (!UNKNOWN.has(code))
-      await alterUnion(current, code, { areaKm2, population, villages, note: NOTE }, null)
+      await changeWithin(unionKind, current, code, { areaKm2, population, villages, note: NOTE }, null)
   }
 }

@@ -83,21 +83,6 @@ describe('the tiles', () => {
 })
 
 describe('an advert', () => {
-  it('is changed in what is named, recorded, and guarded against a stale form', async () => {
-    const { views, clicks, state, shownIn, ...before } = await named('Grocer')
-    expect([views, clicks, state, shownIn]).toEqual([0, 0, 'running', 1])
-    const reply = await change(before._id, { tile: 2 }, { 'if-match': '"1"' })
-    expect(reply.json()).toMatchObject({ data: { ...before, tile: 2, shownIn: 2, version: 2 } })
-    const record = await people.database.db
-      .selectFrom('changes')
-      .selectAll()
-      .where('entity_uid', '=', before._id)
-      .orderBy('revision', 'desc')
-      .executeTakeFirst()
-    expect(JSON.parse(record?.before ?? '')).toEqual(before)
-    expect((await change(before._id, { tile: 3 }, { 'if-match': '"1"' })).statusCode).toBe(412)
-  })
-
   it('is refused with days that do not fit, also against those that it has', async () => {
     const { _id } = await named('Grocer')
     expect((await change(_id, { startsOn: '2026-07-01' })).json()).toMatchObject({

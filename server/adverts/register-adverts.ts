@@ -1,14 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import { ADVERT_NOT_FOUND, Advert } from '#domain/adverts/advert.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
-import { adminAdvertRoutes } from './admin-routes.ts'
+import { notFound } from '../errors.ts'
+import { recordRoutes } from '../records/record-routes.ts'
+import { advertKind } from './advert-kind.ts'
 import { createAdvertCounter } from './counts.ts'
 import { advertRoutes } from './routes.ts'
+import { describeAdverts } from './tiles.ts'
 
-/** The adverts for everybody and for admins: both know the counter, which keeps what it gathered when the app closes. */
+/** The public and the admin routes of the adverts, which share one counter. It is flushed when the app closes. */
 export const registerAdverts = async (api: FastifyInstance, context: AppContext) => {
-  const onError = (error: unknown) => api.log.error({ err: error }, 'views and clicks could not be kept')
-  const counter = createAdvertCounter(context.database.db, context.clock, onError)
+  const { database, clock } = context
+  const onError = (error: unknown) => api.log.error({ err: error }, 'views and clicks could not be saved')
+  const counter = createAdvertCounter(database.db, clock, onError)
   api.addHook('onClose', () => counter.flush())
   await api.register(advertRoutes, { ...context, counter, prefix: '/adverts' })
-  await api.register(adminAdvertRoutes, { ...context, counter, prefix: '/admin/adverts' })
+
+  const list = async () => {
+    await counter.flush()
+    return describeAdverts(database.db, dayAt(clock.now()))
+  }
+  const get = async (uid: string) => {
+    const advert = (await list()).find(({ _id }) => _id === uid)
+    if (!advert) throw notFound(ADVERT_NOT_FOUND)
+    return advert
+  }
+  await api.register(recordRoutes(advertKind, { tag: 'adverts', shown: { schema: Advert, list, get } }), {
+    ...context,
+    prefix: '/admin/adverts',
+  })
 }

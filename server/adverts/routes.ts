@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply, Uuid } from '#domain/api.ts'
-import { ADVERT_NOT_FOUND, AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
+import { AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { requireRow } from '../records/record-writes.ts'
 import { errorReplies, ok } from '../replies.ts'
+import { advertKind } from './advert-kind.ts'
 import type { AdvertCounter } from './counts.ts'
-import { findAdvert } from './queries.ts'
 import { readTiles, shownAdverts } from './tiles.ts'
 
 /**
@@ -70,8 +70,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
     },
     handler: async (request, reply) => {
       const { id } = request.params
-      const advert = await findAdvert(db, id)
-      if (!advert) throw notFound(ADVERT_NOT_FOUND)
+      const advert = await requireRow(advertKind, db, id)
       // A browser that only prepares for a click says so.
       const isMeant = request.method === 'GET' && !request.headers['sec-purpose']?.includes('prefetch')
       if (isMeant && (await counts(clickLimit, request)) && (await shownAdverts(db, today())).has(id)) {

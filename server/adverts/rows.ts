@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { AdvertChanges, KeptAdvert, NewAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
+import type { KeptAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
 import type { AdvertsTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
 
-/** A row with what is told of its picture, which always is there. */
+/** A row with the size of its picture, which it always has. */
 export type AdvertRow = Selectable<AdvertsTable> & PictureColumns
 
 export const toPublicAdvert = (row: AdvertRow): PublicAdvert => ({
@@ -23,22 +23,3 @@ export const toAdvert = (row: AdvertRow): KeptAdvert => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-
-/** The columns of what a person writes. */
-export const toColumns = (advert: NewAdvert) => ({
-  image_uid: advert.image,
-  label_en: advert.label.en,
-  label_bn: advert.label.bn,
-  link: advert.link,
-  starts_on: advert.startsOn,
-  ends_on: advert.endsOn,
-  tile: advert.tile,
-  is_active: advert.isActive ? (1 as const) : (0 as const),
-})
-
-/** The advert as changes make it. */
-export const mergeChanges = (row: AdvertRow, changes: AdvertChanges): NewAdvert => {
-  const { image, label, link, startsOn, endsOn, tile, isActive } = toAdvert(row)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { image: image._id, label, link, startsOn, endsOn, tile, isActive, ...given }
-}

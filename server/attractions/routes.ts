@@ -4,7 +4,7 @@ import { successReply } from '#domain/api.ts'
 import { PublicAttraction } from '#domain/attractions/attraction.ts'
 import type { AppContext } from '../context.ts'
 import { ok } from '../replies.ts'
-import { selectAttractions } from './queries.ts'
+import { listAttractions } from './queries.ts'
 import { toPublicAttraction } from './rows.ts'
 
 export const attractionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
@@ -15,7 +15,6 @@ export const attractionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
       summary: 'The attractions, in order',
       response: { 200: successReply(z.array(PublicAttraction)) },
     },
-    handler: async () =>
-      ok('Attractions', (await selectAttractions(database.db).execute()).map(toPublicAttraction)),
+    handler: async () => ok('Attractions', (await listAttractions(database.db)).map(toPublicAttraction)),
   })
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Banner, BannerChanges, NewBanner, PublicBanner } from '#domain/banners/banner.ts'
+import type { Banner, PublicBanner } from '#domain/banners/banner.ts'
 import type { BannersTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
 
-/** A row with what is told of its picture, which always is there. */
+/** A row with the size of its picture, which it always has. */
 export type BannerRow = Selectable<BannersTable> & PictureColumns
 
 export const toPublicBanner = (row: BannerRow): PublicBanner => ({
@@ -22,23 +22,3 @@ export const toBanner = (row: BannerRow): Banner => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-
-/** The columns of what a person writes. */
-export const toColumns = (banner: NewBanner) => ({
-  image_uid: banner.image,
-  title_en: banner.title.en,
-  title_bn: banner.title.bn,
-  caption_en: banner.caption.en,
-  caption_bn: banner.caption.bn,
-  alt_en: banner.alt.en,
-  alt_bn: banner.alt.bn,
-  link: banner.link,
-  is_active: banner.isActive ? (1 as const) : (0 as const),
-})
-
-/** The banner as changes make it. */
-export const mergeChanges = (row: BannerRow, changes: BannerChanges): NewBanner => {
-  const { image, title, caption, alt, link, isActive } = toBanner(row)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { image: image._id, title, caption, alt, link, isActive, ...given }
-}

@@ -1,22 +1,19 @@
-import type { Clock } from '#domain/clock.ts'
-import type { Database } from '../database/connection.ts'
+import { DONOR_NOT_REMOVED } from '#domain/blood-donors/donor-rules.ts'
 import { write } from '../database/write.ts'
+import { HttpError } from '../errors.ts'
 import { eraseValues } from '../history/erase-values.ts'
-import type { Actor } from '../history/record-changes.ts'
-import { requireDonorEver, requireRemoved } from './change-donor.ts'
-import { deleteDonorRow } from './queries.ts'
+import { requireAnyRow, type WriteContext } from '../records/record-writes.ts'
+import { donorKind } from './donor-kind.ts'
 
 /**
- * Erases a removed donor for good: the row, and what the change records hold of it. That there was one, and who did
- * what when, stays. Throws 409 for a donor who was not removed before.
+ * Erases a deleted donor for good: the row, and the values in the change log. That there was a donor, and who did what
+ * when, stays. Throws 409 for a donor who is not deleted: a deletion can be undone, so it comes first.
  */
-export const forgetDonor = (
-  { database, clock, actor }: { database: Pick<Database, 'db'>; clock: Clock; actor: Actor },
-  uid: string,
-): Promise<void> =>
-  write(database, { actor, clock }, async ({ tx, record }) => {
-    requireRemoved(await requireDonorEver(tx, uid))
-    await deleteDonorRow(tx, uid)
+export const forgetDonor = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async ({ tx, record }) => {
+    const row = await requireAnyRow(donorKind, tx, uid)
+    if (row.deleted_at === null) throw new HttpError(409, 'NOT_REMOVED', DONOR_NOT_REMOVED)
+    await tx.deleteFrom('blood_donors').where('uid', '=', uid).execute()
     await eraseValues(tx, 'blood_donor', uid)
     await record({ action: 'forget', entity: 'blood_donor', entityUid: uid, before: null, after: null })
   })

@@ -1,9 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import { BLOOD_GROUPS, DONOR_PAGE_SIZE, donorDisplayName } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor, DonorQuery, PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import type { Db } from '../database/connection.ts'
-import type { BloodDonorsTable } from '../database/schema.ts'
 import { toDonor, type DonorRow } from './rows.ts'
 
 /** The public list: of every group how many donors there are, and the names of those who agreed to be named. */
@@ -60,25 +58,6 @@ export const listDonors = async (
   return { data: rows.map(toDonor), meta: { page, limit: DONOR_PAGE_SIZE, total: Number(total) } }
 }
 
-/** Also finds a donor who was removed. */
-export const findDonorEver = (db: Db, uid: string): Promise<DonorRow | undefined> =>
+/** Finds a deleted donor, too. */
+export const findDonor = (db: Db, uid: string): Promise<DonorRow | undefined> =>
   db.selectFrom('blood_donors').selectAll().where('uid', '=', uid).executeTakeFirst()
-
-export const isDonorKnown = async (db: Db, sentKey: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('blood_donors')
-    .select('uid')
-    .where('sent_key', '=', sentKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const insertDonor = (db: Db, row: Insertable<BloodDonorsTable>): Promise<DonorRow> =>
-  db.insertInto('blood_donors').values(row).returningAll().executeTakeFirstOrThrow()
-
-export const updateDonor = (db: Db, uid: string, columns: Updateable<BloodDonorsTable>): Promise<DonorRow> =>
-  db.updateTable('blood_donors').set(columns).where('uid', '=', uid).returningAll().executeTakeFirstOrThrow()
-
-export const deleteDonorRow = async (db: Db, uid: string) => {
-  await db.deleteFrom('blood_donors').where('uid', '=', uid).execute()
-}

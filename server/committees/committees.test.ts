@@ -184,25 +184,21 @@ describe('an admin', () => {
     expect((await order([three, one, term._id, three])).statusCode).toBe(200)
     expect(names((await seen()).current?.people ?? [])).toEqual(['Three', 'One', 'Two'])
     // The same order once more is no change.
+    const revision = await people.database.dataRevision()
     expect((await order([three, one, two])).statusCode).toBe(200)
-    const changes = people.database.db.selectFrom('changes').select('after').where('action', '=', 'update')
-    expect(await changes.where('entity_uid', '=', term._id).execute()).toEqual([
-      { after: JSON.stringify({ people: [three, one, two] }) },
-    ])
+    expect(await people.database.dataRevision()).toBe(revision)
     expect(await peopleOf(term._id)).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }])
     expect((await patch(`${TERMS}/${two}/order`, { order: [two] })).statusCode).toBe(404)
     await remove(`${PEOPLE}/${one}`)
     expect(names(await peopleOf(term._id))).toEqual(['Three', 'Two'])
     expect((await post(`${PEOPLE}/${one}/restore`)).statusCode).toBe(200)
     expect(names(await peopleOf(term._id))).toEqual(['Three', 'One', 'Two'])
-    expect((await post(`${PEOPLE}/${one}/restore`)).statusCode).toBe(404)
   })
 
   it('takes a term out with its people, and both come back', async () => {
     const term = await createTerm(people.admin, { isCurrent: true })
     const person = await createPerson(people.admin, term._id)
     expect((await remove(`${TERMS}/${term._id}`)).statusCode).toBe(200)
-    expect((await remove(`${TERMS}/${term._id}`)).statusCode).toBe(404)
     expect((await people.admin.get(`${PEOPLE}/${person._id}`)).statusCode).toBe(404)
     expect((await people.admin.get(`${PEOPLE}?term=${term._id}`)).statusCode).toBe(404)
     expect((await seen()).current).toBeNull()

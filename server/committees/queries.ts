@@ -1,12 +1,27 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { PublicCommittee, Term } from '#domain/committees/committee.ts'
 import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
 import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-phase.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
 import type { Db } from '../database/connection.ts'
-import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
-import { toDays, toPublicTerm, toTerm, type PersonRow, type TermRow } from './rows.ts'
+import { notFound } from '../errors.ts'
+import { toDays, toKeptTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'
 
-const selectTerms = (db: Db) => db.selectFrom('committee_terms').selectAll().where('deleted_at', 'is', null)
+const selectAnyTerms = (db: Db) =>
+  db
+    .selectFrom('committee_terms')
+    .selectAll('committee_terms')
+    .select((select) =>
+      select
+        .selectFrom('committee_people')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('term_uid', '=', 'committee_terms.uid')
+        .where('committee_people.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    )
+
+const selectTerms = (db: Db) => selectAnyTerms(db).where('deleted_at', 'is', null)
 
 const selectPeople = (db: Db) =>
   db
@@ -24,11 +39,6 @@ export const listPeople = (db: Db, terms: readonly string[]): Promise<PersonRow[
         .where('committee_people.term_uid', 'in', terms)
         .where('committee_people.deleted_at', 'is', null)
         .execute()
-
-const countPeople = async (db: Db, terms: readonly string[]) => {
-  const people = await listPeople(db, terms)
-  return (uid: string) => people.filter((person) => person.term_uid === uid).length
-}
 
 /** Terms of one committee with what each is on the day `today`: the present one first, then the latest. */
 const withPhases = (rows: readonly TermRow[], today: string) => {
@@ -50,24 +60,21 @@ const readTerms = (db: Db, committees: readonly Committee[]): Promise<TermRow[]>
 export const listTerms = async (db: Db, today: string, committee?: Committee): Promise<Term[]> => {
   const committees = committee ? [committee] : COMMITTEES
   const rows = await readTerms(db, committees)
-  const countOf = await countPeople(
-    db,
-    rows.map(({ uid }) => uid),
-  )
   return committees.flatMap((each) =>
     withPhases(
       rows.filter((row) => row.committee === each),
       today,
-    ).map(({ row, phase }) => toTerm(row, phase, countOf(row.uid))),
+    ).map(({ row, phase }) => ({ ...toKeptTerm(row), phase })),
   )
 }
 
-/** A term as it is on the day `today`, deleted or not. */
-export const getTermWithCount = async (db: Db, row: TermRow, today: string): Promise<Term> => {
-  const others = (await readTerms(db, [row.committee])).filter(({ uid }) => uid !== row.uid)
-  const phases = withPhases([row, ...others], today)
-  const phase = phases.find((each) => each.row === row)?.phase ?? 'past'
-  return toTerm(row, phase, (await countPeople(db, [row.uid]))(row.uid))
+/** One term as it is on the day `today`. Throws 404. */
+export const getTermWithPhase = async (db: Db, uid: string, today: string): Promise<Term> => {
+  const row = await findTerm(db, uid)
+  const terms = row ? await listTerms(db, today, row.committee) : []
+  const term = terms.find(({ _id }) => _id === uid)
+  if (!term) throw notFound(RECORD_NOT_FOUND)
+  return term
 }
 
 /** What the public page of a committee shows on the day `today`. */
@@ -103,40 +110,18 @@ export const findServingUntil = async (db: Db, row: TermRow, today: string): Pro
   return servingUntilThen(others.map(toDays), today)?.row
 }
 
-/** Also finds a term that was deleted. */
-export const findTermEver = (db: Db, uid: string): Promise<TermRow | undefined> =>
-  db.selectFrom('committee_terms').selectAll().where('uid', '=', uid).executeTakeFirst()
+/** Finds a deleted term, too. */
+export const findTerm = (db: Db, uid: string): Promise<TermRow | undefined> =>
+  selectAnyTerms(db).where('uid', '=', uid).executeTakeFirst()
 
 /** The term that was chosen as the present one, whether it has begun or not. */
 export const findChosenTerm = (db: Db, committee: Committee): Promise<TermRow | undefined> =>
   selectTerms(db).where('committee', '=', committee).where('is_current', '=', 1).executeTakeFirst()
 
-export const insertTerm = (db: Db, row: Insertable<CommitteeTermsTable>): Promise<TermRow> =>
-  db.insertInto('committee_terms').values(row).returningAll().executeTakeFirstOrThrow()
-
-export const updateTerm = (db: Db, uid: string, columns: Updateable<CommitteeTermsTable>): Promise<TermRow> =>
-  db
-    .updateTable('committee_terms')
-    .set(columns)
-    .where('uid', '=', uid)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** Also finds a person who was deleted. */
-export const findPersonEver = (db: Db, uid: string): Promise<PersonRow | undefined> =>
-  selectPeople(db).where('committee_people.uid', '=', uid).executeTakeFirst()
-
-export const getPersonEver = (db: Db, uid: string): Promise<PersonRow> =>
-  selectPeople(db).where('committee_people.uid', '=', uid).executeTakeFirstOrThrow()
-
-export const insertPerson = async (db: Db, row: Insertable<CommitteePeopleTable>): Promise<void> => {
-  await db.insertInto('committee_people').values(row).execute()
-}
-
-export const updatePerson = async (
-  db: Db,
-  uid: string,
-  columns: Updateable<CommitteePeopleTable>,
-): Promise<void> => {
-  await db.updateTable('committee_people').set(columns).where('uid', '=', uid).execute()
-}
+/** Finds a deleted person, too, but none of a deleted term. */
+export const findPerson = (db: Db, uid: string): Promise<PersonRow | undefined> =>
+  selectPeople(db)
+    .innerJoin('committee_terms', 'committee_terms.uid', 'committee_people.term_uid')
+    .where('committee_terms.deleted_at', 'is', null)
+    .where('committee_people.uid', '=', uid)
+    .executeTakeFirst()

@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Person, PublicPerson, PublicTerm, Term } from '#domain/committees/committee.ts'
-import type { TermPhase } from '#domain/committees/term-phase.ts'
-import type { CommitteePeopleTable, CommitteeTermsTable, Flag } from '../database/schema.ts'
+import type { KeptTerm, Person, PublicPerson, PublicTerm } from '#domain/committees/committee.ts'
+import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
-export type TermRow = Selectable<CommitteeTermsTable>
+/** A term with the number of its people. */
+export type TermRow = Selectable<CommitteeTermsTable> & { people: number }
 export type PersonRow = Selectable<CommitteePeopleTable> & ImageColumns
-
-export const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 /** The days of a term, for the rules of the domain. */
 export const toDays = (row: TermRow) => ({
@@ -17,7 +15,7 @@ export const toDays = (row: TermRow) => ({
   isCurrent: row.is_current === 1,
 })
 
-export const toTerm = (row: TermRow, phase: TermPhase, people: number): Term => ({
+export const toKeptTerm = (row: TermRow): KeptTerm => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,
@@ -27,8 +25,7 @@ export const toTerm = (row: TermRow, phase: TermPhase, people: number): Term => 
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   isCurrent: row.is_current === 1,
-  phase,
-  people,
+  people: row.people,
 })
 
 export const toPerson = (row: PersonRow): Person => ({

@@ -148,7 +148,6 @@ describe('an admin', () => {
     const { _id } = await onlyMessage()
     const one = await people.admin.get(`${ADMIN_API}/${_id}`)
     expect(one.headers.etag).toBe('"1"')
-    expect(one.headers['cache-control']).toBe('no-store')
     const done = await patch(_id, { status: 'done', note: 'Called back.' }, 1)
     expect(done.json()).toMatchObject({
       message: 'Message updated successfully!',
@@ -173,10 +172,8 @@ describe('an admin', () => {
     expect((await list()).meta.total).toBe(0)
     expect((await people.admin.get(url)).statusCode).toBe(404)
     expect((await patch(_id, { status: 'done' })).statusCode).toBe(404)
-    expect((await people.admin.send({ method: 'DELETE', url })).statusCode).toBe(404)
     const back = await people.admin.send({ method: 'POST', url: `${url}/restore` })
     expect(back.json()).toMatchObject({ data: { _id, status: 'new', version: 3 } })
-    expect((await people.admin.send({ method: 'POST', url: `${url}/restore` })).statusCode).toBe(404)
     expect((await changesOf(_id)).map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
   })
 

@@ -1,10 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { EventQuery, PublicEventQuery } from '#domain/events/event-query.ts'
 import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import type { EventsTable } from '../database/schema.ts'
 import type { EventRow } from './rows.ts'
 
 /** Which events, and in which order they are read. */
@@ -67,14 +65,9 @@ export const listEvents = async (db: Db, listing: EventListing, now: number): Pr
   return { data: uids.flatMap((uid) => byUid.get(uid) ?? []), meta: { page, limit, total } }
 }
 
+/** Finds a deleted event, too. */
 export const findEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>
-  covered(db).where('events.uid', '=', uid).where('events.deleted_at', 'is', null).executeTakeFirst()
-
-export const findDeletedEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>
-  covered(db).where('events.uid', '=', uid).where('events.deleted_at', 'is not', null).executeTakeFirst()
-
-export const getEvent = (db: Db, uid: string): Promise<EventRow> =>
-  covered(db).where('events.uid', '=', uid).executeTakeFirstOrThrow()
+  covered(db).where('events.uid', '=', uid).executeTakeFirst()
 
 export const selectVisibleEvent = (db: Db, name: string) =>
   covered(db)
@@ -87,11 +80,3 @@ export const findVisibleEvent = (db: Db, name: string): Promise<EventRow | undef
 
 export const findSlugHolder = (db: Db, slug: string) =>
   db.selectFrom('events').select('uid').where('slug', '=', slug).executeTakeFirst()
-
-export const insertEvent = async (db: Db, row: Insertable<EventsTable>): Promise<void> => {
-  await db.insertInto('events').values(row).execute()
-}
-
-export const updateEvent = async (db: Db, uid: string, columns: Updateable<EventsTable>): Promise<void> => {
-  await db.updateTable('events').set(columns).where('uid', '=', uid).execute()
-}

@@ -1,21 +1,22 @@
-import type { Insertable, Selectable } from 'kysely'
-import { overAt } from '#domain/events/event-rules.ts'
-import type { EventChanges, NewEvent, PublicEvent, SocietyEvent } from '#domain/events/event.ts'
+import type { Selectable } from 'kysely'
+import type { EventChanges, PublicEvent, SocietyEvent } from '#domain/events/event.ts'
 import { momentOfWallTime, wallTimeAt } from '#domain/time-zone.ts'
 import { timestamp } from '../database/ids.ts'
 import type { EventsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
+import { readText, textColumns } from '../local-text.ts'
+import type { ColumnValues } from '../records/record-kind.ts'
 
-/** A row with what is told of its cover. */
+/** A row with the size of its cover. */
 export type EventRow = Selectable<EventsTable> & ImageColumns
 
 export const toEvent = (row: EventRow): SocietyEvent => ({
   _id: row.uid,
   slug: row.slug,
-  title: { en: row.title_en, bn: row.title_bn },
-  description: { en: row.description_en, bn: row.description_bn },
+  title: readText(row, 'title'),
+  description: readText(row, 'description'),
   kind: row.kind,
-  place: { en: row.place_en, bn: row.place_bn },
+  place: readText(row, 'place'),
   address: row.address,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
@@ -33,50 +34,32 @@ export const toPublicEvent = (row: EventRow): PublicEvent => {
   return { ...event, status }
 }
 
-/** The form's values of an event: what changes are merged into. */
-export const toInput = (row: EventRow): Required<NewEvent> => {
-  const { title, description, kind, place, address, startsAt, endsAt, cover, status } = toEvent(row)
-  const start = wallTimeAt(Date.parse(startsAt))
-  const end = endsAt === null ? null : wallTimeAt(Date.parse(endsAt))
-  return { title, description, kind, place, address, start, end, cover: cover?._id ?? null, status }
-}
-
+/** The moment of a wall time that the schema has accepted. */
 const momentOf = (wall: string) => {
   const moment = momentOfWallTime(wall)
-  // The schema lets no such time through.
   if (moment === null) throw new Error(`There is no ${wall}`)
   return timestamp(moment)
 }
 
-type Content = Omit<
-  Insertable<EventsTable>,
-  'uid' | 'slug' | 'status' | 'published_at' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
->
+export const wallTimeOf = (moment: string) => wallTimeAt(Date.parse(moment))
 
-/** The columns of what a person writes. A time that was left alone stays to the second, and in its hour when that comes twice. */
-export const toColumns = (input: Omit<NewEvent, 'status'>, before?: EventRow): Content => {
-  const kept = before && toInput(before)
-  const startsAt = before && kept?.start === input.start ? before.starts_at : momentOf(input.start)
-  const isEndKept = before !== undefined && kept?.end === input.end
-  const endsAt = isEndKept ? before.ends_at : input.end === null ? null : momentOf(input.end)
-  return {
-    title_en: input.title.en,
-    title_bn: input.title.bn,
-    description_en: input.description.en,
-    description_bn: input.description.bn,
-    kind: input.kind,
-    place_en: input.place.en,
-    place_bn: input.place.bn,
-    address: input.address,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    over_at: timestamp(overAt({ startsAt, endsAt })),
-    cover_uid: input.cover,
-  }
+/**
+ * The moment of a wall time. Where it is that of `before`, the moment stays as it is: to the second, and in its own
+ * hour in the night when an hour comes twice.
+ */
+const momentAfter = (wall: string | null | undefined, before: string | null | undefined) => {
+  if (wall == null) return wall
+  return before != null && wallTimeOf(before) === wall ? before : momentOf(wall)
 }
 
-/** The event as changes make it. */
-export const mergeChanges = (row: EventRow, changes: EventChanges): Required<NewEvent> => {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...toInput(row), ...given }
-}
+export const toColumns = (values: EventChanges, before?: EventRow): ColumnValues<'events'> => ({
+  ...textColumns('title', values.title),
+  ...textColumns('description', values.description),
+  ...textColumns('place', values.place),
+  kind: values.kind,
+  address: values.address,
+  starts_at: momentAfter(values.start, before?.starts_at) ?? undefined,
+  ends_at: momentAfter(values.end, before?.ends_at),
+  cover_uid: values.cover,
+  status: values.status,
+})

@@ -19,12 +19,14 @@ import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
+import { recordVerbs, requireRow } from '../records/record-writes.ts'
 import { created, errorReplies, ok } from '../replies.ts'
+import { addPicture } from './add-picture.ts'
+import { albumKind } from './album-kind.ts'
+import { pictureKind } from './picture-kind.ts'
 import { selectAlbumPictures } from './picture-queries.ts'
 import { toPicture } from './rows.ts'
-import { requireAlbum } from './save-album.ts'
-import { addPicture, changePicture, orderPictures } from './save-pictures.ts'
-import { movePictures, removePictures, restorePictures } from './save-selected.ts'
+import { movePictures, orderPictures, removePictures, restorePictures } from './selected-pictures.ts'
 
 const AlbumParams = idParams('an album')
 const PictureParams = idParams('a picture')
@@ -42,7 +44,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(z.array(Picture)), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
-      const { uid } = await requireAlbum(database.db, request.params.id)
+      const { uid } = await requireRow(albumKind, database.db, request.params.id)
       return ok('Pictures', (await selectAlbumPictures(database.db, uid).execute()).map(toPicture))
     },
   })
@@ -89,9 +91,9 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(Picture), ...errorReplies(400, 403, 404, 412) },
     },
     handler: async (request, reply) => {
-      const actor = toActor(requireAdmin(request))
-      const context = { database, clock, actor }
-      const picture = await changePicture(context, request.params.id, request.body, readIfMatch(request))
+      const context = { database, clock, actor: toActor(requireAdmin(request)) }
+      const { change } = recordVerbs(pictureKind)
+      const picture = await change(context, request.params.id, request.body, readIfMatch(request))
       reply.header('etag', etagOf(picture.version))
       return ok(PICTURE_UPDATED, picture)
     },

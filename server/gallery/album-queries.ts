@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
-import type { GalleryAlbumsTable } from '../database/schema.ts'
 
 /** The picture that stands for an album: the chosen one while it is there, else the first. */
 const COVER = sql<string | null>`coalesce(
@@ -9,7 +8,7 @@ const COVER = sql<string | null>`coalesce(
   (select uid from gallery_pictures
     where album_uid = gallery_albums.uid and deleted_at is null order by position, uid limit 1))`
 
-export const selectAlbums = (db: Db) =>
+const selectAnyAlbums = (db: Db) =>
   db
     .selectFrom('gallery_albums')
     .leftJoin('gallery_pictures as cover', (join) => join.on('cover.uid', '=', COVER))
@@ -27,35 +26,21 @@ export const selectAlbums = (db: Db) =>
         .$notNull()
         .as('picture_count'),
     ])
+
+/** The albums in their order. */
+export const selectAlbums = (db: Db) =>
+  selectAnyAlbums(db)
     .where('gallery_albums.deleted_at', 'is', null)
     .orderBy('gallery_albums.position')
     .orderBy('gallery_albums.uid')
 
 export const selectPublishedAlbums = (db: Db) => selectAlbums(db).where('is_published', '=', 1)
 
+export const listAlbums = (db: Db) => selectAlbums(db).execute()
+
+/** Finds a deleted album, too. */
 export const findAlbum = (db: Db, uid: string) =>
-  selectAlbums(db).where('gallery_albums.uid', '=', uid).executeTakeFirst()
+  selectAnyAlbums(db).where('gallery_albums.uid', '=', uid).executeTakeFirst()
 
 export const findPublishedAlbum = (db: Db, uid: string) =>
   selectPublishedAlbums(db).where('gallery_albums.uid', '=', uid).executeTakeFirst()
-
-/** When an album was deleted; undefined for one that is there, or never was. */
-export const findDeletedAlbum = (db: Db, uid: string) =>
-  db
-    .selectFrom('gallery_albums')
-    .select('deleted_at')
-    .where('uid', '=', uid)
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deleted_at: string }>()
-    .executeTakeFirst()
-
-export const listAlbumUids = async (db: Db) => {
-  const albums = db.selectFrom('gallery_albums').select('uid').where('deleted_at', 'is', null)
-  return (await albums.orderBy('position').orderBy('uid').execute()).map(({ uid }) => uid)
-}
-
-export const insertAlbum = (db: Db, row: Insertable<GalleryAlbumsTable>) =>
-  db.insertInto('gallery_albums').values(row).execute()
-
-export const updateAlbum = (db: Db, uid: string, columns: Updateable<GalleryAlbumsTable>) =>
-  db.updateTable('gallery_albums').set(columns).where('uid', '=', uid).execute()

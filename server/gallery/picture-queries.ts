@@ -1,6 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/connection.ts'
-import type { GalleryPicturesTable } from '../database/schema.ts'
 
 /** The pictures of an album in their order: read from an index alone, so that a walk knows both ends of it. */
 export const selectPictureUids = (db: Db, albumUid: string) =>
@@ -24,13 +22,9 @@ export const selectAlbumPictures = (db: Db, albumUid: string) =>
     .orderBy('position')
     .orderBy('uid')
 
+/** Finds a deleted picture, too. */
 export const findPicture = (db: Db, uid: string) =>
-  db
-    .selectFrom('gallery_pictures')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  db.selectFrom('gallery_pictures').selectAll().where('uid', '=', uid).executeTakeFirst()
 
 export const findPictureByImage = (db: Db, albumUid: string, imageUid: string) =>
   db
@@ -41,8 +35,8 @@ export const findPictureByImage = (db: Db, albumUid: string, imageUid: string) =
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Also those that were deleted. */
-export const listPicturesEver = (db: Db, uids: readonly string[]) =>
+/** Deleted ones among them. */
+export const listAnyPictures = (db: Db, uids: readonly string[]) =>
   db.selectFrom('gallery_pictures').selectAll().where('uid', 'in', uids).execute()
 
 /** The newest pictures of published albums: a `uid` sorts by the time at which it was made. */
@@ -66,22 +60,6 @@ export const selectLatestPictures = (db: Db, limit: number) =>
     .where('is_published', '=', 1)
     .orderBy('gallery_pictures.uid', 'desc')
     .limit(limit)
-
-/** The position behind every picture of an album. */
-export const nextPicturePosition = async (db: Db, albumUid: string) => {
-  const most = db
-    .selectFrom('gallery_pictures')
-    .select(({ fn }) => fn.max('position').as('position'))
-    .where('album_uid', '=', albumUid)
-    .where('deleted_at', 'is', null)
-  return ((await most.executeTakeFirst())?.position ?? -1) + 1
-}
-
-export const insertPicture = (db: Db, row: Insertable<GalleryPicturesTable>) =>
-  db.insertInto('gallery_pictures').values(row).execute()
-
-export const updatePicture = (db: Db, uid: string, columns: Updateable<GalleryPicturesTable>) =>
-  db.updateTable('gallery_pictures').set(columns).where('uid', '=', uid).execute()
 
 /** Every picture of the albums that are there, for the dashboard. */
 export const countPictures = async (db: Db): Promise<number> => {

@@ -101,13 +101,14 @@ describe('the pictures of an album', () => {
     expect(uidsOf(await kept())).toEqual([three, one, two])
     expect((await page()).pictures.data.map(({ _id }) => _id)).toEqual([three, one, two])
     await send('PATCH', `/albums/${album._id}/pictures/order`, { order: [three] })
-    const records = await people.database.db
+    const moved = await people.database.db
       .selectFrom('changes')
-      .select('after')
-      .where('entity_uid', '=', album._id)
+      .select('entity_uid')
+      .where('entity_uid', 'in', [one, two, three].map(String))
       .where('action', '=', 'update')
+      .orderBy('revision')
       .execute()
-    expect(records).toEqual([{ after: JSON.stringify({ pictures: [three, one, two] }) }])
+    expect(moved.map(({ entity_uid: uid }) => uid).toSorted()).toEqual([one, two, three].toSorted())
   })
 
   it('come 48 to a page, and name those that lie beyond it', async () => {

@@ -1,11 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Album, AlbumChanges, NewAlbum, PublicAlbum } from '#domain/gallery/album.ts'
-import type { LatestPicture, Picture, PictureChanges, PublicPicture } from '#domain/gallery/picture.ts'
+import type { Selectable } from 'kysely'
+import type { Album, PublicAlbum } from '#domain/gallery/album.ts'
+import type { LatestPicture, Picture, PublicPicture } from '#domain/gallery/picture.ts'
 import type { GalleryAlbumsTable, GalleryPicturesTable } from '../database/schema.ts'
 import { imagePath, toContentImage, type ImageColumns } from '../images/queries.ts'
-import { readText, textColumns } from '../local-text.ts'
+import { readText } from '../local-text.ts'
 
-/** An album with what a list tells of its pictures. */
+/** An album with its cover and the number of its pictures. */
 export type AlbumRow = Selectable<GalleryAlbumsTable> & ImageColumns & { picture_count: number }
 
 export const toPublicAlbum = (row: AlbumRow): PublicAlbum => ({
@@ -24,29 +24,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-})
-
-export const toNewAlbumRow = (
-  album: NewAlbum,
-  { uid, at, position }: { uid: string; at: string; position: number },
-): Insertable<GalleryAlbumsTable> => ({
-  uid,
-  ...textColumns('title', album.title),
-  ...textColumns('description', album.description),
-  date: album.date,
-  is_published: album.isPublished ? 1 : 0,
-  cover_uid: null,
-  position,
-  created_at: at,
-  updated_at: at,
-})
-
-export const toChangedAlbum = (changes: AlbumChanges): Updateable<GalleryAlbumsTable> => ({
-  ...(changes.title && textColumns('title', changes.title)),
-  ...(changes.description && textColumns('description', changes.description)),
-  ...(changes.date !== undefined && { date: changes.date }),
-  ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
-  ...(changes.cover !== undefined && { cover_uid: changes.cover }),
 })
 
 export type PictureRow = Selectable<GalleryPicturesTable>
@@ -81,6 +58,3 @@ export const toLatestPicture = (
   ...toPublicPicture(row),
   album: { _id: row.album_uid, title: readText(row, 'title') },
 })
-
-export const toChangedPicture = (changes: PictureChanges): Updateable<GalleryPicturesTable> =>
-  changes.caption ? textColumns('caption', changes.caption) : {}

@@ -24,7 +24,6 @@ export type Entity =
   | 'committee_term'
   | 'committee_person'
   | 'album'
-  | 'gallery'
   | 'picture'
   | 'video'
   | 'attraction'

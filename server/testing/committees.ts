@@ -7,29 +7,34 @@ const create = async <T>(admin: Browser, url: string, payload: object): Promise<
   return reply.json<{ data: T }>().data
 }
 
+/** A term that passes every rule; `changes` replaces top-level fields. */
+export const termInput = (changes: Record<string, unknown> = {}) => ({
+  committee: 'executive',
+  title: { en: '', bn: '' },
+  startsOn: '2026-01-01',
+  endsOn: '2027-12-31',
+  isCurrent: false,
+  ...changes,
+})
+
 export const createTerm = (admin: Browser, changes: Record<string, unknown> = {}): Promise<Term> =>
-  create(admin, '/api/admin/committee-terms', {
-    committee: 'executive',
-    title: { en: '', bn: '' },
-    startsOn: '2026-01-01',
-    endsOn: '2027-12-31',
-    isCurrent: false,
-    ...changes,
-  })
+  create(admin, '/api/admin/committee-terms', termInput(changes))
+
+/** A person of the term who passes every rule; `changes` replaces top-level fields. */
+export const personInput = (term: string, changes: Record<string, unknown> = {}) => ({
+  term,
+  name: { en: 'Belal Hossain', bn: 'বেলাল হোসেন' },
+  office: { en: 'President', bn: 'সভাপতি' },
+  image: null,
+  phone: '718-555-0177',
+  isPhonePublic: false,
+  email: 'belal@example.org',
+  isEmailPublic: true,
+  ...changes,
+})
 
 export const createPerson = (
   admin: Browser,
   term: string,
   changes: Record<string, unknown> = {},
-): Promise<Person> =>
-  create(admin, '/api/admin/committee-people', {
-    term,
-    name: { en: 'Belal Hossain', bn: 'বেলাল হোসেন' },
-    office: { en: 'President', bn: 'সভাপতি' },
-    image: null,
-    phone: '718-555-0177',
-    isPhonePublic: false,
-    email: 'belal@example.org',
-    isEmailPublic: true,
-    ...changes,
-  })
+): Promise<Person> => create(admin, '/api/admin/committee-people', personInput(term, changes))

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { UnionFigures, UnionRecord } from '#domain/unions/union-figures.ts'
 import type { UnionOfSandwip } from '#domain/unions/union.ts'
 import type { Db } from '../database/connection.ts'
@@ -37,6 +37,3 @@ export const listUnionRows = (db: Db): Promise<UnionRow[]> =>
 
 export const findUnion = (db: Db, code: string): Promise<UnionRow | undefined> =>
   db.selectFrom('unions').selectAll().where('code', '=', code).executeTakeFirst()
-
-export const updateUnion = (db: Db, code: string, columns: Updateable<UnionsTable>): Promise<UnionRow> =>
-  db.updateTable('unions').set(columns).where('code', '=', code).returningAll().executeTakeFirstOrThrow()

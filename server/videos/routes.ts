@@ -4,7 +4,7 @@ import { successReply } from '#domain/api.ts'
 import { PublicVideo } from '#domain/videos/video.ts'
 import type { AppContext } from '../context.ts'
 import { ok } from '../replies.ts'
-import { selectVideos } from './queries.ts'
+import { listVideos } from './queries.ts'
 import { toPublicVideo } from './rows.ts'
 
 export const videoRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
@@ -15,6 +15,6 @@ export const videoRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
       summary: 'The videos, in order',
       response: { 200: successReply(z.array(PublicVideo)) },
     },
-    handler: async () => ok('Videos', (await selectVideos(database.db).execute()).map(toPublicVideo)),
+    handler: async () => ok('Videos', (await listVideos(database.db)).map(toPublicVideo)),
   })
 }

@@ -1,9 +1,10 @@
 import type { ProcessedContentImage } from '#server/images/process-image.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Write } from '#server/database/write.ts'
-import { addAlbum } from '#server/gallery/save-album.ts'
-import { addPictureTo } from '#server/gallery/save-pictures.ts'
+import { albumKind } from '#server/gallery/album-kind.ts'
+import { pictureKind } from '#server/gallery/picture-kind.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
+import { createWithin } from '#server/records/record-writes.ts'
 import { DEMO_ALBUMS, DEMO_DESCRIPTION } from './albums.ts'
 import { drawPhoto } from './draw-photo.ts'
 
@@ -30,7 +31,7 @@ export const seedGallery = async (current: Write, photos: readonly ProcessedCont
   for (const [index, { title, date, captions }] of DEMO_ALBUMS.entries()) {
     const start = takenIn(date)
     const then = (ms: number): Write => ({ ...current, at: timestamp(ms), atMs: ms })
-    const album = await addAlbum(then(start), {
+    const album = await createWithin(albumKind, then(start), {
       title,
       date,
       description: DEMO_DESCRIPTION,
@@ -38,8 +39,12 @@ export const seedGallery = async (current: Write, photos: readonly ProcessedCont
     })
     for (const [number, photo] of (photos[index] ?? []).entries()) {
       const moment = then(start + (number + 1) * MINUTE_MS)
-      const image = await addContentImage(moment, photo)
-      await addPictureTo(moment, album._id, image, captionOf(captions, number))
+      const { _id: image } = await addContentImage(moment, photo)
+      await createWithin(pictureKind, moment, {
+        album: album._id,
+        image,
+        caption: captionOf(captions, number),
+      })
     }
   }
 }

@@ -43,28 +43,6 @@ export const galleryRules: Rules = {
   },
   'GET /api/gallery/latest': { ask: get('/api/gallery/latest'), answers: EVERYBODY },
   'GET /api/admin/gallery/albums': { ask: get(ALBUMS), answers: adminOnly(200) },
-  'POST /api/admin/gallery/albums': {
-    ask: (browser) =>
-      browser.send({ method: 'POST', url: ALBUMS, payload: { title: { en: 'Picnic', bn: '' } } }),
-    answers: adminOnly(201),
-  },
-  'PATCH /api/admin/gallery/albums/order': {
-    ask: async (browser, admin) => {
-      const { _id } = await createAlbum(admin)
-      return browser.send({ method: 'PATCH', url: `${ALBUMS}/order`, payload: { order: [_id] } })
-    },
-    answers: adminOnly(200),
-  },
-  'GET /api/admin/gallery/albums/:id': { ask: ofAlbum('GET'), answers: adminOnly(200) },
-  'PATCH /api/admin/gallery/albums/:id': {
-    ask: ofAlbum('PATCH', '', ({ picture }) => ({ cover: picture })),
-    answers: adminOnly(200),
-  },
-  'DELETE /api/admin/gallery/albums/:id': { ask: ofAlbum('DELETE'), answers: adminOnly(200) },
-  'POST /api/admin/gallery/albums/:id/restore': {
-    ask: ofAlbum('POST', '/restore'),
-    answers: adminOnly(200),
-  },
   'GET /api/admin/gallery/albums/:id/pictures': {
     ask: ofAlbum('GET', '/pictures'),
     answers: adminOnly(200),

@@ -1,15 +1,14 @@
 import { adminRules } from './admins.ts'
 import { advertRules } from './adverts.ts'
 import { authRules } from './auth.ts'
-import { bannerRules } from './banners.ts'
 import { dashboardRules } from './dashboard.ts'
 import { eventRules } from './events.ts'
+import { contentRules } from './content.ts'
+import { recordRules } from './records.ts'
 import { bloodDonorRules } from './blood-donors.ts'
 import { committeeRules } from './committees.ts'
 import { correctionRules } from './corrections.ts'
 import { contactRules } from './contact.ts'
-import { attractionRules } from './attractions.ts'
-import { videoRules } from './videos.ts'
 import { galleryRules } from './gallery.ts'
 import { imageRules } from './images.ts'
 import { memberRules } from './members.ts'
@@ -24,6 +23,8 @@ export const RULES: Rules = {
   'GET /api/docs': { ask: get('/api/docs'), answers: EVERYBODY },
   'GET /api/health': { ask: get('/api/health'), answers: EVERYBODY },
   'GET /api/site': { ask: get('/api/site'), answers: EVERYBODY },
+  ...recordRules,
+  ...contentRules,
   ...adminRules,
   ...authRules,
   ...dashboardRules,
@@ -32,14 +33,11 @@ export const RULES: Rules = {
   ...committeeRules,
   ...contactRules,
   ...correctionRules,
-  ...attractionRules,
-  ...videoRules,
   ...galleryRules,
   ...imageRules,
   ...memberRules,
   ...unionRules,
   ...advertRules,
-  ...bannerRules,
   ...settingsRules,
   ...pageRules,
 }

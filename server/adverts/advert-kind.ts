@@ -1,0 +1,55 @@
+import {
+  ADVERT_CREATED,
+  ADVERT_DELETED,
+  ADVERT_NOT_FOUND,
+  ADVERT_RESTORED,
+  ADVERT_UPDATED,
+  AdvertChanges,
+  advertDaysFault,
+  KeptAdvert,
+  NewAdvert,
+} from '#domain/adverts/advert.ts'
+import { optionalFlag } from '../database/flag.ts'
+import { validationError } from '../errors.ts'
+import { textColumns } from '../local-text.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findAdvert } from './queries.ts'
+import { toAdvert, type AdvertRow } from './rows.ts'
+
+export const advertKind: RecordKind<{
+  table: 'adverts'
+  row: AdvertRow
+  record: KeptAdvert
+  input: NewAdvert
+  changes: AdvertChanges
+}> = {
+  entity: 'advert',
+  table: 'adverts',
+  words: {
+    one: 'an advert',
+    many: 'Advertisements',
+    notFound: ADVERT_NOT_FOUND,
+    created: ADVERT_CREATED,
+    updated: ADVERT_UPDATED,
+    deleted: ADVERT_DELETED,
+    restored: ADVERT_RESTORED,
+  },
+  schema: { record: KeptAdvert, input: NewAdvert, changes: AdvertChanges },
+  find: findAdvert,
+  toRecord: toAdvert,
+  toColumns: ({ image, label, link, startsOn, endsOn, tile, isActive }) => ({
+    ...textColumns('label', label),
+    image_uid: image,
+    link,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    tile,
+    is_active: optionalFlag(isActive),
+  }),
+  pictures: { image_uid: 'image' },
+  order: { newest: 'last' },
+  complete: (_write, { starts_on: startsOn, ends_on: endsOn }) => {
+    const fault = advertDaysFault({ startsOn, endsOn })
+    if (fault) throw validationError([fault])
+  },
+}

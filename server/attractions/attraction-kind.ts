@@ -1,0 +1,45 @@
+import {
+  Attraction,
+  ATTRACTION_CREATED,
+  ATTRACTION_DELETED,
+  ATTRACTION_NOT_FOUND,
+  ATTRACTION_RESTORED,
+  ATTRACTION_UPDATED,
+  AttractionChanges,
+  NewAttraction,
+} from '#domain/attractions/attraction.ts'
+import { textColumns } from '../local-text.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findAttraction } from './queries.ts'
+import { toAttraction, type AttractionRow } from './rows.ts'
+
+export const attractionKind: RecordKind<{
+  table: 'attractions'
+  row: AttractionRow
+  record: Attraction
+  input: NewAttraction
+  changes: AttractionChanges
+}> = {
+  entity: 'attraction',
+  table: 'attractions',
+  words: {
+    one: 'an attraction',
+    many: 'Attractions',
+    notFound: ATTRACTION_NOT_FOUND,
+    created: ATTRACTION_CREATED,
+    updated: ATTRACTION_UPDATED,
+    deleted: ATTRACTION_DELETED,
+    restored: ATTRACTION_RESTORED,
+  },
+  schema: { record: Attraction, input: NewAttraction, changes: AttractionChanges },
+  find: findAttraction,
+  toRecord: toAttraction,
+  toColumns: ({ name, text, place, image }) => ({
+    ...textColumns('name', name),
+    ...textColumns('text', text),
+    ...textColumns('place', place),
+    image_uid: image,
+  }),
+  pictures: { image_uid: 'image' },
+  order: { newest: 'last' },
+}

@@ -1,0 +1,54 @@
+import {
+  PERSON_CREATED,
+  PERSON_DELETED,
+  PERSON_RESTORED,
+  PERSON_UPDATED,
+} from '#domain/committees/committee-rules.ts'
+import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { optionalFlag } from '../database/flag.ts'
+import { textColumns } from '../local-text.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { requireRow } from '../records/record-writes.ts'
+import { findPerson } from './queries.ts'
+import { toPerson, type PersonRow } from './rows.ts'
+import { termKind } from './term-kind.ts'
+
+/** A person of a term. While the term is deleted, its people are not found. */
+export const personKind: RecordKind<{
+  table: 'committee_people'
+  row: PersonRow
+  record: Person
+  input: NewPerson
+  changes: PersonChanges
+}> = {
+  entity: 'committee_person',
+  table: 'committee_people',
+  words: {
+    one: 'a person',
+    many: 'People',
+    notFound: RECORD_NOT_FOUND,
+    created: PERSON_CREATED,
+    updated: PERSON_UPDATED,
+    deleted: PERSON_DELETED,
+    restored: PERSON_RESTORED,
+  },
+  schema: { record: Person, input: NewPerson, changes: PersonChanges },
+  find: findPerson,
+  toRecord: toPerson,
+  toColumns: ({ term, name, office, image, phone, isPhonePublic, email, isEmailPublic }) => ({
+    ...textColumns('name', name),
+    ...textColumns('office', office),
+    term_uid: term,
+    image_uid: image,
+    phone,
+    is_phone_public: optionalFlag(isPhonePublic),
+    email,
+    is_email_public: optionalFlag(isEmailPublic),
+  }),
+  pictures: { image_uid: 'image' },
+  order: { newest: 'last', within: 'term_uid' },
+  complete: async ({ tx }, { term_uid: term }, before) => {
+    if (!before) await requireRow(termKind, tx, term)
+  },
+}

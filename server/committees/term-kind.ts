@@ -1,0 +1,48 @@
+import {
+  TERM_CREATED,
+  TERM_DELETED,
+  TERM_RESTORED,
+  TERM_UPDATED,
+} from '#domain/committees/committee-rules.ts'
+import { KeptTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { optionalFlag } from '../database/flag.ts'
+import { validationError } from '../errors.ts'
+import { textColumns } from '../local-text.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findTerm } from './queries.ts'
+import { toKeptTerm, type TermRow } from './rows.ts'
+
+export const termKind: RecordKind<{
+  table: 'committee_terms'
+  row: TermRow
+  record: KeptTerm
+  input: NewTerm
+  changes: TermChanges
+}> = {
+  entity: 'committee_term',
+  table: 'committee_terms',
+  words: {
+    one: 'a term',
+    many: 'Terms',
+    notFound: RECORD_NOT_FOUND,
+    created: TERM_CREATED,
+    updated: TERM_UPDATED,
+    deleted: TERM_DELETED,
+    restored: TERM_RESTORED,
+  },
+  schema: { record: KeptTerm, input: NewTerm, changes: TermChanges },
+  find: findTerm,
+  toRecord: toKeptTerm,
+  toColumns: ({ committee, title, startsOn, endsOn, isCurrent }) => ({
+    ...textColumns('title', title),
+    committee,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    is_current: optionalFlag(isCurrent),
+  }),
+  complete: (_write, { starts_on: startsOn, ends_on: endsOn }) => {
+    const fault = termFault({ startsOn, endsOn })
+    if (fault) throw validationError([fault])
+  },
+}

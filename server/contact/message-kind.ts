@@ -1,0 +1,42 @@
+import { MESSAGE_DELETED, MESSAGE_RESTORED, MESSAGE_UPDATED } from '#domain/contact/message-rules.ts'
+import type { MessageStatus } from '#domain/contact/message-rules.ts'
+import { ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findMessage } from './queries.ts'
+import { toMessage, type MessageRow } from './rows.ts'
+
+/** What a visitor wrote to the society. Admins sort and annotate a message; they never change its text. */
+export const messageKind: RecordKind<{
+  table: 'contact_messages'
+  row: MessageRow
+  record: ContactMessage
+  input: NewMessage & { status: MessageStatus; sentKey: string }
+  changes: MessageChanges
+}> = {
+  entity: 'contact_message',
+  table: 'contact_messages',
+  words: {
+    one: 'a message',
+    many: 'Messages',
+    notFound: RECORD_NOT_FOUND,
+    updated: MESSAGE_UPDATED,
+    deleted: MESSAGE_DELETED,
+    restored: MESSAGE_RESTORED,
+  },
+  schema: { record: ContactMessage, changes: MessageChanges },
+  find: findMessage,
+  toRecord: toMessage,
+  toColumns: ({ sentKey, status, note, name, email, phone, subject, message, locale }) => ({
+    sent_key: sentKey,
+    status,
+    note,
+    name,
+    email,
+    phone,
+    subject,
+    body: message,
+    locale,
+  }),
+  complete: (_write, _after, before) => (before ? undefined : { note: '' }),
+}

@@ -1,0 +1,79 @@
+import { canBecome, eventSlug, overAt, type EventStatus } from '#domain/events/event-rules.ts'
+import {
+  EVENT_CREATED,
+  EVENT_DELETED,
+  EVENT_NOT_FOUND,
+  EVENT_RESTORED,
+  EVENT_UPDATED,
+  EventChanges,
+  eventTimesFault,
+  NewEvent,
+  SocietyEvent,
+  STATUS_REFUSED,
+} from '#domain/events/event.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import { validationError } from '../errors.ts'
+import type { Columns, RecordKind } from '../records/record-kind.ts'
+import { findEvent, findSlugHolder } from './queries.ts'
+import { toColumns, toEvent, wallTimeOf, type EventRow } from './rows.ts'
+
+type EventColumns = Columns<'events'>
+
+/** The event's slug, or the first of `…-2`, `…-3` that no other event has. */
+const freeSlug = async (db: Db, { uid, title_en: title, kind, starts_at: startsAt }: EventColumns) => {
+  const slug = eventSlug({ title, kind, startsAt })
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    const holder = await findSlugHolder(db, candidate)
+    if (!holder || holder.uid === uid) return candidate
+  }
+}
+
+const requireStatus = (from: EventStatus | null, to: EventStatus) => {
+  const isAllowed = from === null ? to !== 'cancelled' : canBecome(from, to)
+  if (!isAllowed) throw validationError([{ path: 'status', message: STATUS_REFUSED }])
+}
+
+const requireTimes = ({ starts_at: startsAt, ends_at: endsAt }: EventColumns) => {
+  const fault = eventTimesFault({ start: wallTimeOf(startsAt), end: endsAt && wallTimeOf(endsAt) })
+  if (fault) throw validationError([fault])
+}
+
+export const eventKind: RecordKind<{
+  table: 'events'
+  row: EventRow
+  record: SocietyEvent
+  input: NewEvent
+  changes: EventChanges
+}> = {
+  entity: 'event',
+  table: 'events',
+  words: {
+    one: 'an event',
+    many: 'Events',
+    notFound: EVENT_NOT_FOUND,
+    created: EVENT_CREATED,
+    updated: EVENT_UPDATED,
+    deleted: EVENT_DELETED,
+    restored: EVENT_RESTORED,
+  },
+  schema: { record: SocietyEvent, input: NewEvent, changes: EventChanges },
+  find: findEvent,
+  toRecord: toEvent,
+  toColumns,
+  pictures: { cover_uid: 'cover' },
+  complete: async ({ tx, at }, after, before) => {
+    // Neither is among the columns of a new event: the first has a default, the second follows from it.
+    const { status = 'draft', published_at: publishedBefore = null } = after as Partial<EventColumns>
+    requireStatus(before && before.status, status)
+    requireTimes(after)
+    return {
+      status,
+      published_at: status === 'published' ? (publishedBefore ?? at) : publishedBefore,
+      over_at: timestamp(overAt({ startsAt: after.starts_at, endsAt: after.ends_at })),
+      // An address that was never public still follows the title.
+      slug: publishedBefore === null ? await freeSlug(tx, after) : after.slug,
+    }
+  },
+}

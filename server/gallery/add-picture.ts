@@ -1,0 +1,22 @@
+import type { NewPicture, Picture } from '#domain/gallery/picture.ts'
+import { write } from '../database/write.ts'
+import { createWithin, requireRow, type WriteContext } from '../records/record-writes.ts'
+import { albumKind } from './album-kind.ts'
+import { pictureKind } from './picture-kind.ts'
+import { findPictureByImage } from './picture-queries.ts'
+import { toPicture } from './rows.ts'
+
+/**
+ * Puts an uploaded image at the end of an album. An image that the album has stays where it is: a retry adds none.
+ * Throws 404 where the album is gone, 400 where the image was never uploaded.
+ */
+export const addPicture = (
+  { database, ...by }: WriteContext,
+  album: string,
+  picture: NewPicture,
+): Promise<Picture> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    const present = await findPictureByImage(current.tx, album, picture.image)
+    return present ? toPicture(present) : createWithin(pictureKind, current, { ...picture, album })
+  })

@@ -1,0 +1,73 @@
+import type { Db } from '../database/connection.ts'
+import { write } from '../database/write.ts'
+import { reorderWithin } from '../records/record-order.ts'
+import {
+  changeWithin,
+  removeWithin,
+  requireRow,
+  restoreWithin,
+  type WriteContext,
+} from '../records/record-writes.ts'
+import { albumKind } from './album-kind.ts'
+import { pictureKind } from './picture-kind.ts'
+import { listAnyPictures } from './picture-queries.ts'
+import type { PictureRow } from './rows.ts'
+
+/** The rows of the selected pictures for which there is something to do, in the order of the selection. */
+const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: PictureRow) => boolean) => {
+  const rows = new Map((await listAnyPictures(db, uids)).map((row) => [row.uid, row]))
+  return [...new Set(uids)].flatMap((uid) => {
+    const row = rows.get(uid)
+    return row && isMeant(row) ? [row] : []
+  })
+}
+
+/** Deletes pictures. Returns how many; those that are gone already are left out. */
+export const removePictures = ({ database, ...by }: WriteContext, uids: readonly string[]): Promise<number> =>
+  write(database, by, async (current) => {
+    const rows = await selectRows(current.tx, uids, (row) => row.deleted_at === null)
+    for (const { uid } of rows) await removeWithin(pictureKind, current, uid)
+    return rows.length
+  })
+
+/** Restores pictures to their places. Returns how many. Throws 404 where their album is deleted: nobody would see them. */
+export const restorePictures = (
+  { database, ...by }: WriteContext,
+  uids: readonly string[],
+): Promise<number> =>
+  write(database, by, async (current) => {
+    const rows = await selectRows(current.tx, uids, (row) => row.deleted_at !== null)
+    for (const album of new Set(rows.map((row) => row.album_uid))) {
+      await requireRow(albumKind, current.tx, album)
+    }
+    for (const { uid } of rows) await restoreWithin(pictureKind, current, uid)
+    return rows.length
+  })
+
+/** Moves pictures to the end of another album. Returns how many. */
+export const movePictures = (
+  { database, ...by }: WriteContext,
+  uids: readonly string[],
+  album: string,
+): Promise<number> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    const rows = await selectRows(
+      current.tx,
+      uids,
+      (row) => row.deleted_at === null && row.album_uid !== album,
+    )
+    for (const { uid } of rows) await changeWithin(pictureKind, current, uid, { album }, null)
+    return rows.length
+  })
+
+/** Puts the pictures of an album in order. */
+export const orderPictures = (
+  { database, ...by }: WriteContext,
+  album: string,
+  order: readonly string[],
+): Promise<void> =>
+  write(database, by, async (current) => {
+    await requireRow(albumKind, current.tx, album)
+    await reorderWithin(pictureKind, current, order, album)
+  })

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
+
+const NO_RECORD = '0190a000-0000-7000-8000-000000000000'
+
+let people: People
+beforeAll(async () => {
+  people = await startWithPeople()
+})
+afterAll(() => people.close())
+
+type Body = { data: { _id: string; version: number } & Record<string, unknown> }
+
+const historyOf = async (uid: string) => {
+  const rows = await people.database.db
+    .selectFrom('changes')
+    .select(['action', 'entity', 'actor_name', 'before', 'after'])
+    .where('entity_uid', '=', uid)
+    .orderBy('revision')
+    .orderBy('uid')
+    .execute()
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: before && (JSON.parse(before) as unknown),
+    after: after && (JSON.parse(after) as unknown),
+  }))
+}
+
+const dataRevision = () => people.database.dataRevision()
+
+describe.each(RECORD_SAMPLES)('$entity', (sample) => {
+  const { url, entity, changes, input, isOrdered, readsDeleted = false } = sample
+  const create = () => createSample(people.admin, sample)
+  const get = (uid: string) => people.admin.get(`${url}/${uid}`)
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers = {}) =>
+    people.admin.send({ method, url: `${url}${path}`, headers, ...(payload && { payload }) })
+
+  it('is read with its version as the ETag, and recorded when it is created', async () => {
+    const { _id } = await create()
+    const reply = await get(_id)
+    expect(reply.headers.etag).toBe('"1"')
+    expect(reply.json<Body>().data).toMatchObject({ _id, version: 1 })
+    const [created, ...rest] = await historyOf(_id)
+    expect(rest).toEqual([])
+    const actor = input ? 'The admin' : 'Visitor'
+    expect(created).toMatchObject({ action: 'create', entity, actor_name: actor, before: null })
+    expect(reply.json<Body>().data).toMatchObject(created?.after as object)
+  })
+
+  it('a change names the version that it is based on; a stale one is refused', async () => {
+    const { _id } = await create()
+    const changed = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).toBe('"2"')
+    expect(changed.json<Body>().data).toMatchObject({ version: 2, ...changes })
+    const stale = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
+    expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+    const [created, updated, ...rest] = await historyOf(_id)
+    expect(rest).toEqual([])
+    expect(updated).toMatchObject({ action: 'update', before: created?.after })
+    expect((await get(_id)).json<Body>().data).toMatchObject(updated?.after as object)
+  })
+
+  it('a change that changes nothing writes nothing', async () => {
+    const { _id } = await create()
+    await send('PATCH', `/${_id}`, changes)
+    const revision = await dataRevision()
+    const again = await send('PATCH', `/${_id}`, changes)
+    const empty = await send('PATCH', `/${_id}`, {})
+    expect([again.headers.etag, empty.headers.etag]).toEqual(['"2"', '"2"'])
+    expect(await dataRevision()).toBe(revision)
+    expect(await historyOf(_id)).toHaveLength(2)
+  })
+
+  it('is deleted and restored, each as often as one likes', async () => {
+    const { _id } = await create()
+    for (const _time of [1, 2]) {
+      expect((await send('DELETE', `/${_id}`)).json()).toMatchObject({ statusCode: 200, data: null })
+    }
+    expect((await get(_id)).statusCode).toBe(readsDeleted ? 200 : 404)
+    expect((await send('PATCH', `/${_id}`, changes)).statusCode).toBe(404)
+    for (const _time of [1, 2]) {
+      const restored = await send('POST', `/${_id}/restore`)
+      expect(restored.statusCode).toBe(200)
+      expect(restored.headers.etag).toBe('"3"')
+    }
+    const history = await historyOf(_id)
+    expect(history.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
+    expect(history[1]).toMatchObject({ before: history[0]?.after, after: null })
+    expect((await get(_id)).json<Body>().data).toMatchObject(history[2]?.after as object)
+  })
+
+  it.each([NO_RECORD, 'no-uuid'])('answers 404 for the unknown id %s', async (id) => {
+    const replies = [
+      await get(id),
+      await send('PATCH', `/${id}`, changes),
+      await send('DELETE', `/${id}`),
+      await send('POST', `/${id}/restore`),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  })
+
+  it('an unknown field and a malformed If-Match are refused', async () => {
+    const { _id } = await create()
+    const pathsOf = (reply: { json: () => unknown }) =>
+      (reply.json() as { errorMessages: { path: string }[] }).errorMessages.map(({ path }) => path)
+    expect(pathsOf(await send('PATCH', `/${_id}`, { unknownField: 1 }))).toEqual(['unknownField'])
+    expect((await send('PATCH', `/${_id}`, changes, { 'if-match': '1' })).statusCode).toBe(400)
+    const created = await send('POST', '', { ...(await input?.(people.admin)), unknownField: 1 })
+    expect(input ? pathsOf(created) : created.statusCode).toEqual(input ? ['unknownField'] : 404)
+  })
+
+  if (!isOrdered) return
+
+  it('is ordered in one write, recorded for the records that moved', async () => {
+    const list = async () =>
+      (await people.admin.get(url)).json<{ data: Body['data'][] }>().data.map(({ _id }) => _id)
+    const [one, two, three] = [await create(), await create(), await create()]
+    const deleted = await create()
+    await send('DELETE', `/${deleted._id}`)
+    const before = await list()
+    const unnamed = before.filter((uid) => ![one._id, three._id].includes(uid))
+    const revision = await dataRevision()
+    const order = [three._id, deleted._id, one._id, three._id, NO_RECORD]
+    expect((await send('PATCH', '/order', { order })).statusCode).toBe(200)
+    const after = await list()
+    expect(after).toEqual([three._id, one._id, ...unnamed])
+    expect(await dataRevision()).toBe(revision + 1)
+    // A position is no part of the form: nobody's edit becomes stale.
+    expect((await get(two._id)).headers.etag).toBe('"1"')
+    for (const uid of after) {
+      const isMoved = after.indexOf(uid) !== before.indexOf(uid)
+      const moves = (await historyOf(uid)).filter(({ after: value }) =>
+        Object.hasOwn(Object(value), 'position'),
+      )
+      expect(moves).toHaveLength(isMoved ? moves.length || -1 : 0)
+    }
+    expect(await historyOf(deleted._id)).toHaveLength(2)
+    await send('PATCH', '/order', { order: after })
+    expect(await dataRevision()).toBe(revision + 1)
+    expect((await send('PATCH', '/order', { order: [] })).statusCode).toBe(400)
+  })
+})

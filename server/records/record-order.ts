@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connection.ts'
+import type { Write } from '../database/write.ts'
+import type { RecordKind, RecordTypes } from './record-kind.ts'
+
+/** The list that a record is ordered in: all of its kind, or those that share the value of the kind's `within` column. */
+type OrderedList = { column: string; value: string } | null
+
+const listWith = <T extends RecordTypes>({ order }: RecordKind<T>, value: unknown): OrderedList =>
+  order?.within ? { column: order.within, value: String(value) } : null
+
+type Place = { uid: string; position: number }
+
+/** Rows of one statement, within the parameters that both engines take. */
+const BATCH = 500
+
+const isIn = (list: OrderedList) =>
+  list === null ? sql`1 = 1` : sql`${sql.ref(list.column)} = ${list.value}`
+
+const listPlaces = async (db: Db, table: string, list: OrderedList) => {
+  const { rows } = await sql<Place>`
+    select uid, position from ${sql.table(table)}
+    where deleted_at is null and ${isIn(list)} order by position, uid`.execute(db)
+  return rows
+}
+
+/** The position of a new record with these columns. Deleted records count: a restored one finds its place free. */
+export const newPosition = async <T extends RecordTypes>(kind: RecordKind<T>, db: Db, columns: object) => {
+  const list = listWith(kind, kind.order?.within && Reflect.get(columns, kind.order.within))
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(position) as first, max(position) as last from ${sql.table(kind.table)} where ${isIn(list)}`.execute(
+    db,
+  )
+  const { first, last } = rows[0] ?? { first: null, last: null }
+  return kind.order?.newest === 'first' ? (first ?? 1) - 1 : (last ?? -1) + 1
+}
+
+/** The requested order: records that it does not name follow in their present order, unknown ones are left out. */
+export const mergeOrder = (present: readonly string[], requested: readonly string[]): string[] => {
+  const isPresent = new Set(present)
+  const first = [...new Set(requested)].filter((uid) => isPresent.has(uid))
+  const named = new Set(first)
+  return [...first, ...present.filter((uid) => !named.has(uid))]
+}
+
+/** The present positions, made distinct: a record keeps its own unless its rank changes. */
+const distinctPositions = (places: readonly Place[]) => {
+  let last = Number.NEGATIVE_INFINITY
+  return places.map(({ position }) => (last = Math.max(position, last + 1)))
+}
+
+const savePositions = async (db: Db, table: string, moved: readonly Place[]) => {
+  for (let start = 0; start < moved.length; start += BATCH) {
+    const batch = moved.slice(start, start + BATCH)
+    const cases = batch.map(({ uid, position }) => sql`when ${uid} then cast(${position} as integer)`)
+    await sql`update ${sql.table(table)} set position = case uid ${sql.join(cases, sql` `)} end
+      where uid in (${sql.join(batch.map(({ uid }) => uid))})`.execute(db)
+  }
+}
+
+/**
+ * Puts the records of a list in order and records each that moved. A position is no part of a record's form, so
+ * versions stay: whoever edits one of them meets no conflict. `within` is the value of the kind's `within` column.
+ */
+export const reorderWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  { tx, record }: Write,
+  requested: readonly string[],
+  within: string | null = null,
+) => {
+  const places = await listPlaces(tx, kind.table, listWith(kind, within))
+  const positions = distinctPositions(places)
+  const before = new Map(places.map(({ uid, position }) => [uid, position]))
+  const order = mergeOrder([...before.keys()], requested)
+  const moved = order
+    .map((uid, rank) => ({ uid, position: positions[rank] ?? rank }))
+    .filter(({ uid, position }) => before.get(uid) !== position)
+  await savePositions(tx, kind.table, moved)
+  for (const { uid, position } of moved) {
+    await record({
+      action: 'update',
+      entity: kind.entity,
+      entityUid: uid,
+      before: { position: before.get(uid) },
+      after: { position },
+    })
+  }
+}

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Order, ORDER_SAVED } from '#domain/ordering.ts'
+import { requireAdmin, toActor } from '../auth/access.ts'
+import type { AppContext } from '../context.ts'
+import type { Db } from '../database/connection.ts'
+import { idParams } from '../id-params.ts'
+import { etagOf, readIfMatch } from '../if-match.ts'
+import { created, errorReplies, ok } from '../replies.ts'
+import type { RecordKind, RecordTypes, SchemaAt } from './record-kind.ts'
+import { recordVerbs, requireAnyRow, requireRow, type RecordVerbs } from './record-writes.ts'
+
+type Options<T extends RecordTypes, Shown extends T['record']> = {
+  tag: string
+  /** Every record of the kind; left out where the list has a query, and so a route, of its own. */
+  list?: (db: Db) => Promise<readonly T['row'][]>
+  /** More routes under the same prefix. */
+  routes?: FastifyPluginAsyncZod<AppContext>
+  /** Writes of this kind that do more than the record's own. */
+  verbs?: Partial<RecordVerbs<T>>
+  /** What admins see beyond the record itself. */
+  shown?: {
+    schema: z.ZodType<Shown>
+    list?: () => Promise<Shown[]>
+    get: (uid: string) => Promise<Shown>
+  }
+  /** Whether a single deleted record can be read, as before it is restored. */
+  readsDeleted?: boolean
+}
+
+const schemaAt = <Value>(schema: SchemaAt<Value>, clock: Clock) =>
+  typeof schema === 'function' ? schema(clock) : schema
+
+/** The admin routes of a kind: list, get, create, change, delete, restore and, where people order it, order. */
+export const recordRoutes =
+  <T extends RecordTypes, Shown extends T['record'] = T['record']>(
+    kind: RecordKind<T>,
+    { tag, list, routes, verbs, shown, readsDeleted = false }: Options<T, Shown>,
+  ): FastifyPluginAsyncZod<AppContext> =>
+  async (app, context) => {
+    const { database, clock } = context
+    const { words, schema } = kind
+    const { create, change, remove, restore, reorder } = { ...recordVerbs(kind), ...verbs }
+    const tags = [tag]
+    const config = { access: 'admin' } as const
+    const Params = idParams(words.one)
+    const read = readsDeleted ? requireAnyRow : requireRow
+    // Without `shown` the record itself is what admins see.
+    const Shown: z.ZodType<T['record']> = shown?.schema ?? schema.record
+    const show = async (record: T['record']): Promise<T['record']> => (shown ? shown.get(record._id) : record)
+    const by = (request: FastifyRequest) => ({ database, clock, actor: toActor(requireAdmin(request)) })
+
+    // The prefix among the options is the one that these routes stand under already.
+    if (routes) await app.register(routes, { ...context, prefix: '' })
+
+    const listShown = shown?.list ?? (list && (async () => (await list(database.db)).map(kind.toRecord)))
+    if (listShown) {
+      app.get('/', {
+        config,
+        schema: {
+          tags,
+          summary: `List ${words.many.toLowerCase()}, in order`,
+          response: { 200: successReply(z.array(Shown)), ...errorReplies(403) },
+        },
+        handler: async () => ok(words.many, await listShown()),
+      })
+    }
+
+    if (schema.input) {
+      app.post('/', {
+        config,
+        schema: {
+          tags,
+          summary: `Create ${words.one}`,
+          body: schemaAt(schema.input, clock),
+          response: { 201: successReply(Shown), ...errorReplies(400, 403, 404, 415) },
+        },
+        handler: async (request, reply) => {
+          const data = await show(await create(by(request), request.body as T['input']))
+          return reply
+            .status(201)
+            .header('etag', etagOf(data.version))
+            .send(created(words.created ?? '', data))
+        },
+      })
+    }
+
+    if (kind.order && !kind.order.within) {
+      app.patch('/order', {
+        config,
+        schema: {
+          tags,
+          summary: `Put ${words.many.toLowerCase()} in order`,
+          body: Order,
+          response: { 200: successReply(z.null()), ...errorReplies(400, 403, 415) },
+        },
+        handler: async (request) => {
+          await reorder(by(request), request.body.order)
+          return ok(ORDER_SAVED, null)
+        },
+      })
+    }
+
+    app.get('/:id', {
+      config,
+      schema: {
+        tags,
+        summary: `Get ${words.one}; the ETag is the version to send back as If-Match`,
+        params: Params,
+        response: { 200: successReply(Shown), ...errorReplies(400, 403, 404) },
+      },
+      handler: async (request, reply) => {
+        const data = await show(kind.toRecord(await read(kind, database.db, request.params.id)))
+        reply.header('etag', etagOf(data.version))
+        return ok(words.many, data)
+      },
+    })
+
+    app.patch('/:id', {
+      config,
+      schema: {
+        tags,
+        summary: `Change ${words.one}: what is left out stays, null clears; If-Match guards against a stale form`,
+        params: Params,
+        body: schemaAt(schema.changes, clock),
+        response: { 200: successReply(Shown), ...errorReplies(400, 403, 404, 412, 415) },
+      },
+      handler: async (request, reply) => {
+        const expected = readIfMatch(request)
+        const data = await show(
+          await change(by(request), request.params.id, request.body as T['changes'], expected),
+        )
+        reply.header('etag', etagOf(data.version))
+        return ok(words.updated, data)
+      },
+    })
+
+    if (words.deleted === undefined || words.restored === undefined) return
+    const { deleted, restored } = words
+
+    app.delete('/:id', {
+      config,
+      schema: {
+        tags,
+        summary: `Delete ${words.one}; it can be restored`,
+        params: Params,
+        response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
+      },
+      handler: async (request) => {
+        await remove(by(request), request.params.id)
+        return ok(deleted, null)
+      },
+    })
+
+    app.post('/:id/restore', {
+      config,
+      schema: {
+        tags,
+        summary: `Restore ${words.one}, to the place that it had`,
+        params: Params,
+        response: { 200: successReply(Shown), ...errorReplies(400, 403, 404) },
+      },
+      handler: async (request, reply) => {
+        const data = await show(await restore(by(request), request.params.id))
+        reply.header('etag', etagOf(data.version))
+        return ok(restored, data)
+      },
+    })
+  }

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#domain/clock.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { write, type Write } from '../database/write.ts'
+import type { Actor } from '../history/record-changes.ts'
+import { notFound } from '../errors.ts'
+import { requireFresh } from '../if-match.ts'
+import { requireContentImage } from '../images/save-content-image.ts'
+import type { Columns, ColumnValues, RecordKind, RecordTypes } from './record-kind.ts'
+import { newPosition, reorderWithin } from './record-order.ts'
+import { insertRow, updateRow } from './record-rows.ts'
+
+/** Who writes, when, and where to. */
+export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
+
+/** The row of a record. Throws 404 for one that is deleted or was never there. */
+export const requireRow = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  uid: string,
+): Promise<T['row']> => {
+  const row = await kind.find(db, uid)
+  if (!row || row.deleted_at != null) throw notFound(kind.words.notFound)
+  return row
+}
+
+/** The row of a record, deleted or not. Throws 404 for one that was never there. */
+export const requireAnyRow = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  uid: string,
+): Promise<T['row']> => {
+  const row = await kind.find(db, uid)
+  if (!row) throw notFound(kind.words.notFound)
+  return row
+}
+
+const defined = <T extends object>(columns: T): T =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T
+
+const differs = (columns: object, row: object) =>
+  Object.entries(columns).some(([column, value]) => !isDeepStrictEqual(value, Reflect.get(row, column)))
+
+/** Throws 400 at the field of a picture that was never uploaded. Pictures that stay are not checked again. */
+const requirePictures = async <T extends RecordTypes>(
+  { pictures = {} }: RecordKind<T>,
+  db: Db,
+  columns: ColumnValues<T['table']>,
+  before: T['row'] | null,
+) => {
+  for (const [column, path] of Object.entries(pictures)) {
+    const uid: unknown = Reflect.get(columns, column)
+    if (typeof uid === 'string' && uid !== (before && Reflect.get(before, column))) {
+      await requireContentImage(db, uid, String(path))
+    }
+  }
+}
+
+const movesToAnotherList = <T extends RecordTypes>(
+  { order }: RecordKind<T>,
+  columns: object,
+  row: object,
+) => {
+  if (!order?.within) return false
+  const list: unknown = Reflect.get(columns, order.within)
+  return list !== undefined && list !== Reflect.get(row, order.within)
+}
+
+/** Creates a record inside `current`. */
+export const createWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  input: T['input'],
+): Promise<T['record']> => {
+  const { tx, at, atMs, record } = current
+  const uid = newUid(atMs)
+  const columns = defined(kind.toColumns(input as Partial<T['input']> & T['changes']))
+  await requirePictures(kind, tx, columns, null)
+  const life = { uid, version: 1, created_at: at, updated_at: at, deleted_at: null }
+  const position = kind.order && (await newPosition(kind, tx, columns))
+  const row = { ...columns, ...life, ...(position !== undefined && { position }) }
+  // A create gives every column that has no default of its own.
+  const rest = await kind.complete?.(current, row as unknown as Columns<T['table']>, null)
+  await insertRow(tx, kind.table, { ...row, ...(rest && defined(rest)) })
+  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  await record({ action: 'create', entity: kind.entity, entityUid: uid, before: null, after })
+  return after
+}
+
+/**
+ * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. A change that
+ * changes nothing writes nothing.
+ */
+export const changeWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  uid: string,
+  changes: T['changes'],
+  expected: number | null,
+): Promise<T['record']> => {
+  const { tx, at, record } = current
+  const row = await requireRow(kind, tx, uid)
+  requireFresh(row, expected)
+  const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
+  await requirePictures(kind, tx, columns, row)
+  const before = kind.toRecord(row)
+  if (!differs(columns, row)) return before
+  const rest = await kind.complete?.(current, { ...row, ...columns } as unknown as Columns<T['table']>, row)
+  const position = movesToAnotherList(kind, columns, row)
+    ? { position: await newPosition(kind, tx, columns) }
+    : {}
+  const saved = {
+    ...columns,
+    ...(rest && defined(rest)),
+    ...position,
+    version: row.version + 1,
+    updated_at: at,
+  }
+  await updateRow(tx, kind, uid, saved)
+  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  await record({ action: 'update', entity: kind.entity, entityUid: uid, before, after })
+  return after
+}
+
+/** Marks a record as deleted inside `current`. Returns its row, or null where it was deleted before. Throws 404. */
+export const removeWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  { tx, at, record }: Write,
+  uid: string,
+): Promise<T['row'] | null> => {
+  const row = await requireAnyRow(kind, tx, uid)
+  if (row.deleted_at != null) return null
+  await updateRow(tx, kind, uid, { deleted_at: at, updated_at: at, version: row.version + 1 })
+  const before = kind.toRecord(row)
+  await record({ action: 'delete', entity: kind.entity, entityUid: uid, before, after: null })
+  return row
+}
+
+/** Brings a deleted record back to its place, inside `current`. One that is not deleted stays as it is. Throws 404. */
+export const restoreWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  { tx, at, record }: Write,
+  uid: string,
+): Promise<T['record']> => {
+  const row = await requireAnyRow(kind, tx, uid)
+  if (row.deleted_at == null) return kind.toRecord(row)
+  await updateRow(tx, kind, uid, { deleted_at: null, updated_at: at, version: row.version + 1 })
+  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  await record({ action: 'restore', entity: kind.entity, entityUid: uid, before: null, after })
+  return after
+}
+
+/** The writes of a kind, each in a transaction of its own. */
+export const recordVerbs = <T extends RecordTypes>(kind: RecordKind<T>) => ({
+  create: ({ database, ...by }: WriteContext, input: T['input']): Promise<T['record']> =>
+    write(database, by, (current) => createWithin(kind, current, input)),
+  change: (
+    { database, ...by }: WriteContext,
+    uid: string,
+    changes: T['changes'],
+    expected: number | null,
+  ): Promise<T['record']> =>
+    write(database, by, (current) => changeWithin(kind, current, uid, changes, expected)),
+  remove: async ({ database, ...by }: WriteContext, uid: string): Promise<void> => {
+    await write(database, by, (current) => removeWithin(kind, current, uid))
+  },
+  restore: ({ database, ...by }: WriteContext, uid: string): Promise<T['record']> =>
+    write(database, by, (current) => restoreWithin(kind, current, uid)),
+  reorder: ({ database, ...by }: WriteContext, order: readonly string[]): Promise<void> =>
+    write(database, by, (current) => reorderWithin(kind, current, order)),
+})
+
+export type RecordVerbs<T extends RecordTypes> = ReturnType<typeof recordVerbs<T>>

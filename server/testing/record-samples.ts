@@ -1,0 +1,135 @@
+import { advertInput } from './adverts.ts'
+import { bannerInput } from './banners.ts'
+import { createTerm, personInput, termInput } from './committees.ts'
+import { eventInput } from './events.ts'
+import { uploadImage } from './pictures.ts'
+import { donorInput, messageInput, nextAddress } from './public-forms.ts'
+import type { Browser } from './test-app.ts'
+
+type Created = { _id: string; version: number }
+
+/** How the tests of all kinds of records create, and change, one of a kind through the API. */
+export type RecordSample = {
+  /** The name of the kind in the change log. */
+  entity: string
+  /** Where its admin routes stand. */
+  url: string
+  /** The body of a create that passes every rule; left out where admins create none. */
+  input?: (admin: Browser) => Promise<object>
+  /** Creates a record where admins do not. */
+  create?: (browser: Browser) => Promise<Created>
+  /** The body of a change that passes every rule and changes something. */
+  changes: object
+  isOrdered: boolean
+  /** Whether a single deleted record can be read. */
+  readsDeleted?: boolean
+}
+
+/** Sends a public form without a ticket, and finds what came of it in the folder of the spam filter. */
+const sendAsSpam = async (browser: Browser, form: { url: string; input: object }, folder: string) => {
+  const remoteAddress = nextAddress()
+  const name = `From ${remoteAddress}`
+  await browser.send({ method: 'POST', url: form.url, remoteAddress, payload: { ...form.input, name } })
+  for (let page = 1; page <= 10; page++) {
+    const list = await browser.get(`${folder}&page=${page}`)
+    const { data } = list.json<{ data: { data: (Created & { name: string })[] } }>().data
+    const created = data.find((record) => record.name === name)
+    if (created) return created
+  }
+  throw new Error(`not created: ${name}`)
+}
+
+export const RECORD_SAMPLES: readonly RecordSample[] = [
+  {
+    entity: 'advert',
+    url: '/api/admin/adverts',
+    input: async (admin) => advertInput((await uploadImage(admin))._id),
+    changes: { link: 'https://grocery.example.org/' },
+    isOrdered: true,
+  },
+  {
+    entity: 'album',
+    url: '/api/admin/gallery/albums',
+    input: async () => ({ title: { en: 'Picnic', bn: 'বনভোজন' }, isPublished: true }),
+    changes: { date: '2024' },
+    isOrdered: true,
+  },
+  {
+    entity: 'attraction',
+    url: '/api/admin/attractions',
+    input: async () => ({ name: { en: 'The beach', bn: 'সৈকত' } }),
+    changes: { place: { en: 'Rahmatpur', bn: '' } },
+    isOrdered: true,
+  },
+  {
+    entity: 'banner',
+    url: '/api/admin/banners',
+    input: async (admin) => bannerInput((await uploadImage(admin))._id),
+    changes: { link: '/picnic' },
+    isOrdered: true,
+  },
+  {
+    entity: 'blood_donor',
+    url: '/api/admin/blood-donors',
+    create: (browser) =>
+      sendAsSpam(
+        browser,
+        { url: '/api/blood-donors', input: donorInput() },
+        '/api/admin/blood-donors?folder=spam',
+      ),
+    changes: { status: 'paused' },
+    isOrdered: false,
+    readsDeleted: true,
+  },
+  {
+    entity: 'committee_person',
+    url: '/api/admin/committee-people',
+    input: async (admin) => personInput((await createTerm(admin))._id),
+    changes: { phone: null },
+    isOrdered: false,
+  },
+  {
+    entity: 'committee_term',
+    url: '/api/admin/committee-terms',
+    input: async () => termInput(),
+    changes: { endsOn: null },
+    isOrdered: false,
+  },
+  {
+    entity: 'contact_message',
+    url: '/api/admin/contact-messages',
+    create: (browser) =>
+      sendAsSpam(
+        browser,
+        { url: '/api/contact', input: messageInput() },
+        '/api/admin/contact-messages?status=spam',
+      ),
+    changes: { note: 'Read' },
+    isOrdered: false,
+  },
+  {
+    entity: 'event',
+    url: '/api/admin/events',
+    input: async () => eventInput(),
+    changes: { address: 'Here' },
+    isOrdered: false,
+  },
+  {
+    entity: 'video',
+    url: '/api/admin/videos',
+    input: async () => ({ title: { en: 'The picnic', bn: '' }, url: 'https://www.youtube.com/watch' }),
+    changes: { date: '2024' },
+    isOrdered: true,
+  },
+]
+
+/** Creates a record of the kind. Throws when the API refuses. */
+export const createSample = async (
+  admin: Browser,
+  { url, input, create }: RecordSample,
+): Promise<Created> => {
+  if (create) return create(admin)
+  const reply = await admin.send({ method: 'POST', url, payload: (await input?.(admin)) ?? {} })
+  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
+  return reply.json<{ data: Created }>().data
+}

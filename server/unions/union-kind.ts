@@ -1,0 +1,28 @@
+import { UNION_NOT_FOUND, UNION_SAVED, UnionChanges, UnionRecord } from '#domain/unions/union-figures.ts'
+import { textColumns } from '../local-text.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findUnion, toUnionRecord, type UnionRow } from './queries.ts'
+
+/** The unions are a fixed list: their figures are changed, but none is created or deleted. */
+export const unionKind: RecordKind<{
+  table: 'unions'
+  row: UnionRow
+  record: UnionRecord
+  input: UnionChanges
+  changes: UnionChanges
+}> = {
+  entity: 'union',
+  table: 'unions',
+  key: 'code',
+  words: { one: 'a union', many: 'Unions', notFound: UNION_NOT_FOUND, updated: UNION_SAVED },
+  schema: { record: UnionRecord, changes: UnionChanges },
+  find: findUnion,
+  toRecord: toUnionRecord,
+  toColumns: ({ nameBn, areaKm2, population, villages, note }) => ({
+    ...textColumns('note', note),
+    name_bn: nameBn,
+    area_km2: areaKm2,
+    population,
+    villages,
+  }),
+}
