@@ -14,15 +14,18 @@ import { adminRoutes } from './auth/admin-routes.ts'
 import { invitationRoutes } from './auth/invitation-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { donorKind } from './blood-donors/donor-kind.ts'
-import { extraDonorRoutes } from './blood-donors/extra-routes.ts'
+import { forgetRoute } from './blood-donors/forget-route.ts'
+import { donorBox, donorList } from './blood-donors/queries.ts'
 import { donorRoutes } from './blood-donors/routes.ts'
-import { peopleListRoute } from './committees/people-list-route.ts'
+import { peopleList } from './committees/people-list.ts'
 import { personKind } from './committees/person-kind.ts'
 import { termRoutes } from './committees/term-routes.ts'
 import { committeeRoutes } from './committees/routes.ts'
-import { adminCorrectionRoutes } from './corrections/admin-routes.ts'
+import { correctionKind } from './corrections/correction-kind.ts'
+import { correctionExtras } from './corrections/extra-routes.ts'
+import { correctionBox, correctionList } from './corrections/queries.ts'
 import { correctionRoutes } from './corrections/routes.ts'
-import { messageFolderRoutes } from './contact/folder-routes.ts'
+import { messageBox, messageList } from './contact/queries.ts'
 import { messageKind } from './contact/message-kind.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { bannerKind } from './banners/banner-kind.ts'
@@ -34,7 +37,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Env } from './env.ts'
 import { registerErrors, sendError } from './errors.ts'
 import { eventKind } from './events/event-kind.ts'
-import { eventListRoute } from './events/list-route.ts'
+import { eventList } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
 import { adminPictureRoutes } from './gallery/admin-picture-routes.ts'
 import { albumKind } from './gallery/album-kind.ts'
@@ -43,6 +46,7 @@ import { removeAlbum, restoreAlbum } from './gallery/remove-album.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
 import { adminImageRoutes } from './images/admin-routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -144,44 +148,69 @@ export const buildApp = async ({
       await api.register(dashboardRoutes, { ...context, prefix: '/admin/dashboard' })
       await api.register(adminRoutes, { ...context, prefix: '/admin/admins' })
       await api.register(unionRoutes, { ...context, prefix: '/unions' })
-      await api.register(recordRoutes(unionKind, { tag: 'unions', list: listUnionRows }), {
-        ...context,
-        prefix: '/admin/unions',
-      })
+      await api.register(
+        recordRoutes(unionKind, {
+          tag: 'unions',
+          list: { read: ({ database }) => listUnionRows(database.db) },
+        }),
+        {
+          ...context,
+          prefix: '/admin/unions',
+        },
+      )
       await api.register(imageRoutes, { ...context, prefix: '/images' })
       await api.register(adminImageRoutes, { ...context, prefix: '/admin/images' })
       await api.register(eventRoutes, { ...context, prefix: '/events' })
-      await api.register(recordRoutes(eventKind, { tag: 'events', routes: eventListRoute }), {
+      await api.register(recordRoutes(eventKind, { tag: 'events', list: eventList }), {
         ...context,
         prefix: '/admin/events',
       })
       await registerAdverts(api, context)
       await api.register(bannerRoutes, { ...context, prefix: '/banners' })
-      await api.register(recordRoutes(bannerKind, { tag: 'banners', list: listBanners }), {
-        ...context,
-        prefix: '/admin/banners',
-      })
+      await api.register(
+        recordRoutes(bannerKind, {
+          tag: 'banners',
+          list: { read: ({ database }) => listBanners(database.db) },
+        }),
+        {
+          ...context,
+          prefix: '/admin/banners',
+        },
+      )
       await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
       await api.register(memberRoutes, { ...context, prefix: '/members' })
       await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
       await api.register(
-        recordRoutes(donorKind, { tag: 'blood donors', routes: extraDonorRoutes, readsDeleted: true }),
+        recordRoutes(donorKind, {
+          tag: 'blood donors',
+          list: donorList,
+          routes: forgetRoute,
+          readsDeleted: true,
+        }),
         { ...context, prefix: '/admin/blood-donors' },
       )
       await api.register(committeeRoutes, { ...context, prefix: '/committees' })
       await api.register(termRoutes, { ...context, prefix: '/admin/committee-terms' })
-      await api.register(recordRoutes(personKind, { tag: 'committees', routes: peopleListRoute }), {
+      await api.register(recordRoutes(personKind, { tag: 'committees', list: peopleList }), {
         ...context,
         prefix: '/admin/committee-people',
       })
       await api.register(publicFormRoutes, { ...context, prefix: '/public-forms' })
+      await api.register(inboxRoutes, {
+        ...context,
+        boxes: [messageBox, correctionBox, donorBox],
+        prefix: '/admin/inbox',
+      })
       await api.register(contactRoutes, { ...context, prefix: '/contact' })
-      await api.register(recordRoutes(messageKind, { tag: 'contact', routes: messageFolderRoutes }), {
+      await api.register(recordRoutes(messageKind, { tag: 'contact', list: messageList }), {
         ...context,
         prefix: '/admin/contact-messages',
       })
       await api.register(correctionRoutes, { ...context, prefix: '/corrections' })
-      await api.register(adminCorrectionRoutes, { ...context, prefix: '/admin/corrections' })
+      await api.register(
+        recordRoutes(correctionKind, { tag: 'corrections', list: correctionList, routes: correctionExtras }),
+        { ...context, prefix: '/admin/corrections' },
+      )
       await api.register(pageRoutes, { ...context, prefix: '/pages' })
       await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
       await api.register(htmlRoutes, { prefix: '/admin/rich-text' })
@@ -189,21 +218,30 @@ export const buildApp = async ({
       await api.register(
         recordRoutes(albumKind, {
           tag: 'gallery',
-          list: listAlbums,
+          list: { read: ({ database }) => listAlbums(database.db) },
           verbs: { remove: removeAlbum, restore: restoreAlbum },
         }),
         { ...context, prefix: '/admin/gallery/albums' },
       )
       await api.register(videoRoutes, { ...context, prefix: '/videos' })
-      await api.register(recordRoutes(videoKind, { tag: 'videos', list: listVideos }), {
-        ...context,
-        prefix: '/admin/videos',
-      })
+      await api.register(
+        recordRoutes(videoKind, { tag: 'videos', list: { read: ({ database }) => listVideos(database.db) } }),
+        {
+          ...context,
+          prefix: '/admin/videos',
+        },
+      )
       await api.register(attractionRoutes, { ...context, prefix: '/attractions' })
-      await api.register(recordRoutes(attractionKind, { tag: 'attractions', list: listAttractions }), {
-        ...context,
-        prefix: '/admin/attractions',
-      })
+      await api.register(
+        recordRoutes(attractionKind, {
+          tag: 'attractions',
+          list: { read: ({ database }) => listAttractions(database.db) },
+        }),
+        {
+          ...context,
+          prefix: '/admin/attractions',
+        },
+      )
       await api.register(adminPictureRoutes, { ...context, prefix: '/admin/gallery' })
       registerErrors(api)
     },

@@ -12,7 +12,6 @@ export const DONOR_STATUSES = ['waiting', 'approved', 'paused', 'spam'] as const
 export type DonorStatus = (typeof DONOR_STATUSES)[number]
 
 export const DONOR_LIMITS = { name: 100, area: 100, note: 2000 } as const
-export const DONOR_PAGE_SIZE = 50
 
 /** After giving whole blood, a donor in the USA waits for eight weeks. */
 export const REST_DAYS = 56

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { dayOf, optionalDay } from '../days.ts'
+import { folderQuery } from '../inbox/inbox.ts'
 import { Kept } from '../kept.ts'
 import { LOCALES } from '../locales.ts'
 import { anyPhone, lineOf, optionalEmail, trapFields } from '../public-forms/public-form.ts'
@@ -72,9 +73,5 @@ export type PublicDonorGroup = z.infer<typeof PublicDonorGroup>
 export const DONOR_FOLDERS = [...DONOR_STATUSES, 'removed'] as const
 export type DonorFolder = (typeof DONOR_FOLDERS)[number]
 
-export const DonorQuery = z.strictObject({
-  folder: z.enum(DONOR_FOLDERS, { error: 'Status is invalid!' }).default('waiting'),
-  bloodGroup: BloodGroup.optional(),
-  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
-})
+export const DonorQuery = folderQuery(DONOR_FOLDERS).extend({ bloodGroup: BloodGroup.optional() })
 export type DonorQuery = z.output<typeof DonorQuery>

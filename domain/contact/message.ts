@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { folderQuery } from '../inbox/inbox.ts'
 import { Kept } from '../kept.ts'
 import { LOCALES } from '../locales.ts'
 import {
@@ -48,15 +49,5 @@ export const ContactMessage = Kept.extend({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const MessageQuery = z.strictObject({
-  status: z.enum(MESSAGE_STATUSES, { error: 'Status is invalid!' }).default('new'),
-  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
-})
+export const MessageQuery = folderQuery(MESSAGE_STATUSES)
 export type MessageQuery = z.output<typeof MessageQuery>
-
-export const MessageCounts = z.object({
-  new: z.number().int(),
-  done: z.number().int(),
-  spam: z.number().int(),
-})
-export type MessageCounts = z.infer<typeof MessageCounts>

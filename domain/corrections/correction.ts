@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import type { Clock } from '../clock.ts'
+import { folderQuery } from '../inbox/inbox.ts'
 import { LOCALES } from '../locales.ts'
 import { Member, memberChangesSchema } from '../members/member.ts'
 import {
@@ -89,12 +90,5 @@ export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 export const AppliedCorrection = z.object({ request: CorrectionRequest, member: Member })
 export type AppliedCorrection = z.infer<typeof AppliedCorrection>
 
-export const CorrectionQuery = z.strictObject({
-  folder: z.enum(CORRECTION_FOLDERS, { error: 'Folder is invalid!' }).default('open'),
-  page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(1_000_000).default(1),
-})
+export const CorrectionQuery = folderQuery(CORRECTION_FOLDERS)
 export type CorrectionQuery = z.output<typeof CorrectionQuery>
-
-const count = z.number().int()
-export const CorrectionCounts = z.object({ open: count, closed: count, spam: count })
-export type CorrectionCounts = z.infer<typeof CorrectionCounts>

@@ -3,7 +3,7 @@ import type { Clock } from '#domain/clock.ts'
 import { donorKind } from '#server/blood-donors/donor-kind.ts'
 import { createTermWithin } from '#server/committees/change-terms.ts'
 import { personKind } from '#server/committees/person-kind.ts'
-import { addCorrection } from '#server/corrections/receive-correction.ts'
+import { correctionKind } from '#server/corrections/correction-kind.ts'
 import { messageKind } from '#server/contact/message-kind.ts'
 import { sentKeyOf } from '#server/public-forms/receive-form.ts'
 import { createWithin } from '#server/records/record-writes.ts'
@@ -70,7 +70,12 @@ const addVisitors = async (current: Write, clock: Clock) => {
     await createWithin(messageKind, then(sentAt), { ...input, status, sentKey: sentKeyOf(input) })
   }
   for (const { memberNumber, input, status, sentAt } of createDemoCorrections(clock)) {
-    await addCorrection(then(sentAt), memberNumber, input, status)
+    await createWithin(correctionKind, then(sentAt), {
+      ...input,
+      memberNumber,
+      status,
+      sentKey: sentKeyOf(input),
+    })
   }
   for (const { input, status, sentAt } of createDemoDonors(clock)) {
     await createWithin(donorKind, then(sentAt), { ...input, status, sentKey: sentKeyOf(input) })

@@ -1,8 +1,16 @@
-import type { ListData } from '#domain/api.ts'
-import { BLOOD_GROUPS, DONOR_PAGE_SIZE, donorDisplayName } from '#domain/blood-donors/donor-rules.ts'
-import type { BloodDonor, DonorQuery, PublicDonorGroup } from '#domain/blood-donors/donor.ts'
+import { BLOOD_GROUPS, donorDisplayName } from '#domain/blood-donors/donor-rules.ts'
+import {
+  DONOR_FOLDERS,
+  DonorQuery,
+  type DonorFolder,
+  type PublicDonorGroup,
+} from '#domain/blood-donors/donor.ts'
+import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
-import { toDonor, type DonorRow } from './rows.ts'
+import { readPage } from '../database/read-page.ts'
+import { createBox } from '../inbox/boxes.ts'
+import type { RecordList } from '../records/record-routes.ts'
+import type { DonorRow } from './rows.ts'
 
 /** The public list: of every group how many donors there are, and the names of those who agreed to be named. */
 export const listPublicDonors = async (db: Db): Promise<PublicDonorGroup[]> => {
@@ -22,40 +30,24 @@ export const listPublicDonors = async (db: Db): Promise<PublicDonorGroup[]> => {
   })
 }
 
-/** Those who offered to give blood, and whom nobody has looked at yet. */
-export const countWaitingDonors = async (db: Db): Promise<number> => {
-  const { total } = await db
-    .selectFrom('blood_donors')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('status', '=', 'waiting')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
+/** One folder, newest first. A deleted donor is in the folder `removed`, whatever the status was. */
+const selectDonors = (db: Db, folder: DonorFolder) => {
+  const all = db.selectFrom('blood_donors').selectAll().orderBy('created_at', 'desc').orderBy('uid', 'desc')
+  return folder === 'removed'
+    ? all.where('deleted_at', 'is not', null)
+    : all.where('status', '=', folder).where('deleted_at', 'is', null)
 }
 
-/** One folder, newest first. */
-export const listDonors = async (
-  db: Db,
-  { folder, bloodGroup, page }: DonorQuery,
-): Promise<ListData<BloodDonor>> => {
-  const all = db.selectFrom('blood_donors')
-  const inFolder =
-    folder === 'removed'
-      ? all.where('deleted_at', 'is not', null)
-      : all.where('status', '=', folder).where('deleted_at', 'is', null)
-  const listed = bloodGroup ? inFolder.where('blood_group', '=', bloodGroup) : inFolder
-  const { total } = await listed
-    .select((select) => select.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await listed
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(DONOR_PAGE_SIZE)
-    .offset((page - 1) * DONOR_PAGE_SIZE)
-    .execute()
-  // PostgreSQL counts in a type that arrives as text.
-  return { data: rows.map(toDonor), meta: { page, limit: DONOR_PAGE_SIZE, total: Number(total) } }
+export const donorBox = createBox('donors', DONOR_FOLDERS, selectDonors)
+
+export const donorList: RecordList<DonorRow> = {
+  query: DonorQuery,
+  isPaged: true,
+  read: ({ database }, { folder, bloodGroup, page }: DonorQuery) => {
+    const donors = selectDonors(database.db, folder)
+    const listed = bloodGroup ? donors.where('blood_group', '=', bloodGroup) : donors
+    return readPage(listed, { page, limit: INBOX_PAGE_SIZE })
+  },
 }
 
 /** Finds a deleted donor, too. */

@@ -110,10 +110,10 @@ describe('a visitor', () => {
       await sendForm(people, '/api/contact', input),
     ]
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    expect((await list('status=spam')).meta.total).toBe(1)
+    expect((await list('folder=spam')).meta.total).toBe(1)
     // What was mended before the second try is another message.
     await sendForm(people, '/api/contact', { ...input, message: 'Is there room for three?' })
-    expect((await list('status=spam')).meta.total).toBe(2)
+    expect((await list('folder=spam')).meta.total).toBe(2)
   })
 })
 
@@ -160,7 +160,7 @@ describe('an admin', () => {
     expect((await patch(_id, { note: 'Called back.' })).json()).toMatchObject({ data: { version: 2 } })
     expect((await patch(_id, { message: 'Something else' })).statusCode).toBe(400)
     expect((await list()).meta.total).toBe(0)
-    expect((await list('status=done')).data.map((message) => message._id)).toEqual([_id])
+    expect((await list('folder=done')).data.map((message) => message._id)).toEqual([_id])
     expect((await changesOf(_id)).map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
@@ -184,9 +184,9 @@ describe('an admin', () => {
     expect(first.meta).toEqual({ page: 1, limit: 20, total: 21 })
     expect(first.data[0]?.subject).toBe('Number 21')
     expect((await list('page=2')).data.map(({ subject }) => subject)).toEqual(['Number 1'])
-    const counts = await people.admin.get(`${ADMIN_API}/counts`)
-    expect(counts.json()).toMatchObject({ data: { new: 21, done: 0, spam: 1 } })
-    expect((await people.admin.get(`${ADMIN_API}?status=all`)).statusCode).toBe(400)
+    const counts = await people.admin.get('/api/admin/inbox/counts')
+    expect(counts.json()).toMatchObject({ data: { messages: { new: 21, done: 0, spam: 1 } } })
+    expect((await people.admin.get(`${ADMIN_API}?folder=all`)).statusCode).toBe(400)
     expect((await people.admin.get(`${ADMIN_API}/nobody`)).statusCode).toBe(404)
   })
 })

@@ -1,39 +1,29 @@
-import type { ListData } from '#domain/api.ts'
-import { MESSAGE_PAGE_SIZE } from '#domain/contact/message-rules.ts'
-import type { ContactMessage, MessageCounts, MessageQuery } from '#domain/contact/message.ts'
+import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message-rules.ts'
+import { MessageQuery } from '#domain/contact/message.ts'
+import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
-import { toMessage, type MessageRow } from './rows.ts'
-
-export const countMessages = async (db: Db): Promise<MessageCounts> => {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select((select) => ['status', select.fn.countAll<number | string>().as('messages')])
-    .where('deleted_at', 'is', null)
-    .groupBy('status')
-    .execute()
-  const counts = { new: 0, done: 0, spam: 0 }
-  // PostgreSQL counts in a type that arrives as text.
-  for (const { status, messages } of rows) counts[status] = Number(messages)
-  return counts
-}
+import { readPage } from '../database/read-page.ts'
+import { createBox } from '../inbox/boxes.ts'
+import type { RecordList } from '../records/record-routes.ts'
+import type { MessageRow } from './rows.ts'
 
 /** One folder, newest first. */
-export const listMessages = async (
-  db: Db,
-  { status, page }: MessageQuery,
-): Promise<ListData<ContactMessage>> => {
-  const counts = await countMessages(db)
-  const rows = await db
+const selectMessages = (db: Db, folder: MessageStatus) =>
+  db
     .selectFrom('contact_messages')
     .selectAll()
-    .where('status', '=', status)
+    .where('status', '=', folder)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
-    .limit(MESSAGE_PAGE_SIZE)
-    .offset((page - 1) * MESSAGE_PAGE_SIZE)
-    .execute()
-  return { data: rows.map(toMessage), meta: { page, limit: MESSAGE_PAGE_SIZE, total: counts[status] } }
+
+export const messageBox = createBox('messages', MESSAGE_STATUSES, selectMessages)
+
+export const messageList: RecordList<MessageRow> = {
+  query: MessageQuery,
+  isPaged: true,
+  read: ({ database }, { folder, page }: MessageQuery) =>
+    readPage(selectMessages(database.db, folder), { page, limit: INBOX_PAGE_SIZE }),
 }
 
 /** Finds a deleted message, too. */

@@ -249,8 +249,8 @@ describe('an admin', () => {
     expect((await ofMember(_id)).map(({ proposed }) => proposed)).toEqual(['2', '1', '3'])
     expect((await list()).data.map(({ proposed }) => proposed)).toEqual(['4', '2', '1'])
     expect((await list('folder=closed')).data.map(({ proposed }) => proposed)).toEqual(['3'])
-    const counts = await people.admin.get(`${ADMIN_API}/counts`)
-    expect(counts.json()).toMatchObject({ data: { open: 3, closed: 1, spam: 0 } })
+    const counts = await people.admin.get('/api/admin/inbox/counts')
+    expect(counts.json()).toMatchObject({ data: { corrections: { open: 3, closed: 1, spam: 0 } } })
     const dashboard = await people.admin.get('/api/admin/dashboard')
     expect(dashboard.json()).toMatchObject({ data: { openCorrections: 3 } })
     // What is said of a member who was deleted is out of sight with the member.

@@ -10,6 +10,7 @@ export type Write = {
   tx: Transaction<Schema>
   at: string
   atMs: number
+  actor: Actor
   record: (change: Change) => Promise<void>
 }
 
@@ -49,7 +50,7 @@ export const write = async <T>(
       const atMs = clock.now()
       const at = timestamp(atMs)
       const { record, finish } = createRecorder(tx, { revision, atMs, actor })
-      const result = await work({ tx, at, atMs, record })
+      const result = await work({ tx, at, atMs, actor, record })
       if (!(await finish())) throw new NothingRecorded(result)
       return result
     })

@@ -1,8 +1,9 @@
 import type { ListData } from '#domain/api.ts'
-import type { EventQuery, PublicEventQuery } from '#domain/events/event-query.ts'
+import { EventQuery, type PublicEventQuery } from '#domain/events/event-query.ts'
 import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
+import type { RecordList } from '../records/record-routes.ts'
 import type { EventRow } from './rows.ts'
 
 /** Which events, and in which order they are read. */
@@ -80,3 +81,11 @@ export const findVisibleEvent = (db: Db, name: string): Promise<EventRow | undef
 
 export const findSlugHolder = (db: Db, slug: string) =>
   db.selectFrom('events').select('uid').where('slug', '=', slug).executeTakeFirst()
+
+/** The events as admins list them. */
+export const eventList: RecordList<EventRow> = {
+  query: EventQuery,
+  isPaged: true,
+  read: ({ database, clock }, query: EventQuery) =>
+    listEvents(database.db, toAdminListing(query), clock.now()),
+}

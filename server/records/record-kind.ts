@@ -15,6 +15,7 @@ export type RecordTable =
   | 'committee_people'
   | 'committee_terms'
   | 'contact_messages'
+  | 'correction_requests'
   | 'events'
   | 'gallery_albums'
   | 'gallery_pictures'

@@ -1,22 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { successReply } from '#domain/api.ts'
+import { listReply, successReply, type ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Order, ORDER_SAVED } from '#domain/ordering.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../database/connection.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { created, errorReplies, ok } from '../replies.ts'
 import type { RecordKind, RecordTypes, SchemaAt } from './record-kind.ts'
 import { recordVerbs, requireAnyRow, requireRow, type RecordVerbs } from './record-writes.ts'
 
+/** The list of a kind: all of its rows, or those that a query asks for, in pages where `isPaged` says so. */
+export type RecordList<Row> = {
+  /** Given `{}` where there is no query. */
+  read: (context: AppContext, query: never) => Promise<readonly Row[] | ListData<Row>>
+  query?: z.ZodType<object>
+  isPaged?: boolean
+}
+
 type Options<T extends RecordTypes, Shown extends T['record']> = {
   tag: string
-  /** Every record of the kind; left out where the list has a query, and so a route, of its own. */
-  list?: (db: Db) => Promise<readonly T['row'][]>
+  list?: RecordList<T['row']>
   /** More routes under the same prefix. */
   routes?: FastifyPluginAsyncZod<AppContext>
   /** Writes of this kind that do more than the record's own. */
@@ -56,16 +62,26 @@ export const recordRoutes =
     // The prefix among the options is the one that these routes stand under already.
     if (routes) await app.register(routes, { ...context, prefix: '' })
 
-    const listShown = shown?.list ?? (list && (async () => (await list(database.db)).map(kind.toRecord)))
-    if (listShown) {
+    const listShown = async (query: object) => {
+      if (shown?.list) return shown.list()
+      const found = await list?.read(context, query as never)
+      if (!found || !('meta' in found)) return (found ?? []).map(kind.toRecord)
+      return { data: found.data.map(kind.toRecord), meta: found.meta }
+    }
+    if (list || shown?.list) {
       app.get('/', {
         config,
         schema: {
           tags,
-          summary: `List ${words.many.toLowerCase()}, in order`,
-          response: { 200: successReply(z.array(Shown)), ...errorReplies(403) },
+          summary: `List ${words.many.toLowerCase()}`,
+          querystring: list?.query ?? z.object({}),
+          response: {
+            200: list?.isPaged ? listReply(Shown) : successReply(z.array(Shown)),
+            ...errorReplies(400, 403, 404),
+          },
         },
-        handler: async () => ok(words.many, await listShown()),
+        // The reply has the shape that its schema was chosen by.
+        handler: async (request) => ok(words.many, (await listShown(request.query)) as never),
       })
     }
 

@@ -67,6 +67,9 @@ const movesToAnotherList = <T extends RecordTypes>(
   return list !== undefined && list !== Reflect.get(row, order.within)
 }
 
+/** Kinds that are never deleted have no column for it. */
+const isDeletable = <T extends RecordTypes>({ words }: RecordKind<T>) => words.deleted !== undefined
+
 /** Creates a record inside `current`. */
 export const createWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
@@ -77,7 +80,13 @@ export const createWithin = async <T extends RecordTypes>(
   const uid = newUid(atMs)
   const columns = defined(kind.toColumns(input as Partial<T['input']> & T['changes']))
   await requirePictures(kind, tx, columns, null)
-  const life = { uid, version: 1, created_at: at, updated_at: at, deleted_at: null }
+  const life = {
+    uid,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    ...(isDeletable(kind) && { deleted_at: null }),
+  }
   const position = kind.order && (await newPosition(kind, tx, columns))
   const row = { ...columns, ...life, ...(position !== undefined && { position }) }
   // A create gives every column that has no default of its own.

@@ -2,8 +2,9 @@ import { advertInput } from './adverts.ts'
 import { bannerInput } from './banners.ts'
 import { createTerm, personInput, termInput } from './committees.ts'
 import { eventInput } from './events.ts'
+import { createMember } from './members.ts'
 import { uploadImage } from './pictures.ts'
-import { donorInput, messageInput, nextAddress } from './public-forms.ts'
+import { correctionInput, donorInput, messageInput, nextAddress } from './public-forms.ts'
 import type { Browser } from './test-app.ts'
 
 type Created = { _id: string; version: number }
@@ -21,6 +22,8 @@ export type RecordSample = {
   /** The body of a change that passes every rule and changes something. */
   changes: object
   isOrdered: boolean
+  /** False where a record is never deleted. */
+  isDeletable?: false
   /** Whether a single deleted record can be read. */
   readsDeleted?: boolean
 }
@@ -102,10 +105,22 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
       sendAsSpam(
         browser,
         { url: '/api/contact', input: messageInput() },
-        '/api/admin/contact-messages?status=spam',
+        '/api/admin/contact-messages?folder=spam',
       ),
     changes: { note: 'Read' },
     isOrdered: false,
+  },
+  {
+    entity: 'correction_request',
+    url: '/api/admin/corrections',
+    create: async (browser) => {
+      const member = await createMember(browser)
+      const form = { url: '/api/corrections', input: correctionInput(member._id) }
+      return sendAsSpam(browser, form, '/api/admin/corrections?folder=spam')
+    },
+    changes: { answer: 'Called back' },
+    isOrdered: false,
+    isDeletable: false,
   },
   {
     entity: 'event',

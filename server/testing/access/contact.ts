@@ -17,5 +17,4 @@ export const contactRules: Rules = {
     answers: [201, 201, 201],
   },
   'GET /api/admin/contact-messages': { ask: get(ADMIN_API), answers: adminOnly(200) },
-  'GET /api/admin/contact-messages/counts': { ask: get(`${ADMIN_API}/counts`), answers: adminOnly(200) },
 }

@@ -11,7 +11,7 @@ const sendAs = async (browser: Browser, admin: Browser) => {
   return browser.send({ method: 'POST', url: '/api/corrections', remoteAddress, payload })
 }
 
-/** Asks of a request that was sent for it alone; without a ticket it lies in the folder of the trap, until it is opened. */
+/** Creates an open request and asks about it. Without a ticket it was taken for spam first. */
 const ofRequest =
   (ask: (browser: Browser, url: string) => ReturnType<Rule['ask']>): Rule['ask'] =>
   async (browser, admin) => {
@@ -23,15 +23,11 @@ const ofRequest =
   }
 
 export const correctionRules: Rules = {
+  'GET /api/admin/inbox/counts': { ask: get('/api/admin/inbox/counts'), answers: adminOnly(200) },
   'POST /api/corrections': { ask: sendAs, answers: [201, 201, 201] },
   'GET /api/admin/corrections': { ask: get(ADMIN_API), answers: adminOnly(200) },
-  'GET /api/admin/corrections/counts': { ask: get(`${ADMIN_API}/counts`), answers: adminOnly(200) },
   'GET /api/admin/corrections/member/:id': {
     ask: async (browser, admin) => browser.get(`${ADMIN_API}/member/${(await createMember(admin))._id}`),
-    answers: adminOnly(200),
-  },
-  'PATCH /api/admin/corrections/:id': {
-    ask: ofRequest((browser, url) => browser.send({ method: 'PATCH', url, payload: { status: 'done' } })),
     answers: adminOnly(200),
   },
   'POST /api/admin/corrections/:id/apply': {

@@ -3,7 +3,7 @@ import { adminOnly, type Rule, type Rules } from './rule.ts'
 
 /** The rules of the routes that every kind of record has. */
 const rulesOf = (sample: RecordSample): Rules => {
-  const { url, input, changes, isOrdered } = sample
+  const { url, input, changes, isOrdered, isDeletable = true } = sample
   const ofRecord =
     (method: 'GET' | 'PATCH' | 'DELETE', payload?: object): Rule['ask'] =>
     async (browser, admin) => {
@@ -24,8 +24,10 @@ const rulesOf = (sample: RecordSample): Rules => {
   return {
     [`GET ${url}/:id`]: { ask: ofRecord('GET'), answers: adminOnly(200) },
     [`PATCH ${url}/:id`]: { ask: ofRecord('PATCH', changes), answers: adminOnly(200) },
-    [`DELETE ${url}/:id`]: { ask: ofRecord('DELETE'), answers: adminOnly(200) },
-    [`POST ${url}/:id/restore`]: { ask: restore, answers: adminOnly(200) },
+    ...(isDeletable && {
+      [`DELETE ${url}/:id`]: { ask: ofRecord('DELETE'), answers: adminOnly(200) },
+      [`POST ${url}/:id/restore`]: { ask: restore, answers: adminOnly(200) },
+    }),
     ...(input && { [`POST ${url}`]: { ask: create, answers: adminOnly(201) } }),
     ...(isOrdered && { [`PATCH ${url}/order`]: { ask: order, answers: adminOnly(200) } }),
   }

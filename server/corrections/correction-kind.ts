@@ -1,0 +1,67 @@
+import {
+  CORRECTION_CLOSED,
+  CORRECTION_UPDATED,
+  type CorrectionStatus,
+} from '#domain/corrections/correction-rules.ts'
+import { CorrectionDecision, CorrectionRequest, type NewCorrection } from '#domain/corrections/correction.ts'
+import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { HttpError } from '../errors.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findCorrection } from './queries.ts'
+import { toCorrection, type CorrectionRow } from './rows.ts'
+
+export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
+
+const CLOSED: readonly CorrectionStatus[] = ['applied', 'done', 'dismissed']
+
+/** What a visitor says is wrong in the register. It is never deleted, and what was applied stays applied. */
+export const correctionKind: RecordKind<{
+  table: 'correction_requests'
+  row: CorrectionRow
+  record: CorrectionRequest
+  input: NewCorrection & { memberNumber: number; status: CorrectionStatus; sentKey: string }
+  changes: Partial<{ status: CorrectionStatus; answer: string }>
+}> = {
+  entity: 'correction_request',
+  table: 'correction_requests',
+  words: {
+    one: 'a correction request',
+    many: 'Correction requests',
+    notFound: RECORD_NOT_FOUND,
+    updated: CORRECTION_UPDATED,
+  },
+  schema: { record: CorrectionRequest, changes: CorrectionDecision },
+  find: findCorrection,
+  toRecord: toCorrection,
+  toColumns: ({
+    memberNumber,
+    sentKey,
+    status,
+    answer,
+    field,
+    proposed,
+    name,
+    email,
+    phone,
+    note,
+    locale,
+  }) => ({
+    member_id: memberNumber,
+    sent_key: sentKey,
+    status,
+    answer,
+    field,
+    proposed,
+    name,
+    email,
+    phone,
+    note,
+    locale,
+  }),
+  complete: ({ at, actor }, after, before) => {
+    if (!before) return { answer: '' }
+    if (before.status === 'applied' && after.status !== 'applied') throw alreadyClosed()
+    const isClosed = CLOSED.includes(after.status)
+    return { closed_at: isClosed ? at : null, closed_by: isClosed ? actor.name : null }
+  },
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { successReply } from '#domain/api.ts'
+import { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
+import { MEMBER_UPDATED } from '#domain/members/member.ts'
+import { requireAdmin, toActor } from '../auth/access.ts'
+import type { AppContext } from '../context.ts'
+import { idParams } from '../id-params.ts'
+import { readIfMatch } from '../if-match.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { applyCorrection } from './apply-correction.ts'
+import { listCorrectionsOf } from './queries.ts'
+
+/** What admins do with correction requests beyond what is done with every record. */
+export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
+  const tags = ['corrections']
+  const config = { access: 'admin' } as const
+
+  app.get('/member/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'What visitors said about one member: open requests first, then closed ones',
+      params: idParams('a member'),
+      response: { 200: successReply(z.array(CorrectionRequest)), ...errorReplies(400, 403) },
+    },
+    handler: async (request) =>
+      ok('Correction requests', await listCorrectionsOf(database.db, request.params.id)),
+  })
+
+  app.post('/:id/apply', {
+    config,
+    schema: {
+      tags,
+      summary: 'Write the proposed value into the record; If-Match is the version of the member',
+      params: idParams('a correction request'),
+      response: { 200: successReply(AppliedCorrection), ...errorReplies(400, 403, 404, 409, 412) },
+    },
+    handler: async (request) => {
+      const context = { database, clock, actor: toActor(requireAdmin(request)) }
+      return ok(MEMBER_UPDATED, await applyCorrection(context, request.params.id, readIfMatch(request)))
+    },
+  })
+}

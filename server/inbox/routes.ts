@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { successReply } from '#domain/api.ts'
+import { InboxCounts } from '#domain/inbox/inbox.ts'
+import type { AppContext } from '../context.ts'
+import { createRevisionCache } from '../database/revision-cache.ts'
+import { errorReplies, ok } from '../replies.ts'
+import { countInbox, type Box } from './boxes.ts'
+
+/** What the menu and the tabs of the inbox tell: how many entries each folder has. */
+export const inboxRoutes: FastifyPluginAsyncZod<AppContext & { boxes: readonly Box[] }> = async (
+  app,
+  { database, boxes },
+) => {
+  const counts = createRevisionCache<InboxCounts>(1)
+
+  app.get('/counts', {
+    config: { access: 'admin' },
+    schema: {
+      tags: ['inbox'],
+      summary: 'How many messages, correction requests and blood donors each folder has',
+      response: { 200: successReply(InboxCounts), ...errorReplies(403) },
+    },
+    handler: async () => ok('Inbox', await counts(database.db, 'counts', (db) => countInbox(db, boxes))),
+  })
+}
