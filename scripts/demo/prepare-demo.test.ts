@@ -7,7 +7,7 @@ import { DEMO_ADMIN } from '#domain/site.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { write } from '#server/database/write.ts'
-import { addMember } from '#server/members/save-member.ts'
+import { createMemberWithin } from '#server/members/save-member.ts'
 import { makeFolder, prepareDatabase } from '#server/testing/processes.ts'
 import { createDemoMembers } from './members.ts'
 import { prepareDemo } from './prepare-demo.ts'
@@ -55,7 +55,7 @@ describe('a file that is there', () => {
     if (!demo) throw new Error('There is no fictional member')
     await prepareDatabase(place.url, (database) =>
       write(database, { actor: { uid: null, name: 'test' }, clock: systemClock }, (current) =>
-        addMember(current, demo.member, null),
+        createMemberWithin(current, demo.member, null),
       ),
     )
     await expect(prepareDemo(place.url)).rejects.toThrow('This database holds a real society')

@@ -3,8 +3,9 @@ import { createUser } from '#server/auth/create-user.ts'
 import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
 import { write } from '#server/database/write.ts'
-import { insertUnindexed } from '#server/members/queries.ts'
-import { addMember } from '#server/members/save-member.ts'
+import { insertUnindexed, updateMember } from '#server/members/queries.ts'
+import { memberKind } from '#server/members/member-kind.ts'
+import { createMemberWithin } from '#server/members/save-member.ts'
 import { completeIndex } from '#server/members/search/rebuild-index.ts'
 import { DEMO_ADMINS } from './accounts.ts'
 import { prepareDemoEvents } from './events.ts'
@@ -18,6 +19,8 @@ import { seedSociety } from './seed-society.ts'
 import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
+/** Many members are indexed together, after all of them are created. */
+const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: updateMember } }
 
 const drawPortraits = (members: readonly DemoMember[]) => {
   const seeds = members.flatMap(({ portrait }) => (portrait === null ? [] : [portrait]))
@@ -41,7 +44,7 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
     for (const { member, joinedAt, portrait } of members) {
       const then = { ...current, at: timestamp(joinedAt), atMs: joinedAt }
       const picture = portrait === null ? null : ((await portraits.get(portrait)) ?? null)
-      await addMember(then, member, picture, insertUnindexed)
+      await createMemberWithin(then, member, picture, UNINDEXED)
     }
     const addEvents = await drawingEvents
     await addEvents(current)

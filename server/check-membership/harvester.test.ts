@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
-import { toNewRow } from '../members/rows.ts'
 import { newUid } from '../database/ids.ts'
 import { completeIndex } from '../members/search/rebuild-index.ts'
 import { checkFrom, inFull } from '../testing/checks.ts'
-import { memberInput } from '../testing/members.ts'
+import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /**

@@ -7,10 +7,9 @@ import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { insertMember } from '../members/queries.ts'
-import { toNewRow } from '../members/rows.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { inFull } from '../testing/checks.ts'
-import { memberInput } from '../testing/members.ts'
+import { memberInput, toNewRow } from '../testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '../testing/processes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -5,11 +5,10 @@ import { MemberQuery } from '#domain/members/member-query.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Database, Db } from '../database/connection.ts'
-import { memberInput } from '../testing/members.ts'
+import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
-import { toNewRow } from './rows.ts'
 import { hiddenMembers } from './search/hidden-words.ts'
 
 /** Enough rows for PostgreSQL to prefer an index where one serves. */

@@ -87,9 +87,9 @@ export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Also finds a member who has been deleted since. */
-export const getMemberEver = (db: Db, uid: string): Promise<MemberRow> =>
-  db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+/** Finds a deleted member, too. */
+export const findAnyMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
+  db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirst()
 
 /** Puts a member into the register alone: whoever adds many indexes them together, by `completeIndex`. */
 export const insertUnindexed = (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> =>

@@ -1,8 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { type Member, type MemberChanges, type NewMember, type PublicMember } from '#domain/members/member.ts'
+import type { Selectable } from 'kysely'
+import type { Member, MemberChanges, PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import type { Flag, MembersTable } from '../database/schema.ts'
+import { optionalFlag } from '../database/flag.ts'
+import type { MembersTable } from '../database/schema.ts'
 import { imagePath } from '../images/queries.ts'
+import type { ColumnValues } from '../records/record-kind.ts'
 
 export type MemberRow = Selectable<MembersTable>
 
@@ -65,8 +67,6 @@ export const toMember = (row: MemberRow): Member => ({
   version: row.version,
 })
 
-const flag = (value: boolean): Flag => (value ? 1 : 0)
-const optionalFlag = (value: boolean | undefined) => (value === undefined ? undefined : flag(value))
 const cents = (amount: number | null | undefined) =>
   typeof amount === 'number' ? Math.round(amount * 100) : amount
 
@@ -75,7 +75,7 @@ const cents = (amount: number | null | undefined) =>
  * and a member who becomes a life member without a word on the status is active unless deceased.
  */
 const statusColumns = (
-  typeOfMember: string,
+  typeOfMember: string | undefined,
   { isActive, isDied }: { isActive?: boolean | undefined; isDied?: boolean | undefined },
   before?: MemberRow,
 ) => {
@@ -87,95 +87,49 @@ const statusColumns = (
   return { is_active: optionalFlag(active), is_died: optionalFlag(died) }
 }
 
-/** The reason goes with what it is a reason for. */
+/** A member who is not hidden has no reason for it. */
 const hiddenColumns = (
   { isHidden, hiddenReason }: { isHidden?: boolean | undefined; hiddenReason?: string | null | undefined },
   before?: MemberRow,
 ) => {
   const hidden = optionalFlag(isHidden)
-  const isKept = (hidden ?? before?.is_hidden) === 1
-  return { is_hidden: hidden, hidden_reason: isKept ? hiddenReason : null }
+  const isHiddenAfter = (hidden ?? before?.is_hidden) === 1
+  return { is_hidden: hidden, hidden_reason: isHiddenAfter ? hiddenReason : null }
 }
 
-/** Columns without a value (`undefined`) are left alone by an update, and take their default in an insert. */
-const without = <T extends object>(columns: T) =>
-  // Dropping the undefined entries is what makes the keys optional.
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
-/** The columns that a set of changes writes. `before` is the member as it stands. */
-export const toChangedColumns = (
-  before: MemberRow,
-  changes: Omit<MemberChanges, 'image'>,
-): Updateable<MembersTable> => {
-  const { name, address, introduceBy, phone } = changes
-  return without({
+/** The columns of the given values. `before` is the member that a change applies to. */
+export const toColumns = (
+  values: Omit<MemberChanges, 'image'> & { imageUid?: string | null | undefined },
+  before?: MemberRow,
+): ColumnValues<'members'> => {
+  const { name, address, introduceBy, phone } = values
+  const status = statusColumns(values.typeOfMember ?? before?.type_of_member, values, before)
+  return {
     first_name: name?.firstName,
     middle_name: name?.middleName,
     last_name: name?.lastName,
-    father_or_husband_name: changes.fatherOrHusbandName,
-    year_of_birth: changes.yearOfBirth,
+    father_or_husband_name: values.fatherOrHusbandName,
+    year_of_birth: values.yearOfBirth,
     phone,
     phone_digits: phone === undefined ? undefined : phoneDigits(phone),
-    email: changes.email,
-    union_code: changes.unionOfSandwip,
+    email: values.email,
+    union_code: values.unionOfSandwip,
     introducer_name: introduceBy === null ? null : introduceBy?.name,
     introducer_phone: introduceBy === null ? null : introduceBy?.phone,
-    amount_cents: cents(changes.amount),
-    initial_year: changes.initialYearOfMembership,
-    expired_year: changes.expiredYearOfMembership,
-    type_of_member: changes.typeOfMember,
-    life_member_id: changes.lifeMemberId,
+    amount_cents: cents(values.amount),
+    initial_year: values.initialYearOfMembership,
+    expired_year: values.expiredYearOfMembership,
+    type_of_member: values.typeOfMember,
+    life_member_id: values.lifeMemberId,
     street: address?.street,
     apartment: address?.apartment,
     city: address?.city,
     state: address?.state,
     zip_code: address?.zipCode,
-    ...statusColumns(changes.typeOfMember ?? before.type_of_member, changes, before),
-    ...hiddenColumns(changes, before),
-  })
-}
-
-/** The row of a new member. */
-export const toNewRow = (
-  member: NewMember,
-  given: { id: number; uid: string; at: string; imageUid: string | null },
-): Insertable<MembersTable> => {
-  const status = statusColumns(member.typeOfMember, member)
-  const hidden = hiddenColumns(member)
-  return {
-    id: given.id,
-    uid: given.uid,
-    first_name: member.name.firstName,
-    middle_name: member.name.middleName ?? null,
-    last_name: member.name.lastName,
-    father_or_husband_name: member.fatherOrHusbandName,
-    year_of_birth: member.yearOfBirth,
-    phone: member.phone,
-    phone_digits: phoneDigits(member.phone),
-    email: member.email,
-    union_code: member.unionOfSandwip,
-    introducer_name: member.introduceBy?.name ?? null,
-    introducer_phone: member.introduceBy?.phone ?? null,
-    amount_cents: cents(member.amount) ?? null,
-    initial_year: member.initialYearOfMembership ?? null,
-    expired_year: member.expiredYearOfMembership ?? null,
-    type_of_member: member.typeOfMember,
-    life_member_id: member.lifeMemberId ?? null,
-    street: member.address.street,
-    apartment: member.address.apartment ?? null,
-    city: member.address.city,
-    state: member.address.state,
-    zip_code: member.address.zipCode,
-    is_active: status.is_active ?? 1,
-    is_died: status.is_died ?? 0,
-    is_hidden: hidden.is_hidden ?? 0,
-    hidden_reason: hidden.hidden_reason ?? null,
-    image_uid: given.imageUid,
-    version: 1,
-    created_at: given.at,
-    updated_at: given.at,
-    deleted_at: null,
+    image_uid: values.imageUid,
+    // A new member is active unless the form says otherwise.
+    is_active: before ? status.is_active : (status.is_active ?? 1),
+    is_died: before ? status.is_died : (status.is_died ?? 0),
+    ...hiddenColumns(values, before),
   }
 }

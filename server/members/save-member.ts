@@ -1,132 +1,75 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '#domain/clock.ts'
-import {
-  LIFE_ID_TAKEN,
-  LIFE_MEMBER_KEPT,
-  MEMBER_NOT_FOUND,
-  MEMBER_STALE,
-  pairFaults,
-  type Member,
-  type MemberChanges,
-  type NewMember,
-} from '#domain/members/member.ts'
+import { LIFE_MEMBER_KEPT, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
-import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import { raiseCounter, write, type Write } from '../database/write.ts'
-import type { Actor } from '../history/record-changes.ts'
-import { HttpError, notFound, validationError } from '../errors.ts'
-import { requireFresh } from '../if-match.ts'
+import { write, type Write } from '../database/write.ts'
+import { HttpError } from '../errors.ts'
 import type { ProcessedImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
+import {
+  changeWithin,
+  createWithin,
+  removeWithin,
+  requireAnyRow,
+  type WriteContext,
+} from '../records/record-writes.ts'
 import { findIdempotentResult, keepIdempotentResult, type IdempotencyKey } from './idempotency.ts'
-import { findByLifeMemberId, findMember, getMemberEver, insertMember, updateMember } from './queries.ts'
-import { toChangedColumns, toMember, toNewRow, type MemberRow } from './rows.ts'
+import { memberKind } from './member-kind.ts'
+import { toMember } from './rows.ts'
 
-type Context = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
-
-const requireFreeLifeId = async (db: Db, lifeMemberId: string | null, ownUid: string) => {
-  const holder = lifeMemberId === null ? undefined : await findByLifeMemberId(db, lifeMemberId)
-  if (holder && holder.uid !== ownUid) {
-    throw new HttpError(409, 'DUPLICATE', LIFE_ID_TAKEN, {
-      errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
-    })
-  }
-}
-
-const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage | null) => {
-  if (!image) return null
+const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
   const uid = newUid(atMs)
   await insertImage(tx, { ...image, uid, createdAt: at })
   return uid
 }
 
-/** Adds a member inside a write that is under way. */
-export const addMember = async (
+/** Creates a member with the picture, inside `current`. `kind` may store members in another way. */
+export const createMemberWithin = async (
   current: Write,
   member: NewMember,
   image: ProcessedImage | null,
-  insert = insertMember,
-): Promise<Member> => {
-  const { tx, at, atMs, record } = current
-  const uid = newUid(atMs)
-  await requireFreeLifeId(tx, member.lifeMemberId ?? null, uid)
-  const imageUid = await saveImage(current, image)
-  const id = await raiseCounter(tx, 'member_number')
-  const saved = toMember(await insert(tx, toNewRow(member, { id, uid, at, imageUid })))
-  await record({ action: 'create', entity: 'member', entityUid: uid, before: null, after: saved })
-  return saved
-}
+  kind = memberKind,
+): Promise<Member> =>
+  createWithin(kind, current, { ...member, imageUid: image && (await saveImage(current, image)) })
 
-/** Creates a member with the picture. With a key that was used before, answers the member of that time. */
+/** Creates a member with the picture. With a key that was used before, returns the member that was created then. */
 export const createMember = (
-  { database, clock, actor }: Context,
+  { database, ...by }: WriteContext,
   member: NewMember,
   image: ProcessedImage | null,
   key: IdempotencyKey | null,
 ): Promise<Member> =>
-  write(database, { actor, clock }, async (current) => {
+  write(database, by, async (current) => {
     const earlier = key && (await findIdempotentResult(current.tx, key))
-    if (earlier) return toMember(await getMemberEver(current.tx, earlier))
-    const saved = await addMember(current, member, image)
+    if (earlier) return toMember(await requireAnyRow(memberKind, current.tx, earlier))
+    const saved = await createMemberWithin(current, member, image)
     if (key) await keepIdempotentResult(current.tx, key, saved._id, current.at)
     return saved
   })
-
-const requireMember = async (db: Db, uid: string): Promise<MemberRow> => {
-  const row = await findMember(db, uid)
-  if (!row) throw notFound(MEMBER_NOT_FOUND)
-  return row
-}
-
-/** Changes a member. Throws 412 when `expectedVersion` is given and is not the one that stands. */
-export const changeMember = (
-  { database, clock, actor }: Context,
-  ...change: ChangeOfMember
-): Promise<Member> => write(database, { actor, clock }, (current) => changeMemberWithin(current, ...change))
 
 type ChangeOfMember = [
   uid: string,
   changes: MemberChanges,
   image: ProcessedImage | null,
-  expectedVersion: number | null,
+  expected: number | null,
 ]
 
-/** The same inside a write that is under way. */
+/** Changes a member inside `current`: a new picture replaces the present one, `image: null` removes it. */
 export const changeMemberWithin = async (
   current: Write,
-  ...[uid, { image: clearedImage, ...changes }, image, expectedVersion]: ChangeOfMember
+  ...[uid, { image: cleared, ...changes }, image, expected]: ChangeOfMember
 ): Promise<Member> => {
-  const { tx, at, record } = current
-  const row = await requireMember(tx, uid)
-  requireFresh(row, expectedVersion, MEMBER_STALE)
-  const columns = toChangedColumns(row, changes)
-  const merged = { ...row, ...columns }
-  const faults = pairFaults({
-    typeOfMember: merged.type_of_member,
-    lifeMemberId: merged.life_member_id,
-    isHidden: merged.is_hidden === 1,
-    hiddenReason: merged.hidden_reason,
-  })
-  if (faults.length > 0) throw validationError(faults)
-  await requireFreeLifeId(tx, merged.life_member_id, uid)
-  const imageUid = image ? await saveImage(current, image) : clearedImage === null ? null : row.image_uid
-  const before = toMember(row)
-  const isUnchanged = isDeepStrictEqual({ ...merged, image_uid: imageUid }, row)
-  if (isUnchanged) return before
-  const version = row.version + 1
-  const saved = await updateMember(tx, row, { ...columns, image_uid: imageUid, version, updated_at: at })
-  await record({ action: 'update', entity: 'member', entityUid: uid, before, after: toMember(saved) })
-  return toMember(saved)
+  const imageUid = image ? await saveImage(current, image) : cleared
+  return changeWithin(memberKind, current, uid, { ...changes, imageUid }, expected)
 }
 
-/** Takes a member out of every list; the row stays and can be restored. Throws 409 for a life member. */
-export const removeMember = ({ database, clock, actor }: Context, uid: string): Promise<void> =>
-  write(database, { actor, clock }, async ({ tx, at, record }) => {
-    const row = await requireMember(tx, uid)
-    if (!canDeleteMember({ typeOfMember: row.type_of_member })) {
-      throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
-    }
-    await updateMember(tx, row, { deleted_at: at, updated_at: at, version: row.version + 1 })
-    await record({ action: 'delete', entity: 'member', entityUid: uid, before: toMember(row), after: null })
+/** Throws 412 when `expected` is a version other than the current one. */
+export const changeMember = ({ database, ...by }: WriteContext, ...change: ChangeOfMember): Promise<Member> =>
+  write(database, by, (current) => changeMemberWithin(current, ...change))
+
+/** Deletes a member. Throws 409 for a life member. */
+export const removeMember = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async (current) => {
+    const { type_of_member: typeOfMember } = await requireAnyRow(memberKind, current.tx, uid)
+    if (!canDeleteMember({ typeOfMember })) throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
+    await removeWithin(memberKind, current, uid)
   })

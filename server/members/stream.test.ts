@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import { memberInput } from '../testing/members.ts'
+import { memberInput, toNewRow } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { toNewRow } from './rows.ts'
 import { completeIndex } from './search/rebuild-index.ts'
 
 /** More than is answered in one piece, and no multiple of the batches that are read. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
@@ -19,6 +19,7 @@ export type RecordTable =
   | 'events'
   | 'gallery_albums'
   | 'gallery_pictures'
+  | 'members'
   | 'unions'
   | 'videos'
 
@@ -60,6 +61,8 @@ export type RecordKind<T extends RecordTypes> = {
     /** The title of a list of them. */
     many: string
     notFound: string
+    /** Of a change that is based on an older version; the usual one where it is left out. */
+    stale?: string
     updated: string
     created?: string
     deleted?: string
@@ -78,6 +81,11 @@ export type RecordKind<T extends RecordTypes> = {
   toColumns: (values: Partial<T['input']> & T['changes'], before?: T['row']) => ColumnValues<T['table']>
   /** The columns that name a content picture, each with the path of the field that a fault belongs to. */
   pictures?: { [Column in keyof ColumnValues<T['table']>]?: string }
+  /** Writes rows in the kind's own way, such as with an index beside them. */
+  store?: {
+    insert: (db: Db, row: Insertable<Schema[T['table']]>) => Promise<T['row']>
+    update: (db: Db, before: T['row'], columns: Updateable<Schema[T['table']]>) => Promise<T['row']>
+  }
   /** Refuses what a save would leave (throws), or returns the columns that follow from it. */
   complete?: (
     write: Write,

@@ -91,8 +91,7 @@ export const createWithin = async <T extends RecordTypes>(
   const row = { ...columns, ...life, ...(position !== undefined && { position }) }
   // A create gives every column that has no default of its own.
   const rest = await kind.complete?.(current, row as unknown as Columns<T['table']>, null)
-  await insertRow(tx, kind.table, { ...row, ...(rest && defined(rest)) })
-  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  const after = kind.toRecord(await insertRow(kind, tx, { ...row, ...(rest && defined(rest)) }))
   await record({ action: 'create', entity: kind.entity, entityUid: uid, before: null, after })
   return after
 }
@@ -110,7 +109,7 @@ export const changeWithin = async <T extends RecordTypes>(
 ): Promise<T['record']> => {
   const { tx, at, record } = current
   const row = await requireRow(kind, tx, uid)
-  requireFresh(row, expected)
+  requireFresh(row, expected, kind.words.stale)
   const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
   await requirePictures(kind, tx, columns, row)
   const before = kind.toRecord(row)
@@ -126,8 +125,7 @@ export const changeWithin = async <T extends RecordTypes>(
     version: row.version + 1,
     updated_at: at,
   }
-  await updateRow(tx, kind, uid, saved)
-  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  const after = kind.toRecord(await updateRow(kind, tx, row, saved))
   await record({ action: 'update', entity: kind.entity, entityUid: uid, before, after })
   return after
 }
@@ -140,7 +138,7 @@ export const removeWithin = async <T extends RecordTypes>(
 ): Promise<T['row'] | null> => {
   const row = await requireAnyRow(kind, tx, uid)
   if (row.deleted_at != null) return null
-  await updateRow(tx, kind, uid, { deleted_at: at, updated_at: at, version: row.version + 1 })
+  await updateRow(kind, tx, row, { deleted_at: at, updated_at: at, version: row.version + 1 })
   const before = kind.toRecord(row)
   await record({ action: 'delete', entity: kind.entity, entityUid: uid, before, after: null })
   return row
@@ -154,8 +152,8 @@ export const restoreWithin = async <T extends RecordTypes>(
 ): Promise<T['record']> => {
   const row = await requireAnyRow(kind, tx, uid)
   if (row.deleted_at == null) return kind.toRecord(row)
-  await updateRow(tx, kind, uid, { deleted_at: null, updated_at: at, version: row.version + 1 })
-  const after = kind.toRecord(await requireRow(kind, tx, uid))
+  const restored = { deleted_at: null, updated_at: at, version: row.version + 1 }
+  const after = kind.toRecord(await updateRow(kind, tx, row, restored))
   await record({ action: 'restore', entity: kind.entity, entityUid: uid, before: null, after })
   return after
 }

@@ -1,3 +1,7 @@
+import type { Insertable } from 'kysely'
+import type { NewMember } from '#domain/members/member.ts'
+import type { MembersTable } from '../database/schema.ts'
+import { toColumns } from '../members/rows.ts'
 import type { Browser } from './test-app.ts'
 
 /** A member that passes every rule; `changes` replaces top-level fields. */
@@ -31,3 +35,19 @@ export const createMember = async (browser: Browser, changes: Record<string, unk
   if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
   return reply.json<{ data: { _id: string; id: number; version: number } }>().data
 }
+
+/** The row of a member who is put into the register by SQL. */
+export const toNewRow = (
+  member: NewMember,
+  { at, ...given }: { id: number; uid: string; at: string; imageUid?: string | null },
+) =>
+  // A new member gives every column that has no default of its own.
+  ({
+    ...toColumns(member),
+    id: given.id,
+    uid: given.uid,
+    image_uid: given.imageUid ?? null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }) as Insertable<MembersTable>

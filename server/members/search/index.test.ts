@@ -4,12 +4,11 @@ import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Schema } from '../../database/schema.ts'
-import { memberInput } from '../../testing/members.ts'
+import { memberInput, toNewRow } from '../../testing/members.ts'
 import { createClock } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { createMemberCounts } from '../member-counts.ts'
 import { insertMember, listMembers, updateMember } from '../queries.ts'
-import { toNewRow } from '../rows.ts'
 import { completeIndex, SEARCH_RULES } from './rebuild-index.ts'
 
 const FIRST = ['Md Abdur', 'Fatema', 'আব্দুল', 'Jamaluddin', 'Nur', 'Sheikh Rafiq', 'A. K. M.', 'Hasan']

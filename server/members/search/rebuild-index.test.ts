@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../../database/connection.ts'
 import { newUid } from '../../database/ids.ts'
-import { memberInput } from '../../testing/members.ts'
+import { memberInput, toNewRow } from '../../testing/members.ts'
 import { createClock } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { insertMember } from '../queries.ts'
-import { toNewRow } from '../rows.ts'
 import { completeIndex } from './rebuild-index.ts'
 
 const MEMBERS = 5

@@ -1,0 +1,73 @@
+import {
+  LIFE_ID_TAKEN,
+  Member,
+  MEMBER_CREATED,
+  MEMBER_DELETED,
+  MEMBER_NOT_FOUND,
+  MEMBER_STALE,
+  MEMBER_UPDATED,
+  memberChangesSchema,
+  newMemberSchema,
+  pairFaults,
+  type MemberChanges,
+  type NewMember,
+} from '#domain/members/member.ts'
+import type { Db } from '../database/connection.ts'
+import { raiseCounter } from '../database/write.ts'
+import { HttpError, validationError } from '../errors.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { findAnyMember, findByLifeMemberId, insertMember, updateMember } from './queries.ts'
+import { toColumns, toMember, type MemberRow } from './rows.ts'
+
+/** What a write of a member knows beyond the form: the picture that was stored for it. */
+type WithPicture = { imageUid?: string | null | undefined }
+
+const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMemberId }: MemberRow) => {
+  const holder = lifeMemberId == null ? undefined : await findByLifeMemberId(db, lifeMemberId)
+  if (holder && holder.uid !== uid) {
+    throw new HttpError(409, 'DUPLICATE', LIFE_ID_TAKEN, {
+      errorMessages: [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }],
+    })
+  }
+}
+
+const requirePairs = (row: MemberRow) => {
+  const faults = pairFaults({
+    typeOfMember: row.type_of_member,
+    lifeMemberId: row.life_member_id,
+    isHidden: row.is_hidden === 1,
+    hiddenReason: row.hidden_reason,
+  })
+  if (faults.length > 0) throw validationError(faults)
+}
+
+export const memberKind: RecordKind<{
+  table: 'members'
+  row: MemberRow
+  record: Member
+  input: NewMember & WithPicture
+  changes: Omit<MemberChanges, 'image'> & WithPicture
+}> = {
+  entity: 'member',
+  table: 'members',
+  words: {
+    one: 'a member',
+    many: 'Members',
+    notFound: MEMBER_NOT_FOUND,
+    stale: MEMBER_STALE,
+    created: MEMBER_CREATED,
+    updated: MEMBER_UPDATED,
+    deleted: MEMBER_DELETED,
+  },
+  schema: { record: Member, input: newMemberSchema, changes: memberChangesSchema },
+  find: findAnyMember,
+  toRecord: toMember,
+  toColumns,
+  // The index of the search changes in the same transaction.
+  store: { insert: insertMember, update: updateMember },
+  complete: async ({ tx }, after, before) => {
+    requirePairs(after)
+    await requireFreeLifeId(tx, after)
+    return before ? undefined : { id: await raiseCounter(tx, 'member_number') }
+  },
+}
