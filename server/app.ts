@@ -31,7 +31,6 @@ import { contactRoutes } from './contact/routes.ts'
 import { bannerKind } from './banners/banner-kind.ts'
 import { listBanners } from './banners/queries.ts'
 import { bannerRoutes } from './banners/routes.ts'
-import { registerPastDays } from './check-membership/past-days.ts'
 import type { AppContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Env } from './env.ts'
@@ -46,6 +45,7 @@ import { removeAlbum, restoreAlbum } from './gallery/remove-album.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
 import { adminImageRoutes } from './images/admin-routes.ts'
+import { registerHousekeeping } from './housekeeping.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
@@ -131,7 +131,7 @@ export const buildApp = async ({
   })
   await app.register(rateLimit, { global: false })
   registerMail(app, context)
-  registerPastDays(app, context)
+  registerHousekeeping(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {

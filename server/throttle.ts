@@ -41,7 +41,7 @@ export const uncountEvent = async (db: Db, key: string) => {
     .execute()
 }
 
-/** Drops the windows that have ended; called now and then. */
+/** Deletes the windows that have ended. */
 export const deleteEndedWindows = async (db: Db, now: number) => {
   await db.deleteFrom('throttles').where('resets_at', '<=', timestamp(now)).execute()
 }

@@ -110,7 +110,6 @@ export const endSessionsOf = async (db: Db, userUid: string, at: string, spared?
   await (spared === undefined ? ended : ended.where('uid', '<>', spared)).execute()
 }
 
-/** Sessions that ran out are of no further use to anybody. */
 export const deleteExpiredSessions = async (db: Db, at: string) => {
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
 }

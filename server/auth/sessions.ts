@@ -4,15 +4,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { HttpError } from '../errors.ts'
-import {
-  deleteExpiredSessions,
-  endSession,
-  findLiveSession,
-  insertSession,
-  noteSignIn,
-  toUser,
-  type UserRow,
-} from './queries.ts'
+import { endSession, findLiveSession, insertSession, noteSignIn, toUser, type UserRow } from './queries.ts'
 import {
   newSecretText,
   nextRefreshSecret,
@@ -53,7 +45,6 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
   const sessionUid = newUid(now)
   const secretText = newSecretText()
   const binding = newSecretText()
-  await deleteExpiredSessions(database.db, at)
   await database.db.transaction().execute(async (tx) => {
     // Takes the lock on the user's row: what changes the user comes before or after, and then sees this session.
     if (!(await noteSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError } from '../errors.ts'
-import { clearEvents, countEvent, deleteEndedWindows, uncountEvent } from '../throttle.ts'
+import { clearEvents, countEvent, uncountEvent } from '../throttle.ts'
 import { verifyPassword } from './passwords.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
@@ -35,7 +35,6 @@ export const requireCredentials = async (
   { address, clock }: { address: string; clock: Clock },
 ): Promise<UserRow> => {
   const now = clock.now()
-  await deleteEndedWindows(db, now)
   await countAttempt(db, addressKey(address), now, LOGIN_LIMITS.perAddress)
   await countAttempt(db, accountKey(email), now, LOGIN_LIMITS.perAccount)
   const user = await findUserByEmail(db, email)

@@ -135,6 +135,8 @@ export type ImagesTable = {
   height: number
   kind: ColumnType<ImageKind, ImageKind | undefined, never>
   created_at: Timestamp
+  /** Since when nothing refers to the picture. */
+  unused_since: ColumnType<Timestamp | null, undefined, Timestamp | null>
 }
 /** A member's picture is seen while its member is in the register; the site's content is public. */
 export type ImageKind = 'member' | 'content'

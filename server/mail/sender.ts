@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
-import { claimMail, deleteOldMail, markFailed, markSent, MAX_ATTEMPTS, type ClaimedMail } from './outbox.ts'
+import { claimMail, markFailed, markSent, MAX_ATTEMPTS, type ClaimedMail } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const POLL_MS = 30_000
@@ -63,11 +63,7 @@ export const startMailSender = (
       })
   }
 
-  const poll = async () => {
-    wake()
-    await deleteOldMail(db, clock.now()).catch(() => {})
-  }
-  const timer = setInterval(() => void poll(), POLL_MS)
+  const timer = setInterval(wake, POLL_MS)
   timer.unref()
   wake()
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
 import { HttpError } from '../errors.ts'
 
 /** A key as one user sent it, with a hash of the whole request it came with. */
@@ -29,4 +30,12 @@ export const keepIdempotentResult = async (db: Db, key: IdempotencyKey, entityUi
       created_at: at,
     })
     .execute()
+}
+
+/** How long a create can be repeated with its key. */
+const KEPT_DAYS = 7
+
+export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
+  const before = timestamp(now - KEPT_DAYS * 86_400_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

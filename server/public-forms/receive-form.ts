@@ -9,7 +9,7 @@ import { sha256 } from '../auth/tokens.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError } from '../errors.ts'
-import { countEvent, deleteEndedWindows } from '../throttle.ts'
+import { countEvent } from '../throttle.ts'
 import { ticketAge } from './ticket.ts'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
@@ -26,7 +26,6 @@ const count = async (db: Db, key: string, now: number, allowed: number) => {
 /** Throws 429 when this address, or all of them together, have sent too many forms within the hour. */
 export const countForm = async ({ database: { db }, clock }: AppContext, address: string) => {
   const now = clock.now()
-  await deleteEndedWindows(db, now)
   await count(db, `address:${address}`, now, PUBLIC_FORM_LIMITS.perAddress)
   // What one address was refused does not count against the others.
   await count(db, 'all', now, PUBLIC_FORM_LIMITS.overall)

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#domain/clock.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import { deleteExpiredSessions } from './auth/queries.ts'
+import { deletePastDays } from './check-membership/past-days.ts'
+import type { Database } from './database/connection.ts'
+import { timestamp } from './database/ids.ts'
+import { sweepImages } from './images/sweep-images.ts'
+import { deleteOldMail } from './mail/outbox.ts'
+import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
+import { deleteEndedWindows } from './throttle.ts'
+
+type Context = { database: Database; clock: Clock }
+
+const EVERY_MS = 3_600_000
+
+/** Everything that is deleted because of its age, at the start of the site and every hour. */
+const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  'past days of the membership check': ({ database: { db }, clock }) =>
+    deletePastDays(db, dayAt(clock.now())),
+  'windows of the throttles': ({ database: { db }, clock }) => deleteEndedWindows(db, clock.now()),
+  'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
+  'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
+  'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
+  'unused pictures': ({ database, clock }) => sweepImages(database, clock),
+}
+
+/** Runs every sweep. One that fails is logged, and the others go on. */
+export const sweepAll = async (context: Context, onError: (error: unknown, what: string) => void) => {
+  for (const [what, sweep] of Object.entries(SWEEPS)) {
+    await sweep(context).catch((error: unknown) => onError(error, what))
+  }
+}
+
+export const registerHousekeeping = (app: FastifyInstance, context: Context) => {
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    sweeping = sweepAll(context, (error, what) => app.log.error({ err: error, what }, 'a sweep failed'))
+    return sweeping
+  }
+  app.addHook('onReady', async () => {
+    await sweep()
+    timer = setInterval(() => void sweep(), EVERY_MS).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sweeping
+  })
+}
