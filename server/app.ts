@@ -35,6 +35,7 @@ import { adminAlbumRoutes } from './gallery/admin-album-routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
 import { adminImageRoutes } from './images/admin-routes.ts'
+import { createImageQueue } from './images/image-queue.ts'
 import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -115,6 +116,7 @@ export const buildApp = async ({
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   await app.register(rateLimit, { global: false })
+  const imageQueue = createImageQueue()
   registerMail(app, context)
   registerPastDays(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
@@ -135,14 +137,14 @@ export const buildApp = async ({
       await api.register(unionRoutes, { ...context, prefix: '/unions' })
       await api.register(adminUnionRoutes, { ...context, prefix: '/admin/unions' })
       await api.register(imageRoutes, { ...context, prefix: '/images' })
-      await api.register(adminImageRoutes, { ...context, prefix: '/admin/images' })
+      await api.register(adminImageRoutes, { ...context, imageQueue, prefix: '/admin/images' })
       await api.register(eventRoutes, { ...context, prefix: '/events' })
       await api.register(adminEventRoutes, { ...context, prefix: '/admin/events' })
       await registerAdverts(api, context)
       await api.register(bannerRoutes, { ...context, prefix: '/banners' })
       await api.register(adminBannerRoutes, { ...context, prefix: '/admin/banners' })
       await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
-      await api.register(memberRoutes, { ...context, prefix: '/members' })
+      await api.register(memberRoutes, { ...context, imageQueue, prefix: '/members' })
       await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
       await api.register(adminDonorRoutes, { ...context, prefix: '/admin/blood-donors' })
       await api.register(committeeRoutes, { ...context, prefix: '/committees' })

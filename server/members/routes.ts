@@ -25,6 +25,7 @@ import type { AppContext } from '../context.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
+import type { ImageQueue } from '../images/image-queue.ts'
 import { errorReplies, ok } from '../replies.ts'
 import { serializeReply, type ReplyRoute } from '../serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -88,7 +89,10 @@ async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMet
   yield `],"meta":${JSON.stringify(meta)}}}`
 }
 
-export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
+  app,
+  context,
+) => {
   const { database, clock } = context
   const { db } = database
   const tags = ['members']
@@ -157,11 +161,11 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       tags,
       summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
       consumes: ['multipart/form-data'],
-      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422) },
+      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422, 429) },
     },
     handler: async (request, reply) => {
       const user = requireAdmin(request)
-      const { fields, image, hash } = await readMemberForm(request, newMember)
+      const { fields, image, hash } = await readMemberForm(request, newMember, context.imageQueue)
       const key = readIdempotencyKey(request, user._id, hash)
       const data = await createMember({ database, clock, actor: toActor(user) }, fields, image, key)
       reply.status(201).header('etag', etagOf(data.version))
@@ -176,12 +180,12 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
       consumes: ['multipart/form-data'],
       params: Params,
-      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415) },
+      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415, 429) },
     },
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const expected = readIfMatch(request)
-      const { fields, image } = await readMemberForm(request, memberChanges)
+      const { fields, image } = await readMemberForm(request, memberChanges, context.imageQueue)
       const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
       reply.header('etag', etagOf(data.version))
       return { statusCode: 200, success: true as const, message: MEMBER_UPDATED, data }
