@@ -3,6 +3,7 @@ import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Database } from '#server/database/connection.ts'
+import { newUid } from '#server/database/ids.ts'
 import { toNewRow } from '#server/members/rows.ts'
 import { createPerson } from '../scripts/demo/names.ts'
 import { createRandom } from '../scripts/demo/random.ts'
@@ -59,7 +60,7 @@ export const fillRegister = async ({ db }: Database, count: number): Promise<voi
       lifeMemberId: type === 'life_member' ? `LM-${index}` : null,
     }
     const at = new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString()
-    return toNewRow(member, { id: index + 1, uid: `member-${index}`, at, imageUid: null })
+    return toNewRow(member, { id: index + 1, uid: newUid(Date.parse(at)), at, imageUid: null })
   }
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) =>

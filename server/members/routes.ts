@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listReply, successReply, type ListMeta } from '#domain/api.ts'
+import { listReply, successReply } from '#domain/api.ts'
 import { isAdmin } from '#domain/auth/session.ts'
 import { CHECK_THROTTLED } from '#domain/check-membership/check-rules.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
@@ -27,8 +26,9 @@ import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import type { ImageQueue } from '../images/image-queue.ts'
 import { errorReplies, ok } from '../replies.ts'
-import { serializeReply, type ReplyRoute } from '../serialize.ts'
+import { serializeReply } from '../serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
+import { createLongLists, isLongList } from './long-list.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
@@ -44,8 +44,6 @@ const PUBLIC_RATE = {
   errorResponseBuilder: () => new HttpError(429, 'TOO_MANY_REQUESTS', CHECK_THROTTLED),
   allowList: (request: FastifyRequest) => isAdmin(request.viewer),
 } as const
-/** A page longer than this is streamed. */
-const STREAM_FROM = 1_000
 
 /** Whoever is no admin may ask the one public query; anything else needs an admin's token. */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
@@ -72,22 +70,9 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-const ListedMembers = z.array(ListedMember)
 /** A row that an admin's schema refuses must not pass as a visitor's, nor the other way round: each has its own. */
 const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
-
-async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMeta, route: ReplyRoute) {
-  yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
-  let isFirst = true
-  for await (const batch of members) {
-    const text = serializeReply(ListedMembers, batch, route).slice(1, -1)
-    if (text === '') continue
-    yield isFirst ? text : `,${text}`
-    isFirst = false
-  }
-  yield `],"meta":${JSON.stringify(meta)}}}`
-}
 
 export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
   app,
@@ -97,6 +82,10 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
   const { db } = database
   const tags = ['members']
   const count = createMemberCounts()
+  const sendLongList = createLongLists({
+    find: (query, signal) => findPage(db, query, count, signal),
+    read: (page) => streamMembers(db, page),
+  })
   // Made once: making one takes sixty times as long as reading a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -109,7 +98,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       querystring: MemberQuery,
       response: {
         200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
-        ...errorReplies(400, 403),
+        ...errorReplies(400, 403, 503),
       },
     },
     preValidation: async (request) => {
@@ -121,7 +110,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       reply.header('cache-control', 'no-store')
       const { query } = request
       const route = { method: request.method, url: '/api/members', log: request.log }
-      const send = (json: string | Readable) =>
+      const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!isAdmin(request.viewer)) {
         const { searchTerm = '', limit } = query
@@ -129,12 +118,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
         return send(serializeReply(CheckedList, ok('Members', data), route))
       }
-      if (query.limit > STREAM_FROM && query.count !== 'only') {
-        const page = await findPage(db, query, count)
-        const meta = { page: query.page, limit: query.limit, total: page.total }
-        // The stream writes the same shape as the schema says, batch by batch.
-        return send(Readable.from(listAsJson(streamMembers(db, page), meta, route)))
-      }
+      if (isLongList(query)) return sendLongList(request, reply, query, route)
       return send(serializeReply(MemberList, ok('Members', await listMembers(db, query, count)), route))
     },
   })
