@@ -47,7 +47,7 @@ export const measureLongLists = async (
   cases: readonly { query: string; atOnce: number }[],
 ): Promise<ListFigures[]> => {
   const database = await openDatabase(url)
-  await migrate(database.db)
+  await migrate(database)
   await fillRegister(database, members)
   await completeIndex(database)
   const env = readEnv({})
