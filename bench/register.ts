@@ -4,6 +4,7 @@ import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Insertable } from 'kysely'
+import { newUid } from '#server/database/ids.ts'
 import type { MembersTable } from '#server/database/schema.ts'
 import { toColumns } from '#server/members/rows.ts'
 import { createPerson } from '../scripts/demo/names.ts'
@@ -62,13 +63,9 @@ export const fillRegister = async ({ db }: Database, count: number): Promise<voi
     }
     const at = new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString()
     const life = { version: 1, created_at: at, updated_at: at }
+    const uid = newUid(Date.parse(at))
     // A new member gives every column that has no default of its own.
-    return {
-      ...toColumns(member),
-      ...life,
-      id: index + 1,
-      uid: `member-${index}`,
-    } as Insertable<MembersTable>
+    return { ...toColumns(member), ...life, id: index + 1, uid } as Insertable<MembersTable>
   }
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) =>

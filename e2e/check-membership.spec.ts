@@ -1,7 +1,9 @@
 import { open } from './fixtures.ts'
-import { expectNoSidewaysScroll, MEMBER_LIST, refuse } from './actions.ts'
+import { expectNoSidewaysScroll, hold, MEMBER_LIST, refuse } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { expect, person, picture, test } from './people.ts'
+
+const SCRIPTS = /\/assets\/.*\.js/
 
 test('a visitor looks a membership up, and reads its details', async ({ page, register, isMobile }) => {
   const { name, phone, id } = await register.create(person(), await picture('teal'))
@@ -139,6 +141,50 @@ test('the same in Bengali', async ({ page, register }) => {
   await search.fill('nobody is called like this')
   await expect(page.getByText('কোনো সদস্য নেই!')).toBeVisible()
 })
+
+for (const path of ['/check-membership', '/bn/check-membership']) {
+  test.describe(`${path}, on a slow line`, () => {
+    test('what is typed before the page comes to life is searched once it does', async ({
+      page,
+      register,
+    }) => {
+      const { name } = await register.create()
+      const release = await hold(page, SCRIPTS)
+      await page.goto(path, { waitUntil: 'commit' })
+      const search = page.getByRole('searchbox')
+      await search.pressSequentially(name.lastName)
+      release()
+      await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible()
+      await expect(page).toHaveURL(`${path}?q=${name.lastName}`)
+      await expect(search).toHaveValue(name.lastName)
+      await expect(search).toBeFocused()
+    })
+
+    test('Enter before the page comes to life leads to the answer, and the search goes on from there', async ({
+      page,
+      register,
+    }) => {
+      const { name } = await register.create()
+      const other = await register.create()
+      const row = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
+      const release = await hold(page, SCRIPTS)
+      await page.goto(path, { waitUntil: 'commit' })
+      const search = page.getByRole('searchbox')
+      await search.pressSequentially(name.lastName)
+      await search.press('Enter')
+      await expect(row(name.lastName)).toBeVisible()
+      await expect(page).toHaveURL(`${path}?q=${name.lastName}`)
+      // And once more from a page that has an answer.
+      await search.fill(other.name.lastName)
+      release()
+      await expect(row(other.name.lastName)).toBeVisible()
+      await expect(page).toHaveURL(`${path}?q=${other.name.lastName}`)
+      await search.fill(name.lastName)
+      await search.press('Enter')
+      await expect(row(name.lastName)).toBeVisible()
+    })
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

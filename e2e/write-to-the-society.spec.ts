@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
+import { expectNoSidewaysScroll, hold, openAdminMenu } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
@@ -71,6 +71,31 @@ test('a visitor writes to the society, and an admin reads it, notes and finishes
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
 })
+
+for (const [path, texts] of Object.entries({
+  '/contact-us': { name: 'Your name', email: 'E-mail', subject: 'Subject', message: 'Message' },
+  '/bn/contact-us': { name: 'আপনার নাম', email: 'ই-মেইল', subject: 'বিষয়', message: 'বার্তা' },
+})) {
+  test(`what is written before ${path} comes to life arrives, and is taken for a person's`, async ({
+    page,
+  }) => {
+    const subject = `On a slow line ${randomInt(1e9)}`
+    const main = page.getByRole('main')
+    const field = (name: string) => main.getByRole('textbox', { name, exact: true })
+    const release = await hold(page, /\/assets\/.*\.js/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await field(texts.name).fill('Rahima Khatun')
+    await field(texts.email).fill('rahima@example.org')
+    await field(texts.subject).fill(subject)
+    await field(texts.message).fill('Is there room for two more?')
+    release()
+    await main.locator('button[type=submit]').click()
+    await expect(main.getByRole('status')).toBeFocused()
+
+    await open(page, '/admin/messages')
+    await expect(page.getByRole('link', { name: subject })).toBeVisible()
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, signedInAs: null })

@@ -9,5 +9,5 @@ await main(async () => {
   // Vite puts an edited page into the browser by itself; an edited file of server/ or domain/ starts the server anew.
   const watch = ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=domain']
   const env = { NODE_ENV: 'development', DEMO: '1', DEV: '1', DATABASE_URL: url }
-  return runCommand(process.execPath, [...watch, 'server/main.ts'], { env })
+  return runCommand(process.execPath, [...process.execArgv, ...watch, 'server/main.ts'], { env })
 })

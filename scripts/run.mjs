@@ -12,6 +12,22 @@ const OLDEST_NODE = [24, 16]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [name, ...args] = process.argv.slice(2)
 
+/** The scripts that serve the site, for weeks. */
+const SERVERS = ['start', 'serve', 'dev']
+
+/**
+ * What makes a server give memory back. Pictures and passwords are worked on in many threads, and glibc keeps an arena
+ * for each and hardly ever returns it: with these, few are kept, and large blocks go back to the system at once.
+ */
+const SERVER_VARIABLES = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+/** Megabytes. V8 would let the space for short-lived objects grow to 16, three times over, and keep it. */
+const SEMI_SPACE = '--max-semi-space-size=4'
+const isSemiSpace = (option) => /^--max[-_]semi[-_]space[-_]size/.test(option)
+
 const fail = (message) => {
   console.error(message)
   process.exit(1)
@@ -66,9 +82,24 @@ const isNewEnough = () => {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
+/** What this process lacks of a server's settings; whatever the environment sets stays as it is. */
+const missingSettings = () => {
+  if (!SERVERS.includes(name)) return { variables: {}, options: [] }
+  const variables = Object.entries(SERVER_VARIABLES).filter(([key]) => process.env[key] === undefined)
+  const given = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')]
+  return {
+    variables: Object.fromEntries(variables),
+    options: given.some(isSemiSpace) ? [] : [SEMI_SPACE],
+  }
+}
+
 /** Runs the script in a child that gets our signals and gives us its exit code. */
-const runUnder = (node, script) => {
-  const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' })
+const runUnder = (node, { variables, options }) => {
+  const nodeOptions = [...process.execArgv.filter(isSemiSpace), ...options]
+  const child = spawn(node, [...nodeOptions, fileURLToPath(import.meta.url), name, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends its Ctrl-C to the child as well: passing it on would make it two.
@@ -81,7 +112,6 @@ const runUnder = (node, script) => {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
   })
-  return script
 }
 
 if (!name || !existsSync(join(root, 'scripts', `${name}.ts`))) fail(`There is no script "${name ?? ''}".`)
@@ -92,8 +122,14 @@ const pinned = pinnedNode()
 process.chdir(root)
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
+const missing = missingSettings()
+const isComplete = missing.options.length === 0 && Object.keys(missing.variables).length === 0
+
 if (pinned && realpathSync(process.execPath) !== pinned) {
-  runUnder(pinned, script)
+  runUnder(pinned, missing)
+} else if (isNewEnough() && !isComplete) {
+  // glibc and V8 read their settings when a process starts.
+  runUnder(process.execPath, missing)
 } else if (isNewEnough()) {
   // Here and in every process that this one starts: what was compiled once need not be again.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')

@@ -1,26 +1,40 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeFolder, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
+import { systemClock } from '#domain/clock.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
+let stop: (() => Promise<void>) | undefined
 
 beforeEach(async () => {
   place = await makeFolder()
 })
-afterEach(() => place.remove())
+afterEach(async () => {
+  // A test that failed leaves its server behind.
+  await stop?.()
+  await place.remove()
+})
 
 /** `npm run serve` without npm; what is given here wins over a `.env` in the project. */
-const serve = (variables: Record<string, string> = {}) =>
-  startProcess(
+const serve = (variables: Record<string, string> = {}) => {
+  const server = startProcess(
     'scripts/run.mjs',
     place.folder,
     { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: place.url, SESSION_SECRET: TEST_SECRET, ...variables },
     ['serve'],
   )
+  stop = async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+  }
+  return server
+}
 
 describe('the exit code of a start that fails is 1', () => {
   it.each([
@@ -40,6 +54,57 @@ describe('the exit code of a start that fails is 1', () => {
   })
 })
 
+/** The process that serves: the youngest descendant of the one that was started. */
+const readServer = (starter: number | undefined) => {
+  const fields = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+        return [{ pid: Number(pid), parent: Number(parent) }]
+      } catch {
+        // It has ended meanwhile.
+        return []
+      }
+    })
+  const childOf = (pid: number | undefined): number | undefined => {
+    const child = fields.find(({ parent }) => parent === pid)?.pid
+    return child === undefined ? pid : childOf(child)
+  }
+  const pid = childOf(starter)
+  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0')
+  return { variables: read('environ').filter((line) => line.startsWith('MALLOC_')), args: read('cmdline') }
+}
+
+// Only Linux tells the variables of another process, and only its glibc looks at these.
+describe.runIf(process.platform === 'linux')('a server', () => {
+  it('is started with the settings that give memory back, and stopped through its starter', async () => {
+    const server = serve()
+    await server.printed(/localhost:(\d+)/)
+    const { variables, args } = readServer(server.child.pid)
+    expect(variables.toSorted()).toEqual([
+      'MALLOC_ARENA_MAX=2',
+      'MALLOC_MMAP_THRESHOLD_=131072',
+      'MALLOC_TRIM_THRESHOLD_=131072',
+    ])
+    expect(args).toContain('--max-semi-space-size=4')
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(server.output()).toContain('finishing what was accepted')
+  })
+
+  it('keeps the settings that the environment has', async () => {
+    const server = serve({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' })
+    await server.printed(/localhost:(\d+)/)
+    const { variables, args } = readServer(server.child.pid)
+    expect(variables).toContain('MALLOC_ARENA_MAX=8')
+    expect(variables).toContain('MALLOC_TRIM_THRESHOLD_=131072')
+    expect(args.join(' ')).not.toContain('semi-space')
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+})
+
 it('a port that is taken ends the start with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -48,4 +113,19 @@ it('a port that is taken ends the start with 1', async () => {
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('EADDRINUSE')
   other.close()
+})
+
+it('the demo refuses a real register', async () => {
+  await prepareDatabase(place.url, (database) =>
+    createUser(
+      database,
+      { name: 'Chair', email: 'chair@society.example', password: 'salt-and-tide', role: 'admin' },
+      { actor: { uid: null, name: 'test' }, clock: systemClock },
+    ),
+  )
+  const demo = startProcess('scripts/run.mjs', place.folder, { PORT: '0', DATABASE_URL: place.url }, [
+    'start',
+  ])
+  expect(await demo.exited).toBe(1)
+  expect(demo.output()).toContain('This database holds a real society')
 })

@@ -47,6 +47,7 @@ import { healthRoutes } from './health.ts'
 import { adminImageRoutes } from './images/admin-routes.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { createImageQueue } from './images/image-queue.ts'
 import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -130,6 +131,7 @@ export const buildApp = async ({
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   await app.register(rateLimit, { global: false })
+  const imageQueue = createImageQueue()
   registerMail(app, context)
   registerHousekeeping(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
@@ -159,7 +161,7 @@ export const buildApp = async ({
         },
       )
       await api.register(imageRoutes, { ...context, prefix: '/images' })
-      await api.register(adminImageRoutes, { ...context, prefix: '/admin/images' })
+      await api.register(adminImageRoutes, { ...context, imageQueue, prefix: '/admin/images' })
       await api.register(eventRoutes, { ...context, prefix: '/events' })
       await api.register(recordRoutes(eventKind, { tag: 'events', list: eventList }), {
         ...context,
@@ -178,7 +180,7 @@ export const buildApp = async ({
         },
       )
       await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
-      await api.register(memberRoutes, { ...context, prefix: '/members' })
+      await api.register(memberRoutes, { ...context, imageQueue, prefix: '/members' })
       await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
       await api.register(
         recordRoutes(donorKind, {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 
 /** After this long a stop no longer waits for what is under way, such as a client that does not read its answer. */
 const STOP_DEADLINE_MS = 20_000
@@ -8,7 +9,7 @@ const CLOSING_MS = 1_000
 type Parts = {
   app: {
     close: () => Promise<unknown>
-    log: { info: (data: object, message: string) => void; error: (data: object, message: string) => void }
+    log: Pick<FastifyBaseLogger, 'info' | 'error' | 'level'>
     server: { closeAllConnections: () => void }
   }
   /** Resolves when nothing in the background uses the database any more. */
@@ -46,6 +47,8 @@ export const createStop = ({
     // A terminal sends its Ctrl-C to every process, and npm passes it on once more.
     if (isStopping) return
     isStopping = true
+    // The terminal is gone: pino would try for ever to write its last lines there, and keep the process from its end.
+    if (signal === 'SIGHUP') app.log.level = 'silent'
     app.log.info({ signal }, 'stopping: finishing what was accepted')
     setTimeout(() => void giveUp(), deadlineMs).unref()
     try {

@@ -13,7 +13,7 @@ beforeEach(() => {
 const parts = (changes: Partial<Parameters<typeof createStop>[0]> = {}) => ({
   app: {
     close: note('close the server'),
-    log: { info: () => {}, error: () => {} },
+    log: { info: () => {}, error: () => {}, level: 'info' },
     server: { closeAllConnections: () => events.push('cut every connection') },
   },
   finished: note('finish in the background'),
@@ -52,6 +52,12 @@ it.each([
   await Promise.race([left, sleep(10_000)])
   const closing = 'database' in changes ? [] : ['close the database']
   expect(events).toEqual(['close the server', 'cut every connection', ...closing, 'exit 1'])
+})
+
+it('logs nothing to a terminal that was closed', async () => {
+  const { app, ...others } = parts()
+  await createStop({ app, ...others }).stop('SIGHUP')
+  expect(app.log.level).toBe('silent')
 })
 
 it('closes the database also where the server cannot be closed, and leaves with 1', async () => {

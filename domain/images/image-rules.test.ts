@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentImageFault, IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault } from './image-rules.ts'
+import { canDecode, contentImageFault, IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault } from './image-rules.ts'
 
 const LARGEST = 2 * 1024 * 1024
 const TOO_LARGE = 'File too large, max size is 2MB'
@@ -34,3 +34,23 @@ it.each([
 ])('as content: %s of %i bytes: %s', (type, size, message) => {
   expect(contentImageFault({ type, size })).toBe(message)
 })
+
+it.each<[width: number, height: number, plainJpeg: boolean, other: boolean]>([
+  [5000, 5000, true, true],
+  [5001, 5000, true, false],
+  [8192, 6144, true, false],
+  [6144, 8192, true, false],
+  [8193, 6144, false, false],
+  [12_000, 600, true, true],
+  [12_001, 1000, false, false],
+  [12_000, 599, false, false],
+  [20, 1, true, true],
+  [1, 21, false, false],
+  [1, 65_000, false, false],
+])(
+  '%i × %i pixels are decoded of a plain JPEG: %s, of another picture: %s',
+  (width, height, plain, other) => {
+    expect(canDecode({ width, height, isPlainJpeg: true })).toBe(plain)
+    expect(canDecode({ width, height, isPlainJpeg: false })).toBe(other)
+  },
+)

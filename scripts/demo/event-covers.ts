@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createImageQueue } from '#server/images/image-queue.ts'
 import { processContentImage } from '#server/images/process-image.ts'
 
 const WIDTH = 960
@@ -45,5 +46,5 @@ export type Cover = keyof typeof SCENES
 export const drawEventCover = async (cover: Cover) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SCENES[cover]}</svg>`
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
-  return processContentImage({ bytes, filename: `${cover}.jpg`, mimetype: 'image/jpeg' })
+  return processContentImage({ bytes, filename: `${cover}.jpg`, mimetype: 'image/jpeg' }, createImageQueue())
 }

@@ -4,6 +4,7 @@ import type { PageKey } from '#domain/pages/page-keys.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Write } from '#server/database/write.ts'
 import type { Actor } from '#server/history/record-changes.ts'
+import { createImageQueue } from '#server/images/image-queue.ts'
 import { processContentImage } from '#server/images/process-image.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { publishDraft, writeDraft } from '#server/pages/save-page.ts'
@@ -33,7 +34,7 @@ const ISLAND = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600
 
 export const drawPagePicture = async () => {
   const bytes = await sharp(Buffer.from(ISLAND)).jpeg({ quality: 88 }).toBuffer()
-  return processContentImage({ bytes, filename: 'island.jpg', mimetype: 'image/jpeg' })
+  return processContentImage({ bytes, filename: 'island.jpg', mimetype: 'image/jpeg' }, createImageQueue())
 }
 
 /** The texts of the demo society: published one by one, the constitution twice, and one draft that waits. */

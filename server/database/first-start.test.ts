@@ -1,11 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeFolder, startProcess, TEST_SECRET } from '../testing/processes.ts'
 import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
-import { listMigrations, migrate } from './migrate.ts'
+import type { Database } from './connection.ts'
+import { listMigrations } from './list-migrations.ts'
+import { migrate } from './migrate.ts'
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 60_000 })
+
+const MEMBERS = 10_000
+/** How long a process lives on after its migrations have begun to write. */
+const KILLED_AFTER_MS = [0, 20, 60]
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 let empty: Awaited<ReturnType<typeof makeEmptyDatabase>>
@@ -19,15 +27,18 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** Starts the built server, has it read from its tables, and stops it. */
-const serveOnce = async () => {
-  const server = startProcess('build/app/main.js', place.folder, {
+const startBuilt = () =>
+  startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: empty.url,
     SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: 'error',
   })
+
+/** Starts the built server, has it read from its tables, and stops it. */
+const serveOnce = async () => {
+  const server = startBuilt()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const events = await fetch(`http://127.0.0.1:${port}/api/events`)
   expect(events.status).toBe(200)
@@ -55,4 +66,67 @@ it('the built server runs the migrations that are newer than its database', asyn
     await empty.remove()
     empty = await makeEmptyDatabase()
   }
+})
+
+it('processes that start at once on an empty database all serve', async () => {
+  await Promise.all(Array.from({ length: 4 }, serveOnce))
+  expect(await listApplied()).toEqual((await listMigrations()).map(({ name }) => name))
+})
+
+/** Fills the first schema, so that the migrations take a while. */
+const addMembers = (database: Database) =>
+  sql`insert into members (id, uid, first_name, last_name, father_or_husband_name, year_of_birth, phone, phone_digits, email,
+      union_code, type_of_member, street, city, state, zip_code, is_active, is_died, search_name, version, created_at, updated_at)
+    with recursive numbers (id) as (select 1 union all select id + 1 from numbers where id < ${MEMBERS})
+    select id, 'member-' || id, 'Rahima', 'Begum', 'Abdul Karim', 1961, '+13475550101', '3475550101', 'rahima@example.org',
+      'gasua', 'general_member', '1 Ferry Road', 'Brooklyn', 'NY', '11218', 1, 0, 'rahima begum', 1, '2026', '2026'
+    from numbers`.execute(database.db)
+
+/** Whether another process is within a write of the SQLite file. */
+const isLocked = (sqlite: Sqlite.Database) => {
+  try {
+    sqlite.exec('begin immediate; rollback')
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Waits until the process that was just started has begun to migrate. */
+const untilMigrating = async () => {
+  if (empty.url.startsWith('sqlite:')) {
+    const sqlite = new Sqlite(empty.url.slice('sqlite:'.length), { timeout: 0 })
+    await expect.poll(() => isLocked(sqlite), { timeout: 30_000, interval: 2 }).toBe(true)
+    sqlite.close()
+    return
+  }
+  await withDatabase(empty.url, async ({ db }) => {
+    const countLocks = async () =>
+      (await sql`select 1 from pg_locks where locktype = 'advisory' and granted`.execute(db)).rows.length
+    await expect.poll(countLocks, { timeout: 30_000, interval: 2 }).toBe(1)
+  })
+}
+
+it('a process that is killed while it migrates leaves a database that the next one completes', async () => {
+  const migrations = await listMigrations()
+  await withDatabase(empty.url, async (database) => {
+    await migrate(database, migrations.slice(0, 1))
+    await addMembers(database)
+  })
+  for (const aliveMs of KILLED_AFTER_MS) {
+    const server = startBuilt()
+    await untilMigrating()
+    await sleep(aliveMs)
+    server.child.kill('SIGKILL')
+    await server.exited
+    const applied = (await listApplied()).length
+    expect([1, migrations.length]).toContain(applied)
+    // The process was quicker than the kill, and nothing is left to be interrupted.
+    if (applied > 1) break
+  }
+  await serveOnce()
+  expect(await listApplied()).toEqual(migrations.map(({ name }) => name))
+  expect(
+    await withDatabase(empty.url, ({ db }) => db.selectFrom('members').select('id').execute()),
+  ).toHaveLength(MEMBERS)
 })

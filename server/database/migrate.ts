@@ -1,53 +1,96 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import { inRoot } from '../root.ts'
-import type { Database, Engine } from './connection.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { systemClock } from '#domain/clock.ts'
+import type { Database, Db } from './connection.ts'
+import { timestamp } from './ids.ts'
+import { listMigrations, type Migration } from './list-migrations.ts'
+import type { Schema } from './schema.ts'
+import { BUSY_TIMEOUT_MS } from './sqlite.ts'
 
-const FOLDER = inRoot('migrations')
+/** Name and columns are those of Kysely's Migrator, which made the table in earlier versions of the site. */
+const TABLE = sql.table('kysely_migration')
+/** Kysely's Migrator locks with the same number: a process of an earlier version may start at the same moment. */
+const POSTGRES_LOCK = sql.lit(3_853_314_791_062_309_107n)
+/** How long a process waits for another that is migrating the same SQLite file. */
+const SQLITE_WAIT_MS = 10 * 60_000
 
-/**
- * What a file of migrations/ exports. The engine is an argument because the bundled server contains its own copy of
- * Kysely: a migration that checked the adapter with `instanceof` would compare it with a class of the other copy.
- */
-type MigrationFile = { up: (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void> }
-/** A migration that is loaded only when it is to be run. */
-export type ListedMigration = { name: string; load: () => Promise<MigrationFile> }
-
-/** The migrations of this version of the site, in the order in which they are run. */
-export const listMigrations = async (): Promise<ListedMigration[]> =>
-  (await readdir(FOLDER)).toSorted().map((file) => ({
-    name: path.basename(file, '.ts'),
-    // Every file of the folder has this shape.
-    load: () => import(pathToFileURL(path.join(FOLDER, file)).href) as Promise<MigrationFile>,
-  }))
-
-type Applied = { name: string }
-
-/** Asked first, so that a start reads no migration when there is nothing to do. */
-const isOfToday = async ({ db }: Pick<Database, 'db'>, migrations: readonly ListedMigration[]) => {
-  const applied = await sql<Applied>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`
-    .execute(db)
-    // A new database has no such table.
-    .catch(() => ({ rows: [] }))
-  return migrations.map(({ name }) => name).join() === applied.rows.map(({ name }) => name).join()
+const readApplied = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`select name from ${TABLE} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
-/** Brings the database to today's shape; safe to call from several processes at once. Throws what failed. */
+/** Answers the migrations that are still to be applied. Throws where this version cannot continue what was applied. */
+const findPending = (applied: readonly string[], migrations: readonly Migration[]) => {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was made by a newer version of the site: it has ${unknown.join(', ')}, which this version does not know.\n` +
+        'Start the newer version again, or restore the backup that was made before the upgrade.',
+    )
+  }
+  const pending = migrations.filter(({ name }) => !applied.includes(name))
+  const misplaced = pending.find(({ name }) => applied.some((earlier) => earlier > name))
+  if (misplaced)
+    throw new Error(`Migration ${misplaced.name} must have a name after those that were applied.`)
+  return pending
+}
+
+const applyPending = async (
+  tx: Transaction<Schema>,
+  { engine }: Pick<Database, 'engine'>,
+  migrations: readonly Migration[],
+) => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+  await sql`create table if not exists ${TABLE}
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx)
+  const pending = findPending(await readApplied(tx), migrations)
+  for (const { name, load } of pending) {
+    const { up } = await load()
+    await up(tx, engine)
+    await sql`insert into ${TABLE} (name, timestamp) values (${name}, ${timestamp(systemClock.now())})`.execute(
+      tx,
+    )
+  }
+  return pending.map(({ name }) => name)
+}
+
+/**
+ * SQLite rebuilds a table by dropping it, which with foreign keys on would delete what refers to it; and they cannot be
+ * turned off within a transaction.
+ */
+const withoutForeignKeys = async <T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>) => {
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql.raw(`pragma busy_timeout = ${SQLITE_WAIT_MS}`).execute(db)
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      const { rows } = await sql`pragma foreign_key_check`.execute(tx)
+      if (rows.length > 0)
+        throw new Error(`A migration breaks references: ${JSON.stringify(rows.slice(0, 5))}`)
+      return result
+    })
+  } finally {
+    await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(db)
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+/**
+ * Brings the database to the schema of this version, and answers the names of the migrations that it applied. All of
+ * them and their bookkeeping are one transaction: a process that is killed leaves the database as it was. Processes
+ * that start at once take turns. Throws when the database was made by a newer version.
+ */
 export const migrate = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
-  migrations?: readonly ListedMigration[],
-) => {
+  migrations?: readonly Migration[],
+): Promise<string[]> => {
   const listed = migrations ?? (await listMigrations())
-  if (await isOfToday({ db }, listed)) return []
-  const runnable = ({ name, load }: ListedMigration): [string, Migration] => [
-    name,
-    { up: async (tx) => (await load()).up(tx, engine) },
-  ]
-  const provider = { getMigrations: async () => Object.fromEntries(listed.map(runnable)) }
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  // Without a lock: most starts have nothing to do. A new database has no such table; what else fails, fails again below.
+  const applied = await readApplied(db).catch(() => [])
+  if (applied.join() === listed.map(({ name }) => name).join()) return []
+  const work = (tx: Transaction<Schema>) => applyPending(tx, { engine }, listed)
+  return db
+    .connection()
+    .execute((connection) =>
+      engine === 'sqlite' ? withoutForeignKeys(connection, work) : connection.transaction().execute(work),
+    )
 }

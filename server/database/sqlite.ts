@@ -13,6 +13,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** How long a write waits for one of another process. */
+export const BUSY_TIMEOUT_MS = 5000
+const BUSY_RETRY_MS = 20
+
 const MINIMUM_VERSION = [3, 51, 3] as const
 
 const isOlder = (version: string, minimum: readonly number[]) => {
@@ -24,17 +28,32 @@ const isOlder = (version: string, minimum: readonly number[]) => {
   return false
 }
 
+const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+/** SQLite does not wait for the lock that a change of the journal mode takes, which two processes ask for when they create a file. */
+const retryWhileBusy = (run: () => void) => {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return run()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
+    }
+  }
+}
+
 /** In WAL the library's own default is synchronous=NORMAL, which may lose commits at a power cut: FULL is asked for and asserted. */
 const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
   const settings = [
     ['journal_mode', 'WAL', inMemory ? 'memory' : 'wal'],
     ['synchronous', 'FULL', 2],
     ['foreign_keys', 'ON', 1],
-    ['busy_timeout', '5000', 5000],
+    ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
     ['trusted_schema', 'OFF', 0],
   ] as const
   for (const [name, value, expected] of settings) {
-    sqlite.pragma(`${name} = ${value}`)
+    retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))
     const actual = sqlite.pragma(name, { simple: true })
     if (actual !== expected) throw new Error(`SQLite setting ${name} is ${String(actual)}, not ${value}`)
   }

@@ -6,20 +6,24 @@ import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { malformedPart, readParts } from '../multipart.ts'
 import { created, errorReplies } from '../replies.ts'
+import type { ImageQueue } from './image-queue.ts'
 import { contentFileTooLarge, processContentImage } from './process-image.ts'
 import { saveContentImage } from './save-content-image.ts'
 
 /** A body that says it is larger is refused before it is read. */
 const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
 
-export const adminImageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
+export const adminImageRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
+  app,
+  { database, clock, imageQueue },
+) => {
   app.post('/', {
     config: { access: 'admin' },
     schema: {
       tags: ['images'],
       summary: 'Upload a picture for the content of the site: multipart with one file part `image`',
       consumes: ['multipart/form-data'],
-      response: { 201: successReply(ContentImage), ...errorReplies(400, 403, 413, 415) },
+      response: { 201: successReply(ContentImage), ...errorReplies(400, 403, 413, 415, 429) },
     },
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
@@ -28,7 +32,10 @@ export const adminImageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
       if (data !== null) throw malformedPart('data', 'Unexpected part!')
       if (!image) throw malformedPart('image', 'The image part is missing!')
       if (image.tooLarge) throw contentFileTooLarge()
-      const saved = await saveContentImage({ database, clock, actor }, await processContentImage(image))
+      const saved = await saveContentImage(
+        { database, clock, actor },
+        await processContentImage(image, imageQueue),
+      )
       return reply.status(201).send(created(IMAGE_UPLOADED, saved))
     },
   })

@@ -1,16 +1,18 @@
-import sharp from 'sharp'
 import {
+  canDecode,
   CONTENT_FILE_TOO_LARGE,
   CONTENT_IMAGE_MAX_BYTES,
   CONTENT_IMAGE_WIDTHS,
   FILE_TOO_LARGE,
   IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE,
   THUMBNAIL_SIDE,
+  PLAIN_JPEG_MAX_PIXELS,
   UNSUPPORTED_FILE,
 } from '#domain/images/image-rules.ts'
 import { HttpError } from '../errors.ts'
+import type { ImageQueue } from './image-queue.ts'
+import { sharp } from './sharp.ts'
 
 export type ProcessedImage = { bytes: Buffer; thumbnail: Buffer; width: number; height: number }
 
@@ -45,9 +47,18 @@ const requireHonestFile = ({ bytes, filename, mimetype }: ImageFile) => {
   if (!saysTheSame) throw unsupportedFile()
 }
 
+/** Throws for a picture that is too large to be decoded, as its header tells. */
+const requireDecodable = async (bytes: Buffer) => {
+  const { width, height, format, isProgressive } = await sharp(bytes).metadata()
+  const isPlainJpeg = format === 'jpeg' && !isProgressive
+  if (!canDecode({ width, height, isPlainJpeg })) throw unsupportedFile()
+}
+
 const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
-  const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: IMAGE_MAX_PIXELS }).autoOrient()
-  const fitted = await upright
+  await requireDecodable(bytes)
+  const options = { failOn: 'truncated', limitInputPixels: PLAIN_JPEG_MAX_PIXELS } as const
+  const fitted = await sharp(bytes, options)
+    .autoOrient()
     .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, progressive: true })
@@ -59,39 +70,45 @@ const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
   return { bytes: fitted.data, thumbnail, width: fitted.info.width, height: fitted.info.height }
 }
 
-/**
- * Re-encodes an uploaded picture as JPEG, upright, without metadata, with a thumbnail.
- * Throws 413 over 2 MB, 415 for what is not a whole JPEG or PNG, or is named as something else than its bytes are.
- */
-export const processImage = async (file: ImageFile): Promise<ProcessedImage> => {
-  if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
+/** Whatever goes wrong in decoding is the fault of the file. */
+const decodeInTurn = <T>(queue: ImageQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
   requireHonestFile(file)
-  try {
-    return await encode(file.bytes)
-  } catch {
-    throw unsupportedFile()
-  }
-}
-
-/** The sizes of a content picture: WebP in each width that it has pixels for, its own width being the last. */
-const encodeSizes = ({ bytes, width }: ProcessedImage) => {
-  const widths = CONTENT_IMAGE_WIDTHS.filter((size) => size < width)
-  return Promise.all(
-    [...widths, Math.min(width, IMAGE_MAX_SIDE)].map(async (size) => ({
-      width: size,
-      bytes: await sharp(bytes).resize({ width: size }).webp({ quality: 74, effort: 3 }).toBuffer(),
-    })),
+  return queue.run(file.bytes.length, () =>
+    decode(file.bytes).catch(() => {
+      throw unsupportedFile()
+    }),
   )
 }
 
-/** As `processImage`, for the site's own content: up to 10 MB, and in several widths for several screens. */
-export const processContentImage = async (file: ImageFile): Promise<ProcessedContentImage> => {
-  if (file.bytes.length > CONTENT_IMAGE_MAX_BYTES) throw contentFileTooLarge()
-  requireHonestFile(file)
-  try {
-    const image = await encode(file.bytes)
-    return { ...image, sizes: await encodeSizes(image) }
-  } catch {
-    throw unsupportedFile()
+/**
+ * Re-encodes an uploaded picture as JPEG, upright, without metadata, with a thumbnail. Throws 413 over 2 MB, 415 for what
+ * is not a whole JPEG or PNG, has too many pixels, or is named as something else than its bytes are, and 429 when too
+ * many pictures wait.
+ */
+export const processImage = async (file: ImageFile, queue: ImageQueue): Promise<ProcessedImage> => {
+  if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
+  return decodeInTurn(queue, file, encode)
+}
+
+/** The sizes of a content picture: WebP in each width that it has pixels for, its own width being the last. */
+const encodeSizes = async ({ bytes, width }: ProcessedImage) => {
+  const widths = [...CONTENT_IMAGE_WIDTHS.filter((size) => size < width), Math.min(width, IMAGE_MAX_SIDE)]
+  const sizes: ProcessedContentImage['sizes'] = []
+  for (const size of widths) {
+    const encoded = await sharp(bytes).resize({ width: size }).webp({ quality: 74, effort: 3 }).toBuffer()
+    sizes.push({ width: size, bytes: encoded })
   }
+  return sizes
+}
+
+/** As `processImage`, for the site's own content: up to 10 MB, and in several widths for several screens. */
+export const processContentImage = async (
+  file: ImageFile,
+  queue: ImageQueue,
+): Promise<ProcessedContentImage> => {
+  if (file.bytes.length > CONTENT_IMAGE_MAX_BYTES) throw contentFileTooLarge()
+  return decodeInTurn(queue, file, async (bytes) => {
+    const image = await encode(bytes)
+    return { ...image, sizes: await encodeSizes(image) }
+  })
 }

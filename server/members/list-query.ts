@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { GENERAL_TYPE_VALUES, MEMBER_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import type { Db } from '../database/connection.ts'
@@ -63,14 +64,33 @@ export const filterKeys = (filters: MemberFilters): KeyFilters => {
 export const countMembers = (db: Db, filters: MemberFilters) =>
   selectMembers(db, filters).select((select) => select.fn.countAll<number>().as('total'))
 
-/** The numbers of one page, in order: read from an index alone, so that a deep page stays cheap. */
-export const selectPage = (db: Db, query: MemberQuery) => {
+/** Where a member stands in the order of a list. */
+export type ListPlace = { id: number; created_at?: string | undefined }
+
+/**
+ * The numbers of one page, in order: read from an index alone, so that a deep page stays cheap. Of a long page `atMost` are read at
+ * once, and the next ones with the last of them as `after`.
+ */
+export const selectPage = (
+  db: Db,
+  query: MemberQuery,
+  { after, atMost = query.limit }: { after?: ListPlace | undefined; atMost?: number } = {},
+) => {
+  const isByCreation = query.sortBy === 'createdAt'
+  const order = query.sortOrder ?? 'asc'
   const page = selectMembers(db, query)
     .select('id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  const order = query.sortOrder ?? 'asc'
-  return query.sortBy === 'createdAt'
-    ? page.orderBy('created_at', order).orderBy('id', order)
-    : page.orderBy('id', order)
+    .$if(isByCreation, (select) => select.select('created_at'))
+    .limit(atMost)
+    .offset(after ? 0 : (query.page - 1) * query.limit)
+    .$if(isByCreation, (select) => select.orderBy('created_at', order))
+    .orderBy('id', order)
+  if (!after) return page
+  const follows = sql.raw(order === 'asc' ? '>' : '<')
+  return page.where(
+    isByCreation
+      ? // As one value: a pair of conditions with `or` would not be read from the index.
+        sql<boolean>`(created_at, id) ${follows} (${after.created_at}, ${after.id})`
+      : sql<boolean>`id ${follows} ${after.id}`,
+  )
 }

@@ -80,6 +80,19 @@ describe('the plans of the lists', () => {
     expect(plan.some((step) => /USING (COVERING )?INDEX|Index (Only )?Scan/.test(step))).toBe(true)
   })
 
+  it.each([
+    ['by number', {}],
+    ['by creation', { sortBy: 'createdAt' }],
+    ['by creation, backwards', { sortBy: 'createdAt', sortOrder: 'desc' }],
+    ['of a directory by creation', { typeOfMembers: GENERAL, sortBy: 'createdAt' }],
+  ])('the rest of a long list, %s, is read on from where it stands', async (_name, query) => {
+    const after = { id: 3_000, created_at: new Date(Date.UTC(2020, 0, 1) + 3_000 * 60_000).toISOString() }
+    const rest = selectPage(database.db, MemberQuery.parse(query), { after, atMost: 100 })
+    const plan = await planOf(rest)
+    expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
+    expect(plan.some((step) => /SEARCH members|Index Cond/.test(step))).toBe(true)
+  })
+
   it('every member by number is read in the order of the primary key, without a sort', async () => {
     const plan = await planOf(selectPage(database.db, MemberQuery.parse({})))
     expect(plan.filter((step) => SORT.test(step) || /Seq Scan/.test(step))).toEqual([])

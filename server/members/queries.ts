@@ -4,7 +4,8 @@ import type { MemberQuery, PublicMemberQuery } from '#domain/members/member-quer
 import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
-import { selectPage } from './list-query.ts'
+import { giveWay } from '../give-way.ts'
+import { selectPage, type ListPlace } from './list-query.ts'
 import type { CountMembers } from './member-counts.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { indexMembers } from './search/index-members.ts'
@@ -13,7 +14,7 @@ import { bestOf, searchPage } from './search/search-page.ts'
 import { searchPublicMembers } from './search/search-members.ts'
 
 /** Rows are fetched in batches of this many, which both engines take as parameters of one statement. */
-const BATCH = 500
+const BATCH = 100
 
 const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -23,22 +24,47 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 /** Which members a page lists, in order, and how many there are in all. */
 export type MemberPage = { ids: readonly number[]; total: number; searchTerm: string | null }
 
-/** Finds a page: through the index of the search where there is a text, else by SQL. */
-export const findPage = async (db: Db, query: MemberQuery, count: CountMembers): Promise<MemberPage> => {
-  const searchTerm = query.searchTerm?.trim() || null
-  if (searchTerm !== null) return { ...(await searchPage(db, searchTerm, query)), searchTerm }
-  const total = await count(db, query)
-  const rows = query.count === 'only' ? [] : await selectPage(db, query).execute()
-  return { ids: rows.map(({ id }) => id), total, searchTerm }
+/** So many numbers are read at once: a long list lets others have their turn in between. */
+const IDS_AT_ONCE = 2_000
+
+const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Promise<number[]> => {
+  const ids: number[] = []
+  let after: ListPlace | undefined
+  while (ids.length < query.limit) {
+    const atMost = Math.min(IDS_AT_ONCE, query.limit - ids.length)
+    const rows: ListPlace[] = await selectPage(db, query, { after, atMost }).execute()
+    for (const { id } of rows) ids.push(id)
+    after = rows.at(-1)
+    if (rows.length < atMost) break
+    await giveWay(signal)
+  }
+  return ids
 }
 
-/** The members of a page in batches, so that a very long page never stands in memory as a whole. */
+/** Finds a page: through the index of the search where there is a text, else by SQL. Throws when `signal` is aborted. */
+export const findPage = async (
+  db: Db,
+  query: MemberQuery,
+  count: CountMembers,
+  signal?: AbortSignal,
+): Promise<MemberPage> => {
+  const searchTerm = query.searchTerm?.trim() || null
+  if (searchTerm !== null) return { ...(await searchPage(db, searchTerm, query, signal)), searchTerm }
+  const total = await count(db, query)
+  return { ids: query.count === 'only' ? [] : await readPageIds(db, query, signal), total, searchTerm }
+}
+
+/**
+ * The members of a page in batches, so that a very long page never stands in memory as a whole. Between two batches whatever else
+ * waits in this process has its turn.
+ */
 export async function* streamMembers(
   db: Db,
   { ids, searchTerm }: MemberPage,
 ): AsyncGenerator<ListedMember[]> {
   const explain = explainRow(searchTerm)
   for (let start = 0; start < ids.length; start += BATCH) {
+    if (start > 0) await giveWay()
     const batch = ids.slice(start, start + BATCH)
     const rows = await db.selectFrom('members').selectAll().where('id', 'in', batch).execute()
     yield inOrder(batch, rows).map((row) => ({ ...toMember(row), ...explain(row) }))

@@ -5,6 +5,7 @@ import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { HttpError, validationError } from '../errors.ts'
 import { malformedPart, readParts } from '../multipart.ts'
+import type { ImageQueue } from '../images/image-queue.ts'
 import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
 import { parseInput } from '../validate.ts'
 
@@ -29,6 +30,7 @@ const isFault = (error: unknown): error is HttpError => error instanceof HttpErr
 export const readMemberForm = async <T extends z.ZodType>(
   request: FastifyRequest,
   schema: T,
+  imageQueue: ImageQueue,
 ): Promise<{ fields: z.output<T>; image: ProcessedImage | null; hash: string }> => {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw fileTooLarge()
   const parts = await readParts(request, IMAGE_MAX_BYTES)
@@ -36,7 +38,7 @@ export const readMemberForm = async <T extends z.ZodType>(
   const image = await (parts.image?.tooLarge
     ? fileTooLarge()
     : parts.image &&
-      processImage(parts.image).catch((error: unknown) => {
+      processImage(parts.image, imageQueue).catch((error: unknown) => {
         if (isFault(error)) return error
         throw error
       }))

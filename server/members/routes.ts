@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listReply, successReply, type ListMeta } from '#domain/api.ts'
+import { listReply, successReply } from '#domain/api.ts'
 import { isAdmin } from '#domain/auth/session.ts'
 import { CHECK_THROTTLED } from '#domain/check-membership/check-rules.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
@@ -25,9 +24,11 @@ import type { AppContext } from '../context.ts'
 import { HttpError, notFound, validationError } from '../errors.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
+import type { ImageQueue } from '../images/image-queue.ts'
 import { errorReplies, ok } from '../replies.ts'
-import { serializeReply, type ReplyRoute } from '../serialize.ts'
+import { serializeReply } from '../serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
+import { createLongLists, isLongList } from './long-list.ts'
 import { createMemberCounts } from './member-counts.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
@@ -43,8 +44,6 @@ const PUBLIC_RATE = {
   errorResponseBuilder: () => new HttpError(429, 'TOO_MANY_REQUESTS', CHECK_THROTTLED),
   allowList: (request: FastifyRequest) => isAdmin(request.viewer),
 } as const
-/** A page longer than this is streamed. */
-const STREAM_FROM = 1_000
 
 /** Whoever is no admin may ask the one public query; anything else needs an admin's token. */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
@@ -71,28 +70,22 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-const ListedMembers = z.array(ListedMember)
 /** A row that an admin's schema refuses must not pass as a visitor's, nor the other way round: each has its own. */
 const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
 
-async function* listAsJson(members: AsyncIterable<ListedMember[]>, meta: ListMeta, route: ReplyRoute) {
-  yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
-  let isFirst = true
-  for await (const batch of members) {
-    const text = serializeReply(ListedMembers, batch, route).slice(1, -1)
-    if (text === '') continue
-    yield isFirst ? text : `,${text}`
-    isFirst = false
-  }
-  yield `],"meta":${JSON.stringify(meta)}}}`
-}
-
-export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
+  app,
+  context,
+) => {
   const { database, clock } = context
   const { db } = database
   const tags = ['members']
   const count = createMemberCounts()
+  const sendLongList = createLongLists({
+    find: (query, signal) => findPage(db, query, count, signal),
+    read: (page) => streamMembers(db, page),
+  })
   // Made once: making one takes sixty times as long as reading a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -105,7 +98,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       querystring: MemberQuery,
       response: {
         200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
-        ...errorReplies(400, 403),
+        ...errorReplies(400, 403, 503),
       },
     },
     preValidation: async (request) => {
@@ -117,7 +110,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       reply.header('cache-control', 'no-store')
       const { query } = request
       const route = { method: request.method, url: '/api/members', log: request.log }
-      const send = (json: string | Readable) =>
+      const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!isAdmin(request.viewer)) {
         const { searchTerm = '', limit } = query
@@ -125,12 +118,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
         return send(serializeReply(CheckedList, ok('Members', data), route))
       }
-      if (query.limit > STREAM_FROM && query.count !== 'only') {
-        const page = await findPage(db, query, count)
-        const meta = { page: query.page, limit: query.limit, total: page.total }
-        // The stream writes the same shape as the schema says, batch by batch.
-        return send(Readable.from(listAsJson(streamMembers(db, page), meta, route)))
-      }
+      if (isLongList(query)) return sendLongList(request, reply, query, route)
       return send(serializeReply(MemberList, ok('Members', await listMembers(db, query, count)), route))
     },
   })
@@ -157,11 +145,11 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       tags,
       summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
       consumes: ['multipart/form-data'],
-      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422) },
+      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422, 429) },
     },
     handler: async (request, reply) => {
       const user = requireAdmin(request)
-      const { fields, image, hash } = await readMemberForm(request, newMember)
+      const { fields, image, hash } = await readMemberForm(request, newMember, context.imageQueue)
       const key = readIdempotencyKey(request, user._id, hash)
       const data = await createMember({ database, clock, actor: toActor(user) }, fields, image, key)
       reply.status(201).header('etag', etagOf(data.version))
@@ -176,12 +164,12 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
       consumes: ['multipart/form-data'],
       params: Params,
-      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415) },
+      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415, 429) },
     },
     handler: async (request, reply) => {
       const actor = toActor(requireAdmin(request))
       const expected = readIfMatch(request)
-      const { fields, image } = await readMemberForm(request, memberChanges)
+      const { fields, image } = await readMemberForm(request, memberChanges, context.imageQueue)
       const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
       reply.header('etag', etagOf(data.version))
       return { statusCode: 200, success: true as const, message: MEMBER_UPDATED, data }

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
+import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
+import { createMemberCounts } from './member-counts.ts'
+import { findPage, streamMembers } from './queries.ts'
 import { completeIndex } from './search/rebuild-index.ts'
 
-/** More than is answered in one piece, and no multiple of the batches that are read. */
-const MEMBERS = 1_234
+/** More than is answered in one piece or sorted by itself, and no multiple of the batches that are read. */
+const MEMBERS = 5_234
+/** Whose order of creation is not that of the numbers; of each two at once. */
+const momentOf = (index: number) => Math.floor(((index * 7_919) % MEMBERS) / 2) * 1000
 
 let people: People
 
@@ -18,7 +23,7 @@ beforeAll(async () => {
     memberInput({ name: { firstName: 'Zoë "Q"', lastName: 'Ālam' } }),
   )
   const rows = Array.from({ length: MEMBERS }, (_, index) => {
-    const moment = clock.now() + index * 1000
+    const moment = clock.now() + momentOf(index)
     return toNewRow(member, { id: index + 1, uid: newUid(moment), at: timestamp(moment), imageUid: null })
   })
   await database.db.transaction().execute(async (tx) => {
@@ -40,16 +45,79 @@ const list = async (query: string, headers: Record<string, string> = {}) => {
   return reply.json<{ message: string; data: ListData<Member> }>()
 }
 
-it.each(['', '&sortOrder=desc', '&sortBy=createdAt&sortOrder=desc', '&searchTerm=zo%C3%AB'])(
+const BY_CREATION = '&sortBy=createdAt&sortOrder=desc'
+
+it.each(['', '&sortOrder=desc', BY_CREATION, '&searchTerm=zo%C3%AB', `&searchTerm=zo%C3%AB${BY_CREATION}`])(
   'the long list%s has the same content as its pages',
   async (query) => {
     const long = await list(`limit=100000${query}`)
-    const halves = await Promise.all([1, 2].map((page) => list(`limit=1000&page=${page}${query}`)))
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`limit=1000&page=${page}${query}`)))
     const { data, ...wrapper } = long
-    expect(wrapper).toEqual({ statusCode: 200, success: true, message: halves[0]?.message })
+    expect(wrapper).toEqual({ statusCode: 200, success: true, message: pages[0]?.message })
     expect(data.meta).toEqual({ page: 1, limit: 100_000, total: MEMBERS })
-    expect(data.data).toEqual(halves.flatMap((half) => half.data.data))
+    expect(data.data).toEqual(pages.flatMap((page) => page.data.data))
     expect(data.data).toHaveLength(MEMBERS)
+  },
+)
+
+/** How often whatever else waits in this process had its turn: sockets are read and written in such turns alone. */
+const countTurns = () => {
+  let turns = 0
+  let next: NodeJS.Immediate
+  const count = () => {
+    turns++
+    next = setImmediate(count)
+  }
+  count()
+  return { turns: () => turns, stop: () => clearImmediate(next) }
+}
+
+it.each([{}, { sortBy: 'createdAt' }, { searchTerm: 'zoë', sortBy: 'createdAt' }])(
+  'others have their turn between any two batches of a long list: %j',
+  async (query) => {
+    const { db } = people.database
+    const all = MemberQuery.parse({ limit: '100000', ...query })
+    const page = await findPage(db, all, createMemberCounts())
+    const { turns, stop } = countTurns()
+    let before = -1
+    let read = 0
+    for await (const batch of streamMembers(db, page)) {
+      expect(batch.length).toBeLessThanOrEqual(100)
+      expect(turns()).toBeGreaterThan(before)
+      before = turns()
+      read += batch.length
+    }
+    stop()
+    expect(read).toBe(MEMBERS)
+  },
+)
+
+it('others have their turn while a long list is found', async () => {
+  const { db } = people.database
+  const { turns, stop } = countTurns()
+  const before = turns()
+  const gone = new AbortController()
+  const all = MemberQuery.parse({ limit: '100000', searchTerm: 'zoë', sortBy: 'createdAt' })
+  const found = await findPage(db, all, createMemberCounts(), gone.signal)
+  expect(found.ids).toHaveLength(MEMBERS)
+  expect(turns() - before).toBeGreaterThanOrEqual(Math.floor(MEMBERS / 2_000))
+  stop()
+  gone.abort()
+  await expect(findPage(db, all, createMemberCounts(), gone.signal)).rejects.toThrow('aborted')
+})
+
+it.each(['', '&searchTerm=zo%C3%AB'])(
+  'the long list%s is in the order of creation, of equals by number',
+  async (query) => {
+    const placed = Array.from({ length: MEMBERS }, (_, index) => ({ id: index + 1, at: momentOf(index) }))
+    const ascending = placed.toSorted((a, b) => a.at - b.at || a.id - b.id).map(({ id }) => id)
+    for (const [order, ids] of [
+      ['asc', ascending],
+      ['desc', ascending.toReversed()],
+    ] as const) {
+      const { data } = await list(`limit=100000&sortBy=createdAt&sortOrder=${order}${query}`)
+      expect(data.data.map(({ id }) => id)).toEqual(ids)
+    }
   },
 )
 

@@ -23,6 +23,10 @@ const beside = async (databaseUrl: string, statement: string) => {
   await maintenance.query(statement)
 }
 
+/** Ends every connection to a database of PostgreSQL, whatever it is doing. */
+export const terminateConnections = (url: string) =>
+  beside(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}'`)
+
 /** Makes the database behind `url`, which is not there yet, and brings it to shape. */
 export const makeTemplate = async (url: string) => {
   if (url.startsWith('postgres')) await beside(url, `create database ${nameOf(url)}`)

@@ -10,6 +10,5 @@ export const INBOX_COUNTS_KEY = ['inbox', 'counts']
 export const useInboxCounts = () =>
   useQuery({
     queryKey: INBOX_COUNTS_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.call(InboxCounts, adminApiPaths.inboxCounts, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(InboxCounts, adminApiPaths.inboxCounts, { signal })).data,
   })

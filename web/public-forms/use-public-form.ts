@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { TICKET_LEAST_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { api, ApiError } from '../api-client.ts'
 import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
@@ -14,6 +15,16 @@ const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'str
 const Nothing = readerOf(() => true)
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
+
+/** Whether a field holds something else than what the server has rendered. */
+const isWrittenIn = (form: HTMLFormElement) =>
+  [...form.elements].some(
+    (control) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue,
+  )
+
+const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
 type PublicFormOptions = {
   /** Begins the ids of the fields. */
@@ -46,6 +57,18 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
   const begin = () =>
     written.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
 
+  const form = useRef<HTMLFormElement>(null)
+  const ripeTicket = useRef<Promise<void>>(undefined)
+  /**
+   * A person may have written before the page came to life, and the ticket cannot tell: sent at once, the form would be
+   * taken for a machine's. So it is sent no sooner than its ticket allows.
+   */
+  const beginLate = useEffectEvent(() => {
+    if (!form.current || !isWrittenIn(form.current)) return
+    ripeTicket.current = begin().then(() => wait(TICKET_LEAST_SECONDS))
+  })
+  useEffect(() => beginLate(), [])
+
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     void begin()
     // What is typed into comes up from a control to its form.
@@ -69,6 +92,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
     setState('sending')
     setMessage(undefined)
     try {
+      await ripeTicket.current
       const body = {
         ...toBody(values),
         locale,
@@ -98,7 +122,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
         ...(kept && { defaultValue: kept.values.get(field) }),
       }
     },
-    formProps: { noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },
+    formProps: { ref: form, noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },
     buttonType: isAwake ? ('submit' as const) : ('button' as const),
     again: () => setState('open'),
   }

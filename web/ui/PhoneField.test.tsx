@@ -158,6 +158,16 @@ it('adds nothing that would make more than 15 digits, and says so until the next
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+it('says no longer that nothing was added once the number is changed by undo', async () => {
+  renderPage(<Held />)
+  pasteAtEnd('7185550123')
+  pasteAtEnd(' 347-555-0199')
+  expect(screen.getByRole('status').textContent).toBe(TOO_LONG)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(input().value).toBe('+1 ')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 it('keeps the number when another country is chosen', async () => {
   renderPage(<Held />)
   pasteAtEnd('1711223344')

@@ -63,11 +63,8 @@ export const PhoneField = ({
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const noticeId = `${field.controlId}-notice`
-  const [isTooLong, setIsTooLong] = useState(false)
-  const shownNotice = isTooLong
-    ? _('A phone number has at most {max} digits: nothing was added.', { max: MAX_DIGITS })
-    : notice
-  const describedBy = [field.control['aria-describedby'], shownNotice && noticeId].filter(Boolean).join(' ')
+  /** The text to which more was to be added than fits. */
+  const [full, setFull] = useState<string>()
 
   const change = (phone: string) => {
     const next = isDialCodeOnly(phone) ? '' : phone
@@ -80,10 +77,15 @@ export const PhoneField = ({
     value,
     onChange: ({ phone }) => change(phone),
   })
+  const shownNotice =
+    full === inputValue
+      ? _('A phone number has at most {max} digits: nothing was added.', { max: MAX_DIGITS })
+      : notice
+  const describedBy = [field.control['aria-describedby'], shownNotice && noticeId].filter(Boolean).join(' ')
   const isRefused = (next: string) => {
     const { length } = digitsOf(next)
     const refused = length > MAX_DIGITS && length > digitsOf(inputValue).length
-    setIsTooLong(refused)
+    setFull(refused ? inputValue : undefined)
     return refused
   }
 

@@ -1,6 +1,10 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { StrictMode, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -54,6 +58,52 @@ it('does not wait at Enter, and sends nothing twice', () => {
   fireEvent.keyDown(box(), { key: 'Enter' })
   wait(1000)
   expect(onSearch.mock.calls).toEqual([['karim']])
+})
+
+/** The box as the server has rendered it, holding what somebody typed before anything listened; then it comes to life. */
+const hydrateWith = (typed: string, value = '') => {
+  const page = (
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <StrictMode>
+        <SearchBox label="Search" placeholder="Name" value={value} debounceMs={500} onSearch={onSearch} />
+      </StrictMode>
+    </I18nProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  box().value = typed
+  let root: Root | undefined
+  act(() => {
+    root = hydrateRoot(container, page)
+  })
+  onTestFinished(() => {
+    act(() => root?.unmount())
+    container.remove()
+  })
+}
+
+it('takes over what was typed before the page came to life, and searches it', () => {
+  hydrateWith(' karim ')
+  expect(box().value).toBe(' karim ')
+  wait(499)
+  expect(onSearch).not.toHaveBeenCalled()
+  wait(1)
+  expect(onSearch.mock.calls).toEqual([['karim']])
+  expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy()
+})
+
+it('takes over what an answered search was changed to', () => {
+  hydrateWith('', 'karim')
+  wait(500)
+  expect(onSearch.mock.calls).toEqual([['']])
+})
+
+it('searches at Enter what was typed before the page came to life', () => {
+  hydrateWith('karim')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onSearch.mock.calls).toEqual([['karim']])
+  wait(1000)
+  expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
 it('clears at once and keeps the focus', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
@@ -42,6 +42,10 @@ export const SearchBox = ({
     }
   }
 
+  // What was typed while nothing listened stands in the control alone, until a render would put the old text back.
+  const takeOver = useEffectEvent(() => setText(input.current?.value ?? text))
+  useLayoutEffect(() => takeOver(), [])
+
   const send = (next: string) => {
     if (next === sent) return
     setSent(next)
@@ -77,7 +81,7 @@ export const SearchBox = ({
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           // Enter must not send the surrounding form, which is there for those without scripts.
           event.preventDefault()
-          send(text.trim())
+          send(event.currentTarget.value.trim())
         }}
         className={classNames(
           controlClass,

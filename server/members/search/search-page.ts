@@ -1,11 +1,14 @@
-import type { MemberQuery } from '#domain/members/member-query.ts'
+import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
 import type { Db } from '../../database/connection.ts'
-import { filterKeys } from '../list-query.ts'
+import { giveWay } from '../../give-way.ts'
+import { filterKeys, selectPage, type ListPlace } from '../list-query.ts'
 import type { Found } from './found.ts'
 import { searchMembers } from './search-members.ts'
 
 /** Rows are asked for in batches of this many, which both engines take as parameters of one statement. */
 const BATCH = 500
+/** Of an index alone more are read at once. */
+const ROWS_AT_ONCE = 2_000
 
 /** From `start` on, `limit` of those found: the best match first, of equals the lower number. Each cost has its place, so nothing is sorted. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -34,35 +37,69 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
-const inCreationOrder = async (db: Db, ids: readonly number[]): Promise<number[]> => {
-  const moments = new Map<number, string>()
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await db
-      .selectFrom('members')
-      .select(['id', 'created_at'])
-      .where('id', 'in', ids.slice(start, start + BATCH))
-      .execute()
-    for (const row of rows) moments.set(row.id, row.created_at)
+/** So many are sorted by what is read of each; of more, the whole register is read in its order instead. */
+const SORTED_MAX = 5_000
+
+type Page = { start: number; end: number; signal: AbortSignal | undefined }
+
+const compare = (a: { id: number; created_at: string }, b: { id: number; created_at: string }) =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id
+
+const sortFew = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
+  const rows: { id: number; created_at: string }[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    if (from > 0) await giveWay(signal)
+    const batch = [...ids.subarray(from, from + BATCH)]
+    rows.push(
+      ...(await db.selectFrom('members').select(['id', 'created_at']).where('id', 'in', batch).execute()),
+    )
   }
-  const momentOf = (id: number) => moments.get(id) ?? ''
-  return ids.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : momentOf(a) > momentOf(b) ? 1 : a - b))
+  const ascending = rows.toSorted(compare).map(({ id }) => id)
+  return (order === 'desc' ? ascending.toReversed() : ascending).slice(start, end)
 }
 
-/** One page of a search: in the order that was asked for, or else the best match first. */
+/** Reads the register in its order, as far as the page needs it, and keeps who was found. */
+const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
+  // The numbers ascend, so the last is the highest.
+  const isFound = new Uint8Array((ids.at(-1) ?? 0) + 1)
+  for (let at = 0; at < ids.length; at++) isFound[ids[at] ?? 0] = 1
+  const page: number[] = []
+  const last = Math.min(end, ids.length)
+  let passed = 0
+  const everybody = { page: 1, limit: ROWS_AT_ONCE, sortBy: 'createdAt', sortOrder: order } as const
+  for (let after: ListPlace | undefined; passed < last; await giveWay(signal)) {
+    const rows: ListPlace[] = await selectPage(db, everybody, { after }).execute()
+    for (const { id } of rows) {
+      if (isFound[id] !== 1) continue
+      if (passed >= start && passed < last) page.push(id)
+      passed++
+    }
+    after = rows.at(-1)
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  return page
+}
+
+/** One page of a search: in the order that was asked for, or else the best match first. Throws when `signal` is aborted. */
 export const searchPage = async (
   db: Db,
   searchTerm: string,
   query: MemberQuery,
+  signal?: AbortSignal,
 ): Promise<{ ids: number[]; total: number }> => {
-  const found = await searchMembers(db, searchTerm, filterKeys(query))
-  const total = found.ids.length
+  const { ids, costs } = await searchMembers(db, searchTerm, filterKeys(query))
+  const total = ids.length
   if (query.count === 'only') return { ids: [], total }
   const { sortBy, sortOrder } = query
-  const isExplicit = sortBy !== undefined || sortOrder !== undefined
   const start = (query.page - 1) * query.limit
-  if (!isExplicit) return { ids: bestOf(found, start, query.limit), total }
-  const numbers = [...found.ids]
-  const ascending = sortBy === 'createdAt' ? await inCreationOrder(db, numbers) : numbers
-  const ordered = sortOrder === 'desc' ? ascending.toReversed() : ascending
-  return { ids: ordered.slice(start, start + query.limit), total }
+  if (sortBy === undefined && sortOrder === undefined)
+    return { ids: bestOf({ ids, costs }, start, query.limit), total }
+  const order = sortOrder ?? 'asc'
+  const page = { start, end: start + query.limit, signal }
+  if (sortBy === 'createdAt') {
+    const inOrder = ids.length > SORTED_MAX ? pickMany : sortFew
+    return { ids: start < total ? await inOrder(db, ids, order, page) : [], total }
+  }
+  const ordered = order === 'desc' ? ids.toReversed() : ids
+  return { ids: [...ordered.subarray(page.start, page.end)], total }
 }

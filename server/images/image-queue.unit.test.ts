@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { createImageQueue } from './image-queue.ts'
+import { processImage } from './process-image.ts'
+import { sharp } from './sharp.ts'
+
+const MB = 1024 * 1024
+
+/** Tasks that end when they are told to, and how many of them run. */
+const createTasks = () => {
+  const ends: (() => void)[] = []
+  const running = { now: 0, most: 0 }
+  const task = async () => {
+    running.now += 1
+    running.most = Math.max(running.most, running.now)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running.now -= 1
+  }
+  return { task, running, endNext: () => ends.shift()?.() }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('runs one task at a time, in order, whatever became of those before', async () => {
+  const { run } = createImageQueue()
+  const order: number[] = []
+  const asked = [1, 2, 3].map((number) =>
+    run(1, async () => {
+      order.push(number)
+      await settled()
+      order.push(-number)
+      if (number === 2) throw new Error('broken')
+      return number
+    }),
+  )
+  const results = await Promise.allSettled(asked)
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(order).toEqual([1, -1, 2, -2, 3, -3])
+})
+
+it('lets 24 wait behind the one that runs, and tells the next to come again', async () => {
+  const { run } = createImageQueue()
+  const { task, running, endNext } = createTasks()
+  const asked = [run(1, task)]
+  await settled()
+  for (let count = 0; count < 24; count++) asked.push(run(1, task))
+  expect(() => run(1, task)).toThrow(
+    expect.objectContaining({
+      statusCode: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many pictures are arriving just now. Please try again in a moment!',
+      headers: { 'retry-after': '10' },
+    }),
+  )
+  endNext()
+  await settled()
+  asked.push(run(1, task))
+  while (running.now > 0) {
+    endNext()
+    await settled()
+  }
+  await Promise.all(asked)
+  expect(running.most).toBe(1)
+})
+
+it('lets no more than 64 MB wait', async () => {
+  const { run } = createImageQueue()
+  const { task, endNext } = createTasks()
+  const asked = [run(10 * MB, task)]
+  await settled()
+  for (let count = 0; count < 6; count++) asked.push(run(10 * MB, task))
+  expect(() => run(5 * MB, task)).toThrow(expect.objectContaining({ statusCode: 429 }))
+  asked.push(run(4 * MB, task))
+  for (let count = 0; count < asked.length; count++) {
+    endNext()
+    await settled()
+  }
+  await Promise.all(asked)
+})
+
+it('a picture for which there is no room is not called a broken one', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .jpeg()
+    .toBuffer()
+  const file = { bytes, filename: 'a.jpg', mimetype: 'image/jpeg' }
+  const queue = createImageQueue()
+  const { task, endNext } = createTasks()
+  const first = queue.run(1, task)
+  await settled()
+  const second = queue.run(64 * MB, task)
+  await expect(processImage(file, queue)).rejects.toMatchObject({ statusCode: 429 })
+  endNext()
+  await first
+  await settled()
+  endNext()
+  await second
+  expect(await processImage(file, queue)).toMatchObject({ width: 8, height: 8 })
+})
+
+it('decodes on one thread, and keeps nothing of what was decoded', () => {
+  expect(sharp.concurrency()).toBe(1)
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
+})

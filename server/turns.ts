@@ -1,0 +1,48 @@
+/** Ends a turn; calling it again does nothing. */
+export type EndTurn = () => void
+
+export type Turns = {
+  /**
+   * Waits for a turn. `full` when too many wait already, `left` when `signal` was aborted meanwhile; a turn that was given must be
+   * ended.
+   */
+  take: (signal: AbortSignal) => Promise<EndTurn | 'full' | 'left'>
+  size: () => { running: number; waiting: number }
+}
+
+/** Lets work that takes long run `atOnce` times at the same time; `waiting` more stand in line, first come, first served. */
+export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns => {
+  let running = 0
+  const line = new Set<() => void>()
+
+  const begin = (): EndTurn => {
+    running++
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      running--
+      const [next] = line
+      next?.()
+    }
+  }
+
+  const take: Turns['take'] = async (signal) => {
+    if (signal.aborted) return 'left'
+    if (running < atOnce) return begin()
+    if (line.size >= waiting) return 'full'
+    return new Promise((resolve) => {
+      const step = (answer: () => EndTurn | 'left') => {
+        line.delete(start)
+        signal.removeEventListener('abort', leave)
+        resolve(answer())
+      }
+      const start = () => step(begin)
+      const leave = () => step(() => 'left')
+      line.add(start)
+      signal.addEventListener('abort', leave)
+    })
+  }
+
+  return { take, size: () => ({ running, waiting: line.size }) }
+}
