@@ -14,7 +14,7 @@ import { RecordForm } from '../forms/RecordForm.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchDonor, useSaveDonor } from './api.ts'
-import { FOLDER_LABELS } from './donor-list-state.ts'
+import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
 
 const FIELDS = [
   { path: 'name', label: /* i18n */ 'Name' },
@@ -72,7 +72,10 @@ export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
           <FormSelect
             path="status"
             label={_('Status')}
-            options={DONOR_STATUSES.map((status) => ({ value: status, label: _(FOLDER_LABELS[status]) }))}
+            options={DONOR_STATUSES.map((status) => ({
+              value: status,
+              label: _(DONOR_FOLDER_TEXTS[status].label),
+            }))}
           />
         </div>
         <FormText path="phone" type="tel" label={_('Phone')} required />

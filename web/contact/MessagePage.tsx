@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { useMessage } from './api.ts'
-import { FOLDER_LABELS } from './message-list-state.ts'
+import { MESSAGE_FOLDERS } from './message-folders.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 export default function MessagePage() {
@@ -50,7 +50,7 @@ const WrittenMessage = ({ message }: { message: ContactMessage }) => {
         {subject}
       </h1>
       <p className="mb-4 text-ink-muted">
-        <span lang={locale}>{name}</span> · {dateTime(createdAt)} · {_(FOLDER_LABELS[status])}
+        <span lang={locale}>{name}</span> · {dateTime(createdAt)} · {_(MESSAGE_FOLDERS[status].label)}
       </p>
       <p lang={locale} className="mb-5 wrap-anywhere whitespace-pre-line">
         {message.message}

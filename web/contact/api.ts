@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ContactMessage, MessageCounts } from '#domain/contact/message.ts'
-import { api } from '../api-client.ts'
+import { ContactMessage } from '#domain/contact/message.ts'
 import { pagedListHook } from '../forms/paged-list.ts'
 import { recordHooks } from '../forms/record-api.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -20,11 +18,3 @@ export const {
 })
 
 export const useMessageList = pagedListHook(KIND, ContactMessage, adminApiPaths.messages)
-
-/** How many lie in each folder; asked anew with the lists. */
-export const useMessageCounts = () =>
-  useQuery({
-    queryKey: [KIND, 'list', 'counts'],
-    queryFn: async ({ signal }) =>
-      (await api.call(MessageCounts, adminApiPaths.messageCounts, { signal })).data,
-  })

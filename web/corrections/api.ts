@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   AppliedCorrection,
-  CorrectionCounts,
   CorrectionRequest,
   type CorrectionDecision,
 } from '#domain/corrections/correction.ts'
@@ -14,14 +13,6 @@ import { useMemberChanged } from '../members/api.ts'
 const KIND = 'corrections'
 
 export const useCorrectionList = pagedListHook(KIND, CorrectionRequest, adminApiPaths.corrections)
-
-/** How many lie in each folder; asked anew with the lists. */
-export const useCorrectionCounts = () =>
-  useQuery({
-    queryKey: [KIND, 'list', 'counts'],
-    queryFn: async ({ signal }) =>
-      (await api.call(CorrectionCounts, adminApiPaths.correctionCounts, { signal })).data,
-  })
 
 const Requests = z.array(CorrectionRequest)
 

@@ -5,7 +5,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 
 export const useDashboardCounts = () =>
   useQuery({
-    queryKey: ['dashboard', 'counts'],
+    queryKey: ['counts', 'dashboard'],
     queryFn: async ({ signal }) =>
       (await api.call(DashboardCounts, adminApiPaths.dashboard, { signal })).data,
   })

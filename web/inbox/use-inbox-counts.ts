@@ -3,12 +3,11 @@ import { InboxCounts } from '#domain/inbox/inbox.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 
-/** The cache key of the counts. Whatever moves an entry from folder to folder invalidates it. */
-export const INBOX_COUNTS_KEY = ['inbox', 'counts']
-
-/** How many entries each folder of each box has. */
-export const useInboxCounts = () =>
-  useQuery({
-    queryKey: INBOX_COUNTS_KEY,
+/** How many entries each folder of a box has; empty until it is known. */
+export const useInboxCounts = (box: string): Readonly<Record<string, number>> => {
+  const { data } = useQuery({
+    queryKey: ['counts', 'inbox'],
     queryFn: async ({ signal }) => (await api.call(InboxCounts, adminApiPaths.inboxCounts, { signal })).data,
   })
+  return data?.[box] ?? {}
+}

@@ -3,11 +3,10 @@ import { LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '../auth/sign-out.ts'
-import { WaitingMessages } from '../contact/WaitingMessages.tsx'
-import { WaitingCorrections } from '../corrections/WaitingCorrections.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
-import { adminMenu, type MenuLink } from './menu.ts'
+import { adminMenu, type AdminLink } from './menu.ts'
+import { WaitingMark } from './WaitingMark.tsx'
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
@@ -86,7 +85,7 @@ export const AdminSidebar = () => {
 }
 
 type EntriesProps = {
-  links: readonly MenuLink[]
+  links: readonly AdminLink[]
   labelledBy?: string
   /** Current on its very page alone, rather than on those below it too. */
   end: boolean
@@ -97,12 +96,11 @@ const Entries = ({ links, labelledBy, end, onFollow }: EntriesProps) => {
   const { _ } = useLingui()
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
-      {links.map(({ label, path }) => (
+      {links.map(({ label, path, waiting }) => (
         <li key={path}>
           <NavLink to={path} end={end} onClick={onFollow} className={ENTRY}>
             {_(label)}
-            {path === paths.admin.messages && <WaitingMessages />}
-            {path === paths.admin.corrections && <WaitingCorrections />}
+            {waiting && <WaitingMark {...waiting} />}
           </NavLink>
         </li>
       ))}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react'
+import { useInboxCounts } from '../inbox/use-inbox-counts.ts'
 
-/** How much waits, beside an entry of the menu; nothing where nothing does, or it is not known. */
-export const WaitingMark = ({ waiting = 0 }: { waiting: number | undefined }) => {
+type WaitingMarkProps = { box: string; folder: string }
+
+/** How many entries wait in a folder of the inbox, beside its entry in the menu; nothing where none do. */
+export const WaitingMark = ({ box, folder }: WaitingMarkProps) => {
   const { _, i18n } = useLingui()
+  const { [folder]: waiting = 0 } = useInboxCounts(box)
   if (waiting === 0) return null
   return (
     <span className="ms-auto rounded-full bg-accent px-2.5 text-sm font-medium text-on-accent tabular-nums">

@@ -1,6 +1,8 @@
 import { informationPaths as pages, paths } from '../paths.ts'
 
 export type MenuLink = { label: string; path: string }
+/** An entry of the admin menu; `waiting` names the folder of the inbox whose count it bears. */
+export type AdminLink = MenuLink & { waiting?: { box: string; folder: string } }
 export type MenuGroup = { label: string; links: readonly MenuLink[] }
 
 /** The public menu (specification, section 2), to the letter. */
@@ -60,7 +62,7 @@ export const menuLabel = (path: string) =>
  * The sidebar of the admin area: the entries of the specification (section 2), to the letter; below them the screens
  * that keep the site. An entry is added with its screen.
  */
-export const adminMenu: Record<'specified' | 'site', readonly MenuLink[]> = {
+export const adminMenu: Record<'specified' | 'site', readonly AdminLink[]> = {
   specified: [
     { label: /* i18n */ 'Dashboard', path: paths.admin.dashboard },
     { label: /* i18n */ 'Create Member', path: paths.admin.createMember },
@@ -73,9 +75,21 @@ export const adminMenu: Record<'specified' | 'site', readonly MenuLink[]> = {
     { label: /* i18n */ 'Unions', path: paths.admin.unions },
     { label: /* i18n */ 'Pages', path: paths.admin.pages },
     { label: /* i18n */ 'Committees', path: paths.admin.committees },
-    { label: /* i18n */ 'Messages', path: paths.admin.messages },
-    { label: /* i18n */ 'Corrections', path: paths.admin.corrections },
-    { label: /* i18n */ 'Blood donors', path: paths.admin.bloodDonors },
+    {
+      label: /* i18n */ 'Messages',
+      path: paths.admin.messages,
+      waiting: { box: 'messages', folder: 'new' },
+    },
+    {
+      label: /* i18n */ 'Corrections',
+      path: paths.admin.corrections,
+      waiting: { box: 'corrections', folder: 'open' },
+    },
+    {
+      label: /* i18n */ 'Blood donors',
+      path: paths.admin.bloodDonors,
+      waiting: { box: 'donors', folder: 'waiting' },
+    },
     { label: /* i18n */ 'Gallery', path: paths.admin.gallery },
     { label: /* i18n */ 'Videos', path: paths.admin.videos },
     { label: /* i18n */ 'Attractions', path: paths.admin.attractions },
