@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAdverts } from './adverts/register-adverts.ts'
 import { attractionKind } from './attractions/attraction-kind.ts'
@@ -130,7 +129,6 @@ export const buildApp = async ({
     throwFileSizeLimit: false,
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
-  await app.register(rateLimit, { global: false })
   const imageQueue = createImageQueue()
   registerMail(app, context)
   registerHousekeeping(app, context)

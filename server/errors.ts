@@ -65,7 +65,6 @@ const toHttpError = (error: FastifyError | HttpError): HttpError => {
   const transport = TRANSPORT_FAULTS[error.code]
   if (transport) return new HttpError(...transport)
   const status = error.statusCode ?? 500
-  if (status === 429) return new HttpError(429, 'TOO_MANY_REQUESTS', error.message)
   if (status >= 400 && status < 500) {
     return new HttpError(status, 'MALFORMED_REQUEST', 'The request cannot be understood!')
   }

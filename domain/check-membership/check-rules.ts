@@ -26,5 +26,9 @@ export type CheckNotice = (typeof CHECK_NOTICES)[number]
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
-export const CHECK_THROTTLED =
-  'Many searches are arriving from your network just now. Please try again in a minute!'
+/** How often one address may search; admins are not counted. */
+export const CHECK_LIMIT = {
+  allowed: 120,
+  windowSeconds: 60,
+  message: 'Many searches are arriving from your network just now. Please try again in a minute!',
+}

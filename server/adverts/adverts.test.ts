@@ -161,6 +161,10 @@ describe('views and clicks', () => {
     for (let times = 0; times < 25; times++) expect((await click(_id)).statusCode).toBe(302)
     for (let times = 0; times < 65; times++) expect((await see(_id)).statusCode).toBe(200)
     expect(await counts()).toEqual([[60, 20]])
+    people.clock.advance(10 * 60_000 + 1)
+    await click(_id)
+    await see(_id)
+    expect(await counts()).toEqual([[61, 21]])
   })
 
   it('lead on to an address in any script', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply, Uuid } from '#domain/api.ts'
@@ -7,14 +6,12 @@ import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { errorReplies, ok } from '../replies.ts'
+import { createAddressLimit } from './address-limit.ts'
 import { advertKind } from './advert-kind.ts'
 import type { AdvertCounter } from './counts.ts'
 import { readTiles, shownAdverts } from './tiles.ts'
 
-/**
- * How often one address counts. Beyond that it is still served; it just counts no more, so that nobody swells a
- * number by reloading. The addresses are held in memory alone, and forgotten with the window.
- */
+/** How often one address counts. Beyond that it is still served but not counted, so that nobody inflates a number by reloading. */
 const WINDOW_MS = 10 * 60_000
 const VIEWS_PER_ADDRESS = 60
 const CLICKS_PER_ADDRESS = 20
@@ -25,12 +22,8 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
 ) => {
   const { db } = database
   const tags = ['adverts']
-  const viewLimit = app.createRateLimit({ max: VIEWS_PER_ADDRESS, timeWindow: WINDOW_MS })
-  const clickLimit = app.createRateLimit({ max: CLICKS_PER_ADDRESS, timeWindow: WINDOW_MS })
-  const counts = async (limit: typeof viewLimit, request: FastifyRequest) => {
-    const verdict = await limit(request)
-    return verdict.isAllowed || !verdict.isExceeded
-  }
+  const countsView = createAddressLimit(clock, { allowed: VIEWS_PER_ADDRESS, windowMs: WINDOW_MS })
+  const countsClick = createAddressLimit(clock, { allowed: CLICKS_PER_ADDRESS, windowMs: WINDOW_MS })
   const today = () => dayAt(clock.now())
 
   app.get('/', {
@@ -52,7 +45,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
       response: { 200: successReply(z.null()), ...errorReplies(400, 415) },
     },
     handler: async (request) => {
-      if (await counts(viewLimit, request)) {
+      if (countsView(request.ip)) {
         const shown = await shownAdverts(db, today())
         for (const id of new Set(request.body.ids)) if (shown.has(id)) counter.view(id)
       }
@@ -73,7 +66,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
       const advert = await requireRow(advertKind, db, id)
       // A browser that only prepares for a click says so.
       const isMeant = request.method === 'GET' && !request.headers['sec-purpose']?.includes('prefetch')
-      if (isMeant && (await counts(clickLimit, request)) && (await shownAdverts(db, today())).has(id)) {
+      if (isMeant && countsClick(request.ip) && (await shownAdverts(db, today())).has(id)) {
         counter.click(id)
       }
       return (

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError } from '../errors.ts'
-import { clearEvents, countEvent, uncountEvent } from '../throttle.ts'
+import { clearEvents, throttle, uncountEvent } from '../throttle.ts'
 import { verifyPassword } from './passwords.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
@@ -15,15 +15,13 @@ import { sha256 } from './tokens.ts'
 const accountKey = (email: string) => `login-account:${sha256(emailKey(email))}`
 const addressKey = (address: string) => `login-address:${address}`
 
-/** Throws 429 when more than `allowed` were counted in a window. Counted before the password is looked at, so that a burst cannot slip through while hashes are made. */
-export const countAttempt = async (db: Db, key: string, now: number, allowed: number) => {
-  const { count, retryAfterSeconds } = await countEvent(db, key, now, LOGIN_LIMITS.windowSeconds)
-  if (count > allowed) {
-    throw new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_THROTTLED_MESSAGE, {
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    })
-  }
-}
+/** Throws 429 after more than `allowed` attempts. Count before the password is verified, so that no burst slips through while hashes are computed. */
+export const countAttempt = (db: Db, key: string, now: number, allowed: number) =>
+  throttle(db, key, now, {
+    allowed,
+    windowSeconds: LOGIN_LIMITS.windowSeconds,
+    message: LOGIN_THROTTLED_MESSAGE,
+  })
 
 /**
  * The user behind the credentials. An unknown e-mail, a wrong password and an inactive user

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
+import { hashAddress } from './hash-address.ts'
 import { networksOf } from './networks.ts'
 
 /** Of whom is counted whom they saw: an address, its network, or everybody. */
@@ -11,12 +11,8 @@ type Standing = Counted & { people: number; seen: Set<number> }
 
 const EVERYBODY = 'everybody'
 
-/** An address is kept as a hash of its own for each day, so that nobody's searches can be put together later. */
-const hashFor = (secret: string, day: string) => (text: string) =>
-  createHmac('sha256', `membership-check:${secret}`).update(`${day} ${text}`).digest('base64url').slice(0, 22)
-
 const countedFor = (secret: string, day: string, ip: string, limits: CheckSettings): Counted[] => {
-  const hash = hashFor(secret, day)
+  const hash = (text: string) => hashAddress(secret, day, text)
   const { address, network } = networksOf(ip)
   return [
     { who: hash(`address ${address}`), limit: limits.perAddress },

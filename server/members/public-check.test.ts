@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { createMember } from '../testing/members.ts'
+import { startAnother } from '../testing/checks.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
 let people: People
@@ -182,4 +183,26 @@ it('the same address is asked to wait after many checks; others and admins are n
   expect((await ask('10.8.0.2')).statusCode).toBe(200)
   const admin = await people.admin.send({ method: 'GET', url, remoteAddress: '10.8.0.1' })
   expect(admin.statusCode).toBe(200)
+})
+
+it('the count of checks holds across the processes of a site and ends by its clock; no address is stored', async () => {
+  const url = '/api/members?searchTerm=public&limit=1'
+  const other = await startAnother(people)
+  const ask = (index: number) => (index % 2 ? other : people.app).inject({ url, remoteAddress: '10.9.0.1' })
+  const statuses = []
+  for (let index = 0; index < 122; index++) statuses.push((await ask(index)).statusCode)
+  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 200))
+  expect(statuses.slice(120)).toEqual([429, 429])
+  const { db } = people.database
+  const rows = await db
+    .selectFrom('throttles')
+    .selectAll()
+    .where('key', 'like', 'membership-check:%')
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain('10.9.0.1')
+  // The first refusal is written, later ones cost no write.
+  expect(Math.max(...rows.map(({ count }) => count))).toBe(121)
+  people.clock.advance(60_000)
+  expect((await ask(0)).statusCode).toBe(200)
+  await other.close()
 })

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listReply, successReply } from '#domain/api.ts'
 import { isAdmin } from '#domain/auth/session.ts'
-import { CHECK_THROTTLED } from '#domain/check-membership/check-rules.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
@@ -20,8 +19,9 @@ import {
 import { toFieldErrors } from '#domain/validation.ts'
 import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
+import { throttleCheck } from '../check-membership/throttle-check.ts'
 import type { AppContext } from '../context.ts'
-import { HttpError, notFound, validationError } from '../errors.ts'
+import { notFound, validationError } from '../errors.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import type { ImageQueue } from '../images/image-queue.ts'
@@ -36,14 +36,6 @@ import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
 
 const Params = idParams('a member')
-/** How often one address may use the membership check; admins are not counted. */
-const PUBLIC_RATE = {
-  max: 120,
-  timeWindow: 60_000,
-  hook: 'preHandler',
-  errorResponseBuilder: () => new HttpError(429, 'TOO_MANY_REQUESTS', CHECK_THROTTLED),
-  allowList: (request: FastifyRequest) => isAdmin(request.viewer),
-} as const
 
 /** Whoever is no admin may ask the one public query; anything else needs an admin's token. */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
@@ -91,14 +83,14 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
   const memberChanges = memberChangesSchema(clock)
 
   app.get('/', {
-    config: { access: 'public', rateLimit: PUBLIC_RATE },
+    config: { access: 'public' },
     schema: {
       tags,
       summary: 'List members: every filter for admins; for others the membership check, by searchTerm alone',
       querystring: MemberQuery,
       response: {
         200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
-        ...errorReplies(400, 403, 503),
+        ...errorReplies(400, 403, 429, 503),
       },
     },
     preValidation: async (request) => {
@@ -113,6 +105,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!isAdmin(request.viewer)) {
+        await throttleCheck(context, request.ip)
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)

@@ -8,20 +8,17 @@ import {
 import { sha256 } from '../auth/tokens.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
-import { HttpError } from '../errors.ts'
-import { countEvent } from '../throttle.ts'
+import { throttle } from '../throttle.ts'
 import { ticketAge } from './ticket.ts'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
-const count = async (db: Db, key: string, now: number, allowed: number) => {
-  const counted = await countEvent(db, `public-form:${key}`, now, PUBLIC_FORM_LIMITS.windowSeconds)
-  if (counted.count > allowed) {
-    throw new HttpError(429, 'TOO_MANY_REQUESTS', FORM_THROTTLED, {
-      headers: { 'retry-after': String(counted.retryAfterSeconds) },
-    })
-  }
-}
+const count = (db: Db, key: string, now: number, allowed: number) =>
+  throttle(db, `public-form:${key}`, now, {
+    allowed,
+    windowSeconds: PUBLIC_FORM_LIMITS.windowSeconds,
+    message: FORM_THROTTLED,
+  })
 
 /** Throws 429 when this address, or all of them together, have sent too many forms within the hour. */
 export const countForm = async ({ database: { db }, clock }: AppContext, address: string) => {
