@@ -1,50 +1,55 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../database/connection.ts'
 import { readKeys, readStarting, readState, readWordsAfter } from './read-index.ts'
 import type { KeyPlaces } from './slot-places.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** What of the sets of members is kept in memory at most, in bytes: all of a small register, the common words of a large one. */
-const KEPT_MAX = 48e6
-/** What a key weighs beside the members that it leads to. */
+/** The size of the cached sets of members, in bytes: all of a small register, the common words of a large one. */
+const CACHE_BYTES = 48e6
+/** The size of a key without the members that it leads to. */
 const KEY_BYTES = 300
 const CHUNK_BYTES = 120
 
-/** The index as it was at one revision. What was loaded is as it was then or newer, never older. */
-type Remembered = {
+/** The index at one revision. What was loaded is as of that revision or newer, never older. */
+type Cached = {
   revision: number
-  keys: Map<string, { places: KeyPlaces; bytes: number }>
-  bytes: number
+  keys: LRUCache<string, KeyPlaces>
   unseenWords: ReadonlySet<string> | null
 }
 /** `first` is the word that the index began with: another one means that it was made anew. */
 type Words = { first: number; last: number; vocabulary: ReturnType<typeof createVocabulary> }
-type Memory = { remembered: Remembered; words: Words }
+type Memory = { cached: Cached; words: Words }
 
 /** The index for one search. */
 export type SearchIndex = {
   vocabulary: Vocabulary
-  /** Members behind the keys that were loaded, or kept as if they had been. */
+  /** Members behind the keys that were loaded, or that a search computed itself. */
   postings: Map<string, KeyPlaces>
   load: (keys: Iterable<string>) => Promise<void>
-  /** Loads every key that begins so, and answers which they are; they are many and seldom asked for again, so not kept. */
+  /** Loads every key that begins so, and answers which they are; they are many and seldom asked for again, so not cached. */
   loadStarting: (start: string) => Promise<string[]>
   /** Words that nobody bears but who is not in the public check; found by `find` when they are not yet known. */
   unseenWords: (find: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>
 }
 
-const nothingOf = (revision: number): Remembered => ({
+const sizeOf = (places: KeyPlaces, key: string) => {
+  let bytes = KEY_BYTES + 2 * key.length
+  for (const some of places.values()) bytes += CHUNK_BYTES + some.bytes
+  return bytes
+}
+
+const emptyAt = (revision: number): Cached => ({
   revision,
-  keys: new Map(),
-  bytes: 0,
+  keys: new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf }),
   unseenWords: null,
 })
 
 const newMemory = (): Memory => ({
-  remembered: nothingOf(-1),
+  cached: emptyAt(-1),
   words: { first: 0, last: 0, vocabulary: createVocabulary() },
 })
 
-/** One for each database that this process has open; a transaction remembers nothing, since it may be taken back. */
+/** One for each database that this process has open; a transaction caches nothing, because it may be rolled back. */
 const memories = new WeakMap<Db, Memory>()
 
 const memoryOf = (db: Db): Memory => {
@@ -66,26 +71,13 @@ const learnWords = async (db: Db, memory: Memory, { first, last }: { first: numb
   return words.vocabulary
 }
 
-const keep = (remembered: Remembered, key: string, places: KeyPlaces) => {
-  let bytes = KEY_BYTES + 2 * key.length
-  for (const some of places.values()) bytes += CHUNK_BYTES + some.bytes
-  remembered.bytes += bytes - (remembered.keys.get(key)?.bytes ?? 0)
-  remembered.keys.set(key, { places, bytes })
-  // The one that was asked for last is forgotten last.
-  for (const [oldest, { bytes: freed }] of remembered.keys) {
-    if (remembered.bytes <= KEPT_MAX) break
-    remembered.keys.delete(oldest)
-    remembered.bytes -= freed
-  }
-}
-
-/** The index as it is now. What this process has read of it before is not read again while nothing in it has changed. */
+/** The index as it is now. What this process has read before is cached until the index changes. */
 export const openIndex = async (db: Db): Promise<SearchIndex> => {
   const memory = memoryOf(db)
   const state = await readState(db)
-  if (memory.remembered.revision !== state.revision) memory.remembered = nothingOf(state.revision)
-  // Whoever loads after another write keeps it where nobody looks any more.
-  const { remembered } = memory
+  if (memory.cached.revision !== state.revision) memory.cached = emptyAt(state.revision)
+  // A load that a write overtakes goes into the cache of the old revision, which no later search reads.
+  const { cached } = memory
   const vocabulary = await learnWords(db, memory, state)
   const postings = new Map<string, KeyPlaces>()
 
@@ -93,19 +85,14 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
     const missing: string[] = []
     for (const key of new Set(keys)) {
       if (postings.has(key)) continue
-      const known = remembered.keys.get(key)
-      if (!known) {
-        missing.push(key)
-        continue
-      }
-      remembered.keys.delete(key)
-      remembered.keys.set(key, known)
-      postings.set(key, known.places)
+      const places = cached.keys.get(key)
+      if (places) postings.set(key, places)
+      else missing.push(key)
     }
     if (missing.length === 0) return
     for (const [key, places] of await readKeys(db, missing)) {
       postings.set(key, places)
-      keep(remembered, key, places)
+      cached.keys.set(key, places)
     }
   }
   const loadStarting = async (start: string) => {
@@ -114,6 +101,6 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
     return [...loaded.keys()]
   }
   const unseenWords = async (find: () => Promise<ReadonlySet<string>>) =>
-    (remembered.unseenWords ??= await find())
+    (cached.unseenWords ??= await find())
   return { vocabulary, postings, load, loadStarting, unseenWords }
 }
