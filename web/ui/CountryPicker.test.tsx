@@ -15,15 +15,15 @@ const onChoose = vi.fn<(iso2: string) => void>()
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const openList = async () => {
   renderPage(<CountryPicker label="Country of Phone" country="us" onChoose={onChoose} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Country of Phone: US +1 United States' }))
+  fireEvent.click(screen.getByRole('combobox', { name: 'Country of Phone: US +1 United States' }))
   await wait(100)
 }
 const countries = () =>
   within(screen.getByRole('dialog'))
-    .queryAllByRole('listitem')
+    .queryAllByRole('option')
     .map((item) => item.textContent)
 const search = (text: string) =>
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search countries' }), { target: { value: text } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search countries' }), { target: { value: text } })
 
 it('searches once nothing was typed for 250 ms', async () => {
   await openList()
@@ -45,18 +45,22 @@ it('says when there is no such country', async () => {
 
 it('marks the country that is chosen, and hands on another with a press', async () => {
   await openList()
-  expect(screen.getByRole('button', { name: '+1 United States' }).getAttribute('aria-current')).toBe('true')
-  fireEvent.click(screen.getByRole('button', { name: '+880 Bangladesh' }))
+  expect(screen.getByRole('option', { name: '+1 United States', selected: true })).toBeDefined()
+  fireEvent.click(screen.getByRole('option', { name: '+880 Bangladesh' }))
   expect(onChoose).toHaveBeenCalledWith('bd')
   await wait(100)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('chooses nothing at Enter while nothing was typed', async () => {
+  await openList()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search countries' }), { key: 'Enter' })
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
 it('takes the first country at Enter, however soon after typing', async () => {
   await openList()
-  const box = screen.getByRole('searchbox', { name: 'Search countries' })
-  fireEvent.keyDown(box, { key: 'Enter' })
-  expect(onChoose).not.toHaveBeenCalled()
+  const box = screen.getByRole('combobox', { name: 'Search countries' })
   search('bangla')
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(onChoose).toHaveBeenCalledWith('bd')
@@ -64,11 +68,44 @@ it('takes the first country at Enter, however soon after typing', async () => {
 
 it('leads with the arrows into the list and back to the search', async () => {
   await openList()
-  const box = screen.getByRole('searchbox', { name: 'Search countries' })
-  const first = screen.getByRole('button', { name: '+1 United States' })
+  const box = screen.getByRole('combobox', { name: 'Search countries' })
+  const highlighted = () =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
   box.focus()
   fireEvent.keyDown(box, { key: 'ArrowDown' })
-  expect(document.activeElement).toBe(first)
-  fireEvent.keyDown(first, { key: 'ArrowUp' })
+  await wait(20)
+  const first = highlighted()
+  expect(first).toBeDefined()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  await wait(20)
+  expect(highlighted()).not.toBe(first)
   expect(document.activeElement).toBe(box)
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChoose).toHaveBeenCalledTimes(1)
+})
+
+it('keeps the country when letters are typed on the closed picker', async () => {
+  renderPage(<CountryPicker label="Country of Phone" country="us" onChoose={onChoose} />)
+  const picker = screen.getByRole('combobox', { name: /^Country of Phone/ })
+  picker.focus()
+  for (const key of ['b', 'a']) fireEvent.keyDown(picker, { key })
+  await wait(1000)
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+it('begins with all countries each time that it is opened', async () => {
+  await openList()
+  search('bangla')
+  await wait(250)
+  expect(countries()).toEqual(['+880 Bangladesh'])
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(countries()).toHaveLength(11)
+  search('bangla')
+  await wait(250)
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search countries' }), { key: 'Escape' })
+  await wait(100)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('combobox', { name: /^Country of Phone/ }))
+  await wait(100)
+  expect(countries()).toHaveLength(11)
 })

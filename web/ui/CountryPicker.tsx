@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent } from 'react'
-import { Popover } from '@base-ui/react/popover'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { buttonClass } from './Button.tsx'
-import { COUNTRY_SEARCH_DEBOUNCE_MS, findCountries, PHONE_COUNTRIES } from './phone-countries.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { classNames } from './class-names.ts'
+import { controlClass } from './control-class.ts'
+import { COUNTRY_SEARCH_DEBOUNCE_MS, findCountries, getCountry, PHONE_COUNTRIES } from './phone-countries.ts'
 
 type CountryPickerProps = {
   label: string
@@ -13,90 +14,121 @@ type CountryPickerProps = {
   onChoose: (iso2: string) => void
 }
 
-/** The arrows lead from the search through the list, and back. */
-const moveFocus = (popup: HTMLElement, step: number) => {
-  const stops = [...popup.querySelectorAll<HTMLElement>('input, li button')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
+const codesOf = (countries: typeof PHONE_COUNTRIES) => countries.map(([, iso2]) => iso2)
+
+const CountryItem = ({ iso2 }: { iso2: string }) => {
+  const [name, , dialCode] = getCountry(iso2)
+  return (
+    <Combobox.Item
+      value={iso2}
+      aria-label={`+${dialCode} ${name}`}
+      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-sand data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus"
+    >
+      <span className="w-14 shrink-0 text-ink-muted tabular-nums">{`+${dialCode} `}</span>
+      <span className="grow">{name}</span>
+      <Combobox.ItemIndicator>
+        <Check aria-hidden className="size-5 shrink-0 text-primary" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
 }
 
-/** The country of a phone number: a button that shows it in short, and a list that is searched by name, code or dial code. */
+/** The country of a phone number: a button that shows its code, and a list that is searched by name, code or dial code. */
 export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) => {
   const { _ } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const [search, setSearch] = useState('')
-  const chosen = PHONE_COUNTRIES.find(([, iso2]) => iso2 === country)
-  const short = chosen ? `${chosen[1].toUpperCase()} +${chosen[2]}` : ''
-  const found = findCountries(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), COUNTRY_SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const [name, , dialCode] = getCountry(country)
+  const short = `${country.toUpperCase()} +${dialCode}`
+
   const change = (next: boolean) => {
     setOpen(next)
+    setText('')
     setSearch('')
   }
-
-  const choose = (iso2: string) => {
-    change(false)
-    onChoose(iso2)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault()
-      moveFocus(event.currentTarget, key === 'ArrowDown' ? 1 : -1)
-    }
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    // With a highlighted option, Enter chooses that one; without, the first that matches.
+    if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
+    event.preventBaseUIHandler()
     event.preventDefault()
-    // What is typed may not have been searched for yet.
-    const [first] = target.value.trim() === '' ? [] : findCountries(target.value)
-    if (first) choose(first[1])
+    if (event.nativeEvent.isComposing || text.trim() === '') return
+    // The debounced search may be behind what was typed.
+    const [first] = findCountries(text)
+    if (!first) return
+    change(false)
+    onChoose(first[1])
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Trigger
+    <Combobox.Root
+      items={codesOf(PHONE_COUNTRIES)}
+      filteredItems={codesOf(findCountries(search))}
+      itemToStringLabel={(iso2) => getCountry(iso2)[0]}
+      value={country}
+      onValueChange={(next, { reason }) => {
+        // A letter that is typed on the closed picker must not change the country of a number.
+        if (next && next !== country && reason === 'item-press') onChoose(next)
+      }}
+      inputValue={text}
+      onInputValueChange={setText}
+      open={open}
+      onOpenChange={change}
+    >
+      <Combobox.Trigger
         // Holds what is seen, so that who speaks to their browser can say it.
-        aria-label={`${label}: ${short} ${chosen?.[0] ?? ''}`}
+        aria-label={`${label}: ${short} ${name}`}
         className={buttonClass('secondary', 'w-28 shrink-0 justify-between! px-3! font-normal!')}
       >
         {short}
         <ChevronDown aria-hidden className="size-4 shrink-0" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-50">
-          <Popover.Popup
-            onKeyDown={onKeyDown}
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-50">
+          <Combobox.Popup
+            aria-label={label}
             className="grid max-h-[min(24rem,var(--available-height))] w-80 max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] gap-2 rounded-xl border border-line bg-surface-raised p-3 text-ink shadow-xl outline-none"
           >
-            <Popover.Title className="sr-only">{label}</Popover.Title>
-            <SearchBox
-              label={_('Search countries')}
-              placeholder={_('Country or code')}
-              value={search}
-              onSearch={setSearch}
-              debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
-            />
-            <ul className="m-0 list-none overflow-y-auto p-0">
-              {found.map(([name, iso2, dialCode]) => (
-                <li key={iso2}>
-                  <button
-                    type="button"
-                    aria-label={`+${dialCode} ${name}`}
-                    aria-current={iso2 === country || undefined}
-                    onClick={() => choose(iso2)}
-                    className="flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left hover:bg-sand"
-                  >
-                    <span className="w-14 shrink-0 text-ink-muted tabular-nums">{`+${dialCode} `}</span>
-                    <span className="grow">{name}</span>
-                    {iso2 === country && <Check aria-hidden className="size-5 shrink-0 text-primary" />}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <p role="status" className="px-3 empty:hidden">
-              {found.length === 0 && _('No country found')}
-            </p>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+            <div className="relative">
+              <Search
+                aria-hidden
+                className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+              />
+              <Combobox.Input
+                ref={input}
+                aria-label={_('Search countries')}
+                placeholder={_('Country or code')}
+                enterKeyHint="search"
+                onKeyDown={onKeyDown}
+                className={classNames(controlClass, 'pr-12! pl-10! text-ellipsis')}
+              />
+              {text !== '' && (
+                <button
+                  type="button"
+                  aria-label={_('Clear search')}
+                  onClick={() => {
+                    setText('')
+                    setSearch('')
+                    input.current?.focus()
+                  }}
+                  className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
+                >
+                  <X aria-hidden className="size-5" />
+                </button>
+              )}
+            </div>
+            <Combobox.List aria-label={label} className="overflow-y-auto outline-none">
+              {(iso2: string) => <CountryItem key={iso2} iso2={iso2} />}
+            </Combobox.List>
+            <Combobox.Empty className="px-3 empty:hidden">{_('No country found')}</Combobox.Empty>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
   )
 }

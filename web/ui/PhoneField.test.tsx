@@ -27,7 +27,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Phone')
 it('starts with the USA, and is no change of the form', () => {
   renderPage(<Held />)
   expect(input().value).toBe('+1 ')
-  expect(screen.getByRole('button', { name: 'Country of Phone: US +1 United States' })).toBeDefined()
+  expect(screen.getByRole('combobox', { name: 'Country of Phone: US +1 United States' })).toBeDefined()
   expect(onChange).not.toHaveBeenCalled()
 })
 
@@ -40,7 +40,7 @@ it('makes ten bare digits a US number', () => {
 
 it('shows a stored number in its mask', () => {
   renderPage(<Held initial="+8801712345678" />)
-  expect(screen.getByRole('button', { name: 'Country of Phone: BD +880 Bangladesh' })).toBeDefined()
+  expect(screen.getByRole('combobox', { name: 'Country of Phone: BD +880 Bangladesh' })).toBeDefined()
   expect(input().value).toBe('+880 1712-345678')
 })
 
@@ -171,8 +171,8 @@ it('says no longer that nothing was added once the number is changed by undo', a
 it('keeps the number when another country is chosen', async () => {
   renderPage(<Held />)
   pasteAtEnd('1711223344')
-  await userEvent.click(screen.getByRole('button', { name: /^Country of Phone/ }))
-  await userEvent.click(await screen.findByRole('button', { name: '+880 Bangladesh' }))
+  await userEvent.click(screen.getByRole('combobox', { name: /^Country of Phone/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '+880 Bangladesh' }))
   expect(input().value).toBe('+880 1711-223344')
   expect(onChange).toHaveBeenLastCalledWith('+8801711223344')
 })

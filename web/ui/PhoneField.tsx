@@ -9,6 +9,7 @@ import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
   DEFAULT_COUNTRY,
   digitsOf,
+  getCountry,
   inCountry,
   isDialCodeOnly,
   MAX_DIGITS,
@@ -114,7 +115,7 @@ export const PhoneField = ({
   }
 
   const chooseCountry = (iso2: string) => {
-    const [, , dialCode = ''] = PHONE_COUNTRIES.find((each) => each[1] === iso2) ?? []
+    const [, , dialCode] = getCountry(iso2)
     const moved = inCountry(inputValue, country.dialCode, dialCode)
     if (isRefused(moved)) return
     // The library empties the number; it is given back in the country that was chosen.

@@ -16,6 +16,13 @@ export const PHONE_COUNTRIES: CountryData[] = [
 ]
 export const DEFAULT_COUNTRY = 'us'
 
+/** Name, code, dial code and mask of the country with these two letters. Throws for one that is not listed. */
+export const getCountry = (iso2: string) => {
+  const country = PHONE_COUNTRIES.find(([, code]) => code === iso2)
+  if (!country) throw new Error(`no country ${iso2}`)
+  return country
+}
+
 /** How long the search among the countries waits for the next key (specification, section 9). */
 export const COUNTRY_SEARCH_DEBOUNCE_MS = 250
 
