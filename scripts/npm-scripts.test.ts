@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inRoot } from '#server/root.ts'
+
+const read = (name: string) => readFileSync(inRoot(name), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const readme = read('README.md')
+
+it('there is a command for each part of what a change has to pass', () => {
+  expect(Object.keys(scripts)).toEqual(
+    expect.arrayContaining(['lint', 'types', 'test', 'test:watch', 'check']),
+  )
+})
+
+it.each(Object.entries(scripts))(
+  'npm run %s starts a script that exists, and the README names it',
+  (name, line) => {
+    const script = name.replace(':', '-')
+    expect(line).toBe(`exec node scripts/run.mjs ${script}`)
+    expect(existsSync(inRoot('scripts', `${script}.ts`))).toBe(true)
+    expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`))
+  },
+)
