@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'VERSION_STALE',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
+  'STORAGE_FULL',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
@@ -33,3 +34,6 @@ export const DEFAULT_ERROR_MESSAGE = 'Something went wrong!'
 /** The database cannot be reached for a while, as during its restart. */
 export const UNAVAILABLE_MESSAGE =
   'The site cannot reach its data at the moment. Please try again in a minute!'
+/** The disk under the database is full: what is there can be read, and nothing be added. */
+export const STORAGE_FULL_MESSAGE =
+  'This cannot be saved, because the site has run out of storage. Please tell the people who run it!'

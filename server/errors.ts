@@ -1,8 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorReply } from '#domain/api.ts'
-import { DEFAULT_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type ErrorCode } from '#domain/errors.ts'
+import {
+  DEFAULT_ERROR_MESSAGE,
+  STORAGE_FULL_MESSAGE,
+  UNAVAILABLE_MESSAGE,
+  type ErrorCode,
+} from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
-import { databaseFault } from './database/faults.ts'
+import { databaseFault, type DatabaseFault } from './database/faults.ts'
 
 /** The message over a form whose fields say the rest. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
@@ -57,11 +62,15 @@ const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
 /** Of an answer with 503, in seconds: a database restarts faster. */
 export const RETRY_UNAVAILABLE = { 'retry-after': '5' }
 
+const DATABASE_FAULTS: Record<DatabaseFault, () => HttpError> = {
+  unavailable: () => new HttpError(503, 'UNAVAILABLE', UNAVAILABLE_MESSAGE, { headers: RETRY_UNAVAILABLE }),
+  full: () => new HttpError(507, 'STORAGE_FULL', STORAGE_FULL_MESSAGE),
+}
+
 const toHttpError = (error: FastifyError | HttpError): HttpError => {
   if (error instanceof HttpError) return error
-  if (databaseFault(error) === 'unavailable') {
-    return new HttpError(503, 'UNAVAILABLE', UNAVAILABLE_MESSAGE, { headers: RETRY_UNAVAILABLE })
-  }
+  const fault = databaseFault(error)
+  if (fault) return DATABASE_FAULTS[fault]()
   const transport = TRANSPORT_FAULTS[error.code]
   if (transport) return new HttpError(...transport)
   const status = error.statusCode ?? 500

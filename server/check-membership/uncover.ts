@@ -2,6 +2,7 @@ import type { CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
+import { databaseFault } from '../database/faults.ts'
 import { hashAddress } from './hash-address.ts'
 import { networksOf } from './networks.ts'
 
@@ -96,7 +97,7 @@ export const uncover = async (
   // Most searches show nobody new, or nobody any more: they only read.
   const expected = decide(await readStandings(db, day, counted, ids), ids)
   if (expected.fresh.length === 0) return expected
-  return db.transaction().execute(async (tx) => {
+  const count = db.transaction().execute(async (tx) => {
     await lockDay(tx, day)
     const standings = await readStandings(tx, day, counted, ids)
     const decided = decide(standings, ids)
@@ -113,5 +114,14 @@ export const uncover = async (
       )
       .execute()
     return decided
+  })
+  return count.catch(async (error: unknown) => {
+    if (databaseFault(error) !== 'full') throw error
+    // Whom nobody can count is not shown in full: it is as if every limit were reached.
+    const standings = await readStandings(db, day, counted, ids)
+    return decide(
+      standings.map((standing) => ({ ...standing, limit: 0 })),
+      ids,
+    )
   })
 }

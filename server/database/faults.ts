@@ -1,6 +1,8 @@
-/** Why the database did not run a query that it would run at another time. */
-export type DatabaseFault = 'unavailable'
+/** Why the database did not run a query that it would run at another time: it cannot be reached, or its disk is full. */
+export type DatabaseFault = 'unavailable' | 'full'
 
+/** Of SQLite (its second code: no room for the index of its log), of PostgreSQL (`disk_full`), and of the operating system. */
+const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])
 /** Error codes of PostgreSQL: connection lost or refused, server shutting down or starting, too many connections. */
 const POSTGRES_UNAVAILABLE = /^(?:08...|57P0[1-5]|53300)$/
 const NETWORK_CODES = new Set([
@@ -21,6 +23,7 @@ const CONNECTION_MESSAGE =
 export const databaseFault = (error: unknown): DatabaseFault | null => {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (FULL_CODES.has(code)) return 'full'
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
   // Another process has written to the SQLite file for longer than `busy_timeout`.
   if (code.startsWith('SQLITE_BUSY')) return 'unavailable'

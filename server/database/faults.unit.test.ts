@@ -8,6 +8,11 @@ it.each(['08006', '08P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', '
   (code) => expect(databaseFault(coded(code))).toBe('unavailable'),
 )
 
+it.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])(
+  'takes %s for a full disk',
+  (code) => expect(databaseFault(coded(code))).toBe('full'),
+)
+
 it.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -17,10 +22,15 @@ it.each([
   expect(databaseFault(new Error(message))).toBe('unavailable'),
 )
 
-it.each(['23505', '42P01', '57014', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CORRUPT', 'FST_ERR_BAD_URL'])(
-  'leaves %s to whoever caused it',
-  (code) => expect(databaseFault(coded(code))).toBeNull(),
-)
+it.each([
+  '23505',
+  '42P01',
+  '57014',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CORRUPT',
+  'SQLITE_IOERR_WRITE',
+  'FST_ERR_BAD_URL',
+])('leaves %s to whoever caused it', (code) => expect(databaseFault(coded(code))).toBeNull())
 
 it('knows nothing of other errors', () => {
   expect(databaseFault(new Error('something else'))).toBeNull()

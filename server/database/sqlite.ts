@@ -6,10 +6,25 @@ import { preparePrivateFile } from './private-files.ts'
 import { getDataRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
 
-/** Write transactions take the lock at their start: a deferred one could fail half-way when two processes write. */
-class ImmediateSqliteDriver extends SqliteDriver {
+class WritingSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  /** Write transactions take the lock at their start: a deferred one could fail half-way when two processes write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /**
+   * A full disk and some other faults make SQLite itself roll back. To roll back once more would fail, and Kysely would
+   * throw that error instead of the first one.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -88,7 +103,7 @@ export const openSqlite = (location: string): Database => {
   }
   applySettings(sqlite, inMemory)
   const dialect = new SqliteDialect({ database: sqlite })
-  dialect.createDriver = () => new ImmediateSqliteDriver({ database: sqlite })
+  dialect.createDriver = () => new WritingSqliteDriver(sqlite)
   const db = new Kysely<Schema>({ dialect })
   if (!file)
     return { db, engine: 'sqlite', file, dataRevision: () => getDataRevision(db), close: () => db.destroy() }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+
+/** What PostgreSQL answers to whatever needs room. */
+const REFUSE = `
+  create function refuse_to_write() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger full_disk before insert on %I execute function refuse_to_write()', name);
+    end loop;
+  end $$;`
+
+/** Leaves no room for anything new. SQLite may still change what there is, and fill the pages that it has. */
+export const fillDisk = async ({ db, engine }: Database) => {
+  // Below the size that the file has, the limit is that size.
+  await sql.raw(engine === 'sqlite' ? 'pragma max_page_count = 1' : REFUSE).execute(db)
+}
+
+export const makeRoom = async ({ db, engine }: Database) => {
+  const make =
+    engine === 'sqlite' ? 'pragma max_page_count = 4294967294' : 'drop function refuse_to_write cascade'
+  await sql.raw(make).execute(db)
+}
