@@ -10,7 +10,7 @@ import type { PublicMemberQuery } from '#domain/members/member-query.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
-import { readSearchText } from '#domain/names/search-text.ts'
+import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { AppContext } from '../context.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
@@ -23,15 +23,15 @@ const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
 /** All whom the text finds, judged together: how sure a name is must not depend on how many were asked for. */
-const findRows = async (db: AppContext['database']['db'], searchTerm: string) => {
-  const { data, meta } = await listPublicMembers(db, { searchTerm, limit: PUBLIC_SEARCH_LIMIT })
+const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
+  const { data, meta } = await listPublicMembers(db, { text, limit: PUBLIC_SEARCH_LIMIT })
   const explained = data.map(({ id, name, phone, lifeMemberId }) => ({
     id,
     name: fullName(name),
     phone,
     lifeMemberId,
   }))
-  const judged = judgeFound(readSearchText(searchTerm), explained)
+  const judged = judgeFound(text, explained)
   const rows = data.flatMap((member, index): Row[] => {
     const verdict = judged[index]
     return verdict ? [{ ...verdict, member }] : []
@@ -43,8 +43,7 @@ const findRows = async (db: AppContext['database']['db'], searchTerm: string) =>
 const isWanted = ({ isSure }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isSure)
 
-const asksForPhone = (searchTerm: string) =>
-  readSearchText(searchTerm).numbers.some(({ phone }) => phone !== null)
+const asksForPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => phone !== null)
 
 /**
  * What the public is told: in full whoever the text names for certain, within the limits of the day; the others masked. Who is
@@ -64,13 +63,14 @@ export const checkMembership = async (
 
   const limits = await getCheckSettings(db)
   const { mode } = limits
-  const { rows, total } = await findRows(db, searchTerm)
+  const text = readSearchText(searchTerm)
+  const { rows, total } = await findRows(db, text)
   const isVague = mode !== 'always-full' && rows.filter(isVaguePhone).length > PHONE_PART_MAX
   const page = (isVague ? rows.filter((row) => !isVaguePhone(row)) : rows).slice(0, limit)
 
   const isCounted = (row: Row) => isWanted(row, mode) || row.tellsPhone !== null
   const ids = page.filter(isCounted).map(({ member }) => member.id)
-  const isForPhone = asksForPhone(searchTerm)
+  const isForPhone = asksForPhone(text)
   const { granted, isExhausted } =
     ids.length > 0 || isForPhone ? await uncover(context, { ip, limits, ids }) : NOTHING_ASKED
   const isShown = (row: Row) => granted.has(row.member.id) || row.tellsPhone === null

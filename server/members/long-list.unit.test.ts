@@ -32,7 +32,7 @@ const find = async () => {
     failures--
     throw new Error('the database is gone')
   }
-  return { ids: [], total: 7, searchTerm: null }
+  return { ids: [], total: 7, text: null }
 }
 
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
-import type { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
+import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts'
+import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { giveWay } from '../give-way.ts'
@@ -21,8 +22,8 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Which members a page lists, in order, and how many there are in all. */
-export type MemberPage = { ids: readonly number[]; total: number; searchTerm: string | null }
+/** Which members a page lists, in order, how many there are in all, and the text that found them. */
+export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
 /** So many numbers are read at once: a long list lets others have their turn in between. */
 const IDS_AT_ONCE = 2_000
@@ -48,21 +49,21 @@ export const findPage = async (
   count: CountMembers,
   signal?: AbortSignal,
 ): Promise<MemberPage> => {
-  const searchTerm = query.searchTerm?.trim() || null
-  if (searchTerm !== null) return { ...(await searchPage(db, searchTerm, query, signal)), searchTerm }
+  const searchTerm = query.searchTerm?.trim()
+  if (searchTerm) {
+    const text = readSearchText(searchTerm)
+    return { ...(await searchPage(db, text, query, signal)), text }
+  }
   const total = await count(db, query)
-  return { ids: query.count === 'only' ? [] : await readPageIds(db, query, signal), total, searchTerm }
+  return { ids: query.count === 'only' ? [] : await readPageIds(db, query, signal), total, text: null }
 }
 
 /**
  * The members of a page in batches, so that a very long page never stands in memory as a whole. Between two batches whatever else
  * waits in this process has its turn.
  */
-export async function* streamMembers(
-  db: Db,
-  { ids, searchTerm }: MemberPage,
-): AsyncGenerator<ListedMember[]> {
-  const explain = explainRow(searchTerm)
+export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGenerator<ListedMember[]> {
+  const explain = explainRow(text)
   for (let start = 0; start < ids.length; start += BATCH) {
     if (start > 0) await giveWay()
     const batch = ids.slice(start, start + BATCH)
@@ -83,12 +84,12 @@ export const listMembers = async (
   return { data, meta: { page, limit, total: found.total } }
 }
 
-/** What the membership check finds: by `searchTerm` alone, the best match first. */
+/** What the membership check finds: by the text alone, the best match first. */
 export const listPublicMembers = async (
   db: Db,
-  { searchTerm, limit }: PublicMemberQuery,
+  { text, limit }: { text: SearchText; limit: number },
 ): Promise<ListData<ListedPublicMember>> => {
-  const found = await searchPublicMembers(db, searchTerm)
+  const found = await searchPublicMembers(db, text)
   const ids = bestOf(found, 0, limit)
   const rows =
     ids.length === 0
@@ -100,7 +101,7 @@ export const listPublicMembers = async (
           .where('deleted_at', 'is', null)
           .where('is_hidden', '=', 0)
           .execute()
-  const explain = explainRow(searchTerm)
+  const explain = explainRow(text)
   const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
   return { data, meta: { page: 1, limit, total: found.ids.length } }
 }

@@ -1,13 +1,13 @@
 import type { MemberMatch } from '#domain/members/member.ts'
 import { explainMatch } from '#domain/names/explain-match.ts'
-import { readSearchText } from '#domain/names/search-text.ts'
+import type { SearchText } from '#domain/names/search-text.ts'
 import type { PublicMemberRow } from '../rows.ts'
 import { nameOf } from './member-keys.ts'
 
 /** Says of each row why the text found it; of a list without a text, nothing. */
-export const explainRow = (searchTerm: string | null) => {
-  const text = searchTerm === null ? null : readSearchText(searchTerm)
-  return (row: PublicMemberRow): { match?: MemberMatch } =>
+export const explainRow =
+  (text: SearchText | null) =>
+  (row: PublicMemberRow): { match?: MemberMatch } =>
     text === null
       ? {}
       : {
@@ -18,4 +18,3 @@ export const explainRow = (searchTerm: string | null) => {
             lifeMemberId: row.life_member_id,
           }),
         }
-}

@@ -1,5 +1,5 @@
 import { comparableLifeId } from '#domain/names/explain-match.ts'
-import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
+import type { SearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import type { Db } from '../../database/connection.ts'
 import { evaluate, keysOf, type Question } from './evaluate.ts'
@@ -148,7 +148,7 @@ type Search = { index: SearchIndex; vocabulary: Vocabulary; excluded: readonly s
 const search = async (
   db: Db,
   { index, vocabulary, excluded }: Search,
-  asTyped: string,
+  text: SearchText,
   filters: KeyFilters,
 ): Promise<Found> => {
   const answer = async (question: Question) => {
@@ -156,7 +156,6 @@ const search = async (
     await index.load(keysOf(asked))
     return evaluate(index.postings, asked)
   }
-  const text: SearchText = readSearchText(asTyped)
   const lifeId = comparableLifeId(text.whole)
   const isNumber = text.words.length === 0
   const planned = planWords(vocabulary, text)
@@ -182,14 +181,14 @@ const search = async (
 }
 
 /** The members whom a text finds, with what each costs: the less, the better. It reads the index, never the register. */
-export const searchMembers = async (db: Db, asTyped: string, filters: KeyFilters): Promise<Found> => {
+export const searchMembers = async (db: Db, text: SearchText, filters: KeyFilters): Promise<Found> => {
   const index = await openIndex(db)
-  return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, asTyped, filters)
+  return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
 }
 
 /** The same for a visitor: whoever is not in the public check is as good as not in the register. */
-export const searchPublicMembers = async (db: Db, asTyped: string): Promise<Found> => {
+export const searchPublicMembers = async (db: Db, text: SearchText): Promise<Found> => {
   const index = await openIndex(db)
   const vocabulary = await publicVocabulary(db, index)
-  return search(db, { index, vocabulary, excluded: [keys.hidden] }, asTyped, [])
+  return search(db, { index, vocabulary, excluded: [keys.hidden] }, text, [])
 }

@@ -1,4 +1,5 @@
 import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
+import type { SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../../database/connection.ts'
 import { giveWay } from '../../give-way.ts'
 import { filterKeys, selectPage, type ListPlace } from '../list-query.ts'
@@ -83,11 +84,11 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
 /** One page of a search: in the order that was asked for, or else the best match first. Throws when `signal` is aborted. */
 export const searchPage = async (
   db: Db,
-  searchTerm: string,
+  text: SearchText,
   query: MemberQuery,
   signal?: AbortSignal,
 ): Promise<{ ids: number[]; total: number }> => {
-  const { ids, costs } = await searchMembers(db, searchTerm, filterKeys(query))
+  const { ids, costs } = await searchMembers(db, text, filterKeys(query))
   const total = ids.length
   if (query.count === 'only') return { ids: [], total }
   const { sortBy, sortOrder } = query
