@@ -160,7 +160,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       await expect(search).toBeFocused()
     })
 
-    test('Enter before the page comes to life leads to the answer, and the search goes on from there', async ({
+    test('Enter before the page comes to life leads to the answer, and the search box works from there on', async ({
       page,
       register,
     }) => {

@@ -123,7 +123,7 @@ it('answers 503 to what was under way when PostgreSQL ends its connections, and 
   const holder = new pg.Client(postgres.url)
   holder.on('error', () => {})
   await holder.connect()
-  // Whoever has written to this row keeps all other writers waiting.
+  // A transaction that has written to this row blocks every other writer.
   await holder.query('begin')
   await holder.query(`update counters set value = value where name = 'data_revision'`)
   const writes = Promise.all(Array.from({ length: WRITES }, createMember))

@@ -10,7 +10,7 @@ export type Turns = {
   size: () => { running: number; waiting: number }
 }
 
-/** Lets work that takes long run `atOnce` times at the same time; `waiting` more stand in line, first come, first served. */
+/** Limits how much long work runs at the same time: `atOnce` at once, `waiting` more in a queue, first in first out. */
 export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns => {
   let running = 0
   const line = new Set<() => void>()

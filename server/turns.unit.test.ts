@@ -34,7 +34,7 @@ it('gives so many turns at once, the others in the order in which they came', as
   expect(turns.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('refuses whoever comes when the line is full', async () => {
+it('refuses a caller when the queue is full', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 })
   const end = given(await turns.take(never))
   const second = turns.take(never)
@@ -44,7 +44,7 @@ it('refuses whoever comes when the line is full', async () => {
   given(await turns.take(never))()
 })
 
-it('forgets whoever leaves the line, and gives nobody a turn who has left', async () => {
+it('removes an aborted caller from the queue, and never gives it a turn', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 })
   const leaving = new AbortController()
   const end = given(await turns.take(never))

@@ -6,8 +6,8 @@ import { validationError } from './errors.ts'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The path of a `length` that is an object itself; null where there is none. Zod compares the length of whatever has
- * one, before it refuses what is no text or list, and to compare an object that cannot become a number throws.
+ * The path of a `length` that is an object, or null. Zod compares the length of any input that has one before it checks
+ * the type, and comparing an object that has no primitive value throws.
  */
 const findObjectLength = (input: unknown): string | null => {
   // A stack of its own: the input may be nested deeper than calls can be.

@@ -30,7 +30,7 @@ it.each([
   'SQLITE_CORRUPT',
   'SQLITE_IOERR_WRITE',
   'FST_ERR_BAD_URL',
-])('leaves %s to whoever caused it', (code) => expect(databaseFault(coded(code))).toBeNull())
+])('does not map %s', (code) => expect(databaseFault(coded(code))).toBeNull())
 
 it('knows nothing of other errors', () => {
   expect(databaseFault(new Error('something else'))).toBeNull()
