@@ -6,11 +6,12 @@ import type { Write } from '#server/database/write.ts'
 import { eventKind } from '#server/events/event-kind.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { changeWithin, createWithin } from '#server/records/record-writes.ts'
-import { drawEventCover, type Cover } from './event-covers.ts'
+import type { Pictures } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 
-export type DemoEvent = { event: NewEvent; cover: Cover; isCancelled: boolean }
+/** `cover` names a picture of `pictures/events/`. */
+export type DemoEvent = { event: NewEvent; cover: string; isCancelled: boolean }
 
 /** The society's picnic is on the second Saturday of July. */
 const picnicDay = (year: number) => {
@@ -39,7 +40,7 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   const year = Number(now.slice(0, 4))
   const nextYear = now < `${picnicDay(year)}T18:00` ? year : year + 1
   const picnic = (of: number) => ({
-    cover: 'picnic' as const,
+    cover: 'picnic',
     isCancelled: false,
     event: {
       title: {
@@ -102,21 +103,15 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   ]
 }
 
-/** Draws the covers before the transaction begins, and answers what puts the events into it. */
-export const prepareDemoEvents = async (clock: Clock) => {
-  const events = await Promise.all(
-    createDemoEvents(clock).map(async (demo) => ({ ...demo, drawn: await drawEventCover(demo.cover) })),
-  )
-  return async (current: Write) => {
-    for (const { event, drawn, isCancelled } of events) {
-      // Announced some weeks before, and never in the future.
-      const announced = (momentOfWallTime(event.start) ?? clock.now()) - 40 * DAY_MS
-      const atMs = Math.min(announced, clock.now())
-      const then = { ...current, at: timestamp(atMs), atMs }
-      const cover = (await addContentImage(then, drawn))._id
-      const { _id } = await createWithin(eventKind, then, { ...event, cover, status: 'published' })
-      if (isCancelled) await changeWithin(eventKind, current, _id, { status: 'cancelled' }, null)
-    }
-    return events.length
+/** Adds the events inside a write that is under way. */
+export const seedEvents = async (current: Write, clock: Clock, pictures: Pictures) => {
+  for (const { event, cover, isCancelled } of createDemoEvents(clock)) {
+    // Announced some weeks before, and never in the future.
+    const announced = (momentOfWallTime(event.start) ?? clock.now()) - 40 * DAY_MS
+    const atMs = Math.min(announced, clock.now())
+    const then = { ...current, at: timestamp(atMs), atMs }
+    const { _id: image } = await addContentImage(then, await pictures(`events/${cover}`))
+    const { _id } = await createWithin(eventKind, then, { ...event, cover: image, status: 'published' })
+    if (isCancelled) await changeWithin(eventKind, current, _id, { status: 'cancelled' }, null)
   }
 }

@@ -6,12 +6,11 @@ import { bannerKind } from '#server/banners/banner-kind.ts'
 import type { Write } from '#server/database/write.ts'
 import { createWithin } from '#server/records/record-writes.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
-import { ADVERT_HEIGHT, ADVERT_PICTURES, ADVERT_WIDTH, type AdvertPicture } from './advert-pictures.ts'
-import { SCENE_HEIGHT, SCENE_WIDTH, SCENES, type SceneName } from './banner-scenes.ts'
-import { drawContentPicture } from './content-picture.ts'
+import type { Pictures } from './pictures.ts'
 
 type DemoBanner = {
-  scene: SceneName
+  /** A picture of `pictures/banners/`. */
+  picture: string
   title: LocalText
   caption: LocalText
   alt: LocalText
@@ -20,7 +19,7 @@ type DemoBanner = {
 
 const BANNERS: readonly DemoBanner[] = [
   {
-    scene: 'dawn',
+    picture: 'dawn',
     title: { en: 'One island, one family', bn: 'এক দ্বীপ, এক পরিবার' },
     caption: {
       en: 'From the shores of Sandwip to the streets of Brooklyn',
@@ -30,7 +29,7 @@ const BANNERS: readonly DemoBanner[] = [
     link: null,
   },
   {
-    scene: 'bridge',
+    picture: 'bridge',
     title: { en: 'At home in Brooklyn', bn: 'ব্রুকলিনে আমাদের ঘর' },
     caption: { en: 'We look after one another, near and far', bn: 'কাছে বা দূরে, আমরা একে অপরের পাশে' },
     alt: {
@@ -40,14 +39,14 @@ const BANNERS: readonly DemoBanner[] = [
     link: '/about-us',
   },
   {
-    scene: 'fields',
+    picture: 'fields',
     title: { en: 'The island we come from', bn: 'যে দ্বীপ থেকে আমরা এসেছি' },
     caption: { en: 'Its history, its places, its unions', bn: 'তার ইতিহাস, তার স্থান, তার ইউনিয়ন' },
     alt: { en: 'Drawing: green fields, palms and a boat on a canal', bn: 'আঁকা ছবি: সবুজ মাঠ, তালগাছ ও খালে নৌকা' },
     link: '/history-heritage',
   },
   {
-    scene: 'lanterns',
+    picture: 'lanterns',
     title: { en: 'A light for those at home', bn: 'দেশের মানুষের জন্য আলো' },
     caption: { en: 'Education, medical care and help after the storm', bn: 'শিক্ষা, চিকিৎসা ও ঝড়ের পরে সহায়তা' },
     alt: {
@@ -57,7 +56,7 @@ const BANNERS: readonly DemoBanner[] = [
     link: '/donation',
   },
   {
-    scene: 'picnic',
+    picture: 'picnic',
     title: { en: 'A day in the park', bn: 'পার্কে একটি দিন' },
     caption: { en: 'The picnic is for everyone: come along', bn: 'বনভোজন সবার জন্য: আসুন' },
     alt: { en: 'Drawing: a picnic cloth, bunting and kites', bn: 'আঁকা ছবি: বনভোজনের চাদর, রঙিন পতাকা ও ঘুড়ি' },
@@ -65,63 +64,42 @@ const BANNERS: readonly DemoBanner[] = [
   },
 ]
 
-type DemoAdvert = { shop: AdvertPicture; label: LocalText; link: string }
+/** `picture` is one of `pictures/adverts/`. */
+type DemoAdvert = { picture: string; label: LocalText; link: string }
 
 const ADVERTS: readonly DemoAdvert[] = [
   {
-    shop: 'grocery',
+    picture: 'grocery',
     label: { en: 'Harbor Lane Grocery', bn: 'হারবার লেন গ্রোসারি' },
     link: 'https://grocery.example.org/',
   },
   {
-    shop: 'travel',
+    picture: 'travel',
     label: { en: 'Green Boat Travel', bn: 'গ্রিন বোট ট্রাভেল' },
     link: 'https://travel.example.org/',
   },
   {
-    shop: 'sweets',
+    picture: 'sweets',
     label: { en: 'Marigold Sweets', bn: 'ম্যারিগোল্ড মিষ্টান্ন' },
     link: 'https://sweets.example.org/',
   },
   {
-    shop: 'bookkeeping',
+    picture: 'bookkeeping',
     label: { en: 'Two Rivers Bookkeeping', bn: 'টু রিভার্স বুককিপিং' },
     link: 'https://books.example.org/',
   },
 ]
 
-/** Five banners and four adverts of shops that there are not. The pictures are drawn before the write begins. */
-export const drawHome = async (clock: Clock) => {
-  const [scenes, shops] = await Promise.all([
-    Promise.all(
-      BANNERS.map(async ({ scene, ...banner }) => {
-        const size = { width: SCENE_WIDTH, height: SCENE_HEIGHT }
-        return { banner, picture: await drawContentPicture(SCENES[scene](), size) }
-      }),
-    ),
-    Promise.all(
-      ADVERTS.map(async ({ shop, ...advert }) => {
-        const size = { width: ADVERT_WIDTH, height: ADVERT_HEIGHT }
-        return { advert, picture: await drawContentPicture(ADVERT_PICTURES[shop], size) }
-      }),
-    ),
-  ])
-  return async (current: Write) => {
-    for (const { banner, picture } of scenes) {
-      const { _id: image } = await addContentImage(current, picture)
-      await createWithin(bannerKind, current, { ...banner, image, isActive: true })
-    }
-    const startsOn = dayAt(clock.now())
-    for (const { advert, picture } of shops) {
-      const { _id: image } = await addContentImage(current, picture)
-      await createWithin(advertKind, current, {
-        ...advert,
-        image,
-        startsOn,
-        endsOn: null,
-        tile: null,
-        isActive: true,
-      })
-    }
+/** Adds five banners, and four adverts of fictional shops, inside a write that is under way. */
+export const seedHome = async (current: Write, clock: Clock, pictures: Pictures) => {
+  for (const { picture, ...banner } of BANNERS) {
+    const { _id: image } = await addContentImage(current, await pictures(`banners/${picture}`))
+    await createWithin(bannerKind, current, { ...banner, image, isActive: true })
+  }
+  const startsOn = dayAt(clock.now())
+  for (const { picture, ...advert } of ADVERTS) {
+    const { _id: image } = await addContentImage(current, await pictures(`adverts/${picture}`))
+    const period = { startsOn, endsOn: null }
+    await createWithin(advertKind, current, { ...advert, ...period, image, tile: null, isActive: true })
   }
 }

@@ -10,13 +10,19 @@ import { createRandom, type Random } from './random.ts'
 export const DEMO_MEMBERS = 2000
 export const DEMO_PORTRAITS = 120
 const SEED = 20030216
+/** Of men and of women each. */
+const PORTRAITS = 12
+
+/** The name of a portrait: any number is one, each twelve numbers apart the same. */
+export const portraitOf = (isWoman: boolean, number: number) =>
+  `${isWoman ? 'woman' : 'man'}-${1 + (number % PORTRAITS)}`
 
 export type DemoMember = {
   member: NewMember
   /** When the member joined: milliseconds since 1970. */
   joinedAt: number
-  /** The seed of the drawn portrait; null for a member without one. */
-  portrait: number | null
+  /** A picture of `pictures/portraits/`; null for a member without one. */
+  portrait: string | null
 }
 
 /** Of a hundred members. */
@@ -62,8 +68,8 @@ const createMember = (
   { clock, years }: { clock: Clock; years: readonly number[] },
   index: number,
   phone: string,
-): Omit<DemoMember, 'portrait'> => {
-  const { name, fatherOrHusband, inBengali } = createPerson(random)
+): Omit<DemoMember, 'portrait'> & { isWoman: boolean } => {
+  const { name, fatherOrHusband, isWoman, inBengali } = createPerson(random)
   const type = TYPES[random.int(0, TYPES.length - 1)] ?? 'general_member'
   // Going round the lists is what makes sure that no union and no year is left out.
   const union = index % 3 === 0 ? UNION_CODES[(index / 3) % UNION_CODES.length] : random.pick(UNION_CODES)
@@ -73,6 +79,7 @@ const createMember = (
   const hasIntroducer = random.chance(0.55)
   const introducer = createPerson(random).name
   return {
+    isWoman,
     joinedAt: joinedIn(random, year, clock),
     member: {
       name,
@@ -111,9 +118,10 @@ export const createDemoMembers = (clock: Clock, count = DEMO_MEMBERS): DemoMembe
     .toSorted((a, b) => a.joinedAt - b.joinedAt)
   const withPortrait = new Set(random.shuffled(people.map((_, index) => index)).slice(0, DEMO_PORTRAITS))
   let lifeMembers = 0
-  return people.map(({ member, joinedAt }, index) => {
+  return people.map(({ member, joinedAt, isWoman }, index) => {
     const isLife = member.typeOfMember === 'life_member'
     const lifeMemberId = isLife ? `LM-${String(++lifeMembers).padStart(4, '0')}` : null
-    return { member: { ...member, lifeMemberId }, joinedAt, portrait: withPortrait.has(index) ? index : null }
+    const portrait = withPortrait.has(index) ? portraitOf(isWoman, index) : null
+    return { member: { ...member, lifeMemberId }, joinedAt, portrait }
   })
 }

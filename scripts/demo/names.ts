@@ -119,7 +119,7 @@ const BENGALI_SHARE = 0.06
 const HINDU_SHARE = 0.12
 const WOMEN_SHARE = 0.4
 
-export type Person = { name: Name; fatherOrHusband: string; inBengali: boolean }
+export type Person = { name: Name; fatherOrHusband: string; isWoman: boolean; inBengali: boolean }
 
 const spell = (random: Random, families: readonly [Family, ...Family[]]) => random.pick(random.pick(families))
 
@@ -166,12 +166,14 @@ export const createPerson = (random: Random): Person => {
     return {
       name: inBengali(random, isWoman),
       fatherOrHusband: join(inBengali(random, false)),
+      isWoman,
       inBengali: true,
     }
   }
   if (random.chance(HINDU_SHARE)) {
-    return { name: hindu(random, isWoman), fatherOrHusband: join(hindu(random, false)), inBengali: false }
+    const name = hindu(random, isWoman)
+    return { name, fatherOrHusband: join(hindu(random, false)), isWoman, inBengali: false }
   }
   const name = isWoman ? muslimWoman(random) : muslimMan(random)
-  return { name, fatherOrHusband: join(muslimMan(random)), inBengali: false }
+  return { name, fatherOrHusband: join(muslimMan(random)), isWoman, inBengali: false }
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Clock } from '#domain/clock.ts'
 import { donorKind } from '#server/blood-donors/donor-kind.ts'
 import { createTermWithin } from '#server/committees/change-terms.ts'
@@ -13,41 +12,31 @@ import { write, type Write } from '#server/database/write.ts'
 import type { Actor } from '#server/history/record-changes.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { createDemoCommittees } from './committees.ts'
-import { createPortrait } from './portrait.ts'
+import { portraitOf } from './members.ts'
+import type { Pictures } from './pictures.ts'
 import { createDemoCorrections, createDemoDonors, createDemoMessages } from './visitors.ts'
 
-/** So many portraits are drawn; the people of the committees share them. */
-const PORTRAITS = 10
-const FIRST_SEED = 9000
-/** Every second one is a woman's. */
-const isWomans = (index: number) => index % 2 === 1
+/** So many portraits of men and of women each; the people of the committees share them. */
+const PORTRAITS = 5
 
-const drawPortraits = () =>
-  Promise.all(
-    Array.from({ length: PORTRAITS }, async (_, index) => {
-      const portrait = await createPortrait(FIRST_SEED + index, isWomans(index))
-      const bytes = await sharp(portrait.bytes).webp({ quality: 74 }).toBuffer()
-      return { ...portrait, sizes: [{ width: portrait.width, bytes }] }
-    }),
-  )
-
-const addCommittees = async (
-  current: Write,
-  clock: Clock,
-  drawn: Awaited<ReturnType<typeof drawPortraits>>,
-) => {
-  const portraits: string[] = []
-  for (const portrait of drawn) portraits.push((await addContentImage(current, portrait))._id)
-  const shown = { men: 0, women: 0 }
-  const next = (isWoman: boolean) => {
-    const own = portraits.filter((_uid, index) => isWomans(index) === isWoman)
-    return own[shown[isWoman ? 'women' : 'men']++ % own.length] ?? null
+const addPortraits = async (current: Write, pictures: Pictures, isWoman: boolean) => {
+  const uids: string[] = []
+  for (let number = 0; number < PORTRAITS; number++) {
+    const portrait = await pictures(`portraits/${portraitOf(isWoman, number)}`)
+    uids.push((await addContentImage(current, portrait))._id)
   }
+  let shown = 0
+  return () => uids[shown++ % PORTRAITS] ?? null
+}
+
+const addCommittees = async (current: Write, clock: Clock, pictures: Pictures) => {
+  const nextMan = await addPortraits(current, pictures, false)
+  const nextWoman = await addPortraits(current, pictures, true)
   for (const { term, people } of createDemoCommittees(clock)) {
     const { _id } = await createTermWithin(current, term)
     for (const { hasPortrait, isWoman, ...person } of people) {
-      const image = hasPortrait ? next(isWoman) : null
-      await createWithin(personKind, current, { ...person, term: _id, image })
+      const next = isWoman ? nextWoman : nextMan
+      await createWithin(personKind, current, { ...person, term: _id, image: hasPortrait ? next() : null })
     }
   }
 }
@@ -56,10 +45,10 @@ const addCommittees = async (
 export const seedSociety = async (
   database: Pick<Database, 'db'>,
   { actor, clock }: { actor: Actor; clock: Clock },
+  pictures: Pictures,
 ) => {
-  const drawn = await drawPortraits()
   await write(database, { actor, clock }, async (current) => {
-    await addCommittees(current, clock, drawn)
+    await addCommittees(current, clock, pictures)
     await addVisitors(current, clock)
   })
 }

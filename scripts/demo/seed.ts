@@ -8,13 +8,13 @@ import { memberKind } from '#server/members/member-kind.ts'
 import { createMemberWithin } from '#server/members/save-member.ts'
 import { completeIndex } from '#server/members/search/rebuild-index.ts'
 import { DEMO_ADMINS } from './accounts.ts'
-import { prepareDemoEvents } from './events.ts'
-import { drawGallery, seedGallery } from './gallery/seed-gallery.ts'
-import { drawHome } from './home.ts'
-import { prepareDemoMedia } from './media.ts'
-import { createDemoMembers, type DemoMember } from './members.ts'
-import { createPortrait } from './portrait.ts'
-import { drawPagePicture, seedPages } from './seed-pages.ts'
+import { seedEvents } from './events.ts'
+import { seedGallery } from './gallery/seed-gallery.ts'
+import { seedHome } from './home.ts'
+import { seedMedia } from './media.ts'
+import { createDemoMembers } from './members.ts'
+import { loadPictures } from './pictures.ts'
+import { seedPages } from './seed-pages.ts'
 import { seedSociety } from './seed-society.ts'
 import { addDemoUnionFigures } from './union-figures.ts'
 
@@ -22,41 +22,28 @@ const ACTOR = { uid: null, name: 'Demo data' }
 /** Many members are indexed together, after all of them are created. */
 const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: updateMember } }
 
-const drawPortraits = (members: readonly DemoMember[]) => {
-  const seeds = members.flatMap(({ portrait }) => (portrait === null ? [] : [portrait]))
-  return new Map(seeds.map((seed) => [seed, createPortrait(seed)]))
-}
-
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
   for (const admin of DEMO_ADMINS) {
     await createUser(database, { ...admin, role: 'admin' }, { actor: ACTOR, clock })
   }
   const members = createDemoMembers(clock, count)
-  // Drawn on the other cores while the members are written, in the order in which it is asked for.
-  const portraits = drawPortraits(members)
-  const drawingEvents = prepareDemoEvents(clock)
-  const drawing = drawGallery()
-  const drawingMedia = prepareDemoMedia()
-  const drawingPage = drawPagePicture()
-  const home = drawHome(clock)
+  // They are processed on other threads while the members are written.
+  const pictures = loadPictures()
   await write(database, { actor: ACTOR, clock }, async (current) => {
     for (const { member, joinedAt, portrait } of members) {
       const then = { ...current, at: timestamp(joinedAt), atMs: joinedAt }
-      const picture = portrait === null ? null : ((await portraits.get(portrait)) ?? null)
+      const picture = portrait === null ? null : await pictures(`portraits/${portrait}`)
       await createMemberWithin(then, member, picture, UNINDEXED)
     }
-    const addEvents = await drawingEvents
-    await addEvents(current)
-    await seedGallery(current, await drawing)
-    const addMedia = await drawingMedia
-    await addMedia(current)
+    await seedEvents(current, clock, pictures)
+    await seedGallery(current, pictures)
+    await seedMedia(current, pictures)
     await addDemoUnionFigures(current)
-    await seedPages(current, await drawingPage, ACTOR)
-    const addHome = await home
-    await addHome(current)
+    await seedPages(current, ACTOR, pictures)
+    await seedHome(current, clock, pictures)
   })
-  await seedSociety(database, { actor: ACTOR, clock })
+  await seedSociety(database, { actor: ACTOR, clock }, pictures)
   await completeIndex(database)
   return { members: members.length }
 }

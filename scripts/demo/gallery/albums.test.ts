@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { NewAlbum } from '#domain/gallery/album.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { DEMO_ALBUMS, DEMO_DESCRIPTION, DEMO_PHOTOS } from './albums.ts'
-import { drawPhoto } from './draw-photo.ts'
 
 test('the albums keep the rules of the gallery, in both languages, and hold 120 photos', () => {
   for (const { title, date } of DEMO_ALBUMS) {
@@ -12,14 +11,4 @@ test('the albums keep the rules of the gallery, in both languages, and hold 120 
   const texts = DEMO_ALBUMS.flatMap(({ title, captions }) => [title, ...captions])
   expect(texts.filter(({ en, bn }) => en === '' || !/[ঀ-৿]/.test(bn))).toEqual([])
   expect(DEMO_ALBUMS.reduce((sum, { count }) => sum + count, 0)).toBe(DEMO_PHOTOS)
-})
-
-test('a photo is the same at every start, and no two are alike', async () => {
-  const [one, same, other] = await Promise.all([
-    drawPhoto('sea', 1),
-    drawPhoto('sea', 1),
-    drawPhoto('sea', 2),
-  ])
-  expect(one.bytes.equals(same.bytes)).toBe(true)
-  expect(one.bytes.equals(other.bytes)).toBe(false)
 })

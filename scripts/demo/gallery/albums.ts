@@ -1,8 +1,8 @@
 import type { LocalText } from '#domain/local-text.ts'
-import type { SceneName } from './scenes.ts'
 
 export type DemoAlbum = {
-  scene: SceneName
+  /** Its pictures are `pictures/gallery/<scene>-1` to `-5`. */
+  scene: string
   title: LocalText
   date: string
   /** Some of the photos say what they show; the rest have no caption. */

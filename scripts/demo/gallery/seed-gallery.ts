@@ -1,23 +1,17 @@
-import type { ProcessedContentImage } from '#server/images/process-image.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Write } from '#server/database/write.ts'
 import { albumKind } from '#server/gallery/album-kind.ts'
 import { pictureKind } from '#server/gallery/picture-kind.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { createWithin } from '#server/records/record-writes.ts'
+import type { Pictures } from '../pictures.ts'
 import { DEMO_ALBUMS, DEMO_DESCRIPTION } from './albums.ts'
-import { drawPhoto } from './draw-photo.ts'
 
 const NO_CAPTION = { en: '', bn: '' }
 const MINUTE_MS = 60_000
 
-/** The photos of each album, drawn beside whatever else is done meanwhile. */
-export const drawGallery = (): Promise<ProcessedContentImage[][]> =>
-  Promise.all(
-    DEMO_ALBUMS.map(({ scene, count }, album) =>
-      Promise.all(Array.from({ length: count }, (_, number) => drawPhoto(scene, album * 103 + number))),
-    ),
-  )
+/** So many drawings of a scene there are, each at another time of the day. */
+const DRAWINGS = 5
 
 /** When the photos of a day were put in; those of a year alone, in its spring. */
 const takenIn = (date: string) => Date.parse(`${date.length === 4 ? `${date}-04-01` : date}T17:00:00Z`)
@@ -27,8 +21,8 @@ const captionOf = (captions: (typeof DEMO_ALBUMS)[number]['captions'], number: n
   (number % 2 === 0 ? captions[(number / 2) % captions.length] : undefined) ?? NO_CAPTION
 
 /** Fills the gallery inside a write that is under way. */
-export const seedGallery = async (current: Write, photos: readonly ProcessedContentImage[][]) => {
-  for (const [index, { title, date, captions }] of DEMO_ALBUMS.entries()) {
+export const seedGallery = async (current: Write, pictures: Pictures) => {
+  for (const { scene, title, date, captions, count } of DEMO_ALBUMS) {
     const start = takenIn(date)
     const then = (ms: number): Write => ({ ...current, at: timestamp(ms), atMs: ms })
     const album = await createWithin(albumKind, then(start), {
@@ -37,8 +31,9 @@ export const seedGallery = async (current: Write, photos: readonly ProcessedCont
       description: DEMO_DESCRIPTION,
       isPublished: true,
     })
-    for (const [number, photo] of (photos[index] ?? []).entries()) {
+    for (let number = 0; number < count; number++) {
       const moment = then(start + (number + 1) * MINUTE_MS)
+      const photo = await pictures(`gallery/${scene}-${1 + (number % DRAWINGS)}`)
       const { _id: image } = await addContentImage(moment, photo)
       await createWithin(pictureKind, moment, {
         album: album._id,

@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DEMO_ALBUMS } from './gallery/albums.ts'
+import { loadPictures, PICTURE_FOLDER } from './pictures.ts'
+
+const files = readdirSync(PICTURE_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.jpg'),
+)
+
+test('the pictures stay small enough to be committed', () => {
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(PICTURE_FOLDER, file)).size, 0)
+  expect(bytes).toBeLessThan(2.5 * 1024 * 1024)
+})
+
+test('a picture is made in the sizes of an upload, and one that is missing is named', async () => {
+  const pictures = loadPictures()
+  const { width, height, sizes } = await pictures('banners/dawn')
+  expect([width, height, ...sizes.map((size) => size.width)]).toEqual([1600, 900, 480, 960, 1600])
+  await expect(pictures('banners/dusk')).rejects.toThrow('There is no scripts/demo/pictures/banners/dusk.jpg')
+})
+
+test('every album has five pictures', () => {
+  for (const { scene } of DEMO_ALBUMS) {
+    expect(
+      files.filter((file) => path.basename(file).startsWith(`${scene}-`)),
+      scene,
+    ).toHaveLength(5)
+  }
+})

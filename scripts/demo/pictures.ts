@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { processContentImage, type ProcessedContentImage } from '#server/images/process-image.ts'
+import { inRoot } from '#server/root.ts'
+
+/** Drawings of fictional people and places, made for the demo. */
+export const PICTURE_FOLDER = inRoot('scripts', 'demo', 'pictures')
+
+/** The order in which they are processed: the members, who come first, wait for their portraits. */
+const FOLDERS = ['portraits', 'events', 'gallery', 'pages', 'banners', 'adverts']
+
+/** Finds a picture by its folder and name, without the ending: `gallery/sea-1`. */
+export type Pictures = (name: string) => Promise<ProcessedContentImage>
+
+const listPictures = (folder: string) =>
+  readdirSync(path.join(PICTURE_FOLDER, folder)).map((filename) => ({
+    name: `${folder}/${path.parse(filename).name}`,
+    filename,
+    // Read at once: reading in the background would wait for the same threads as the pictures do.
+    bytes: readFileSync(path.join(PICTURE_FOLDER, folder, filename)),
+  }))
+
+/** Starts to process all pictures as uploads, each once, however many records show it. */
+export const loadPictures = (): Pictures => {
+  const pictures = new Map(
+    FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [
+      name,
+      processContentImage({ ...file, mimetype: 'image/jpeg' }),
+    ]),
+  )
+  return async (name) => {
+    const picture = pictures.get(name)
+    if (!picture) throw new Error(`There is no scripts/demo/pictures/${name}.jpg`)
+    return picture
+  }
+}
