@@ -167,7 +167,7 @@ describe.each(Object.entries(CASES))('the faults of a %s', (_name, { schema, val
     expect(faultsOf(schema, valid)).toEqual(new Set())
   })
 
-  it('are those that each of its fields has alone, whichever others are wrong', () => {
+  it('are those that each of its fields has alone, whichever others are wrong [S5.15]', () => {
     const choices = changesOf.map((changes) => fc.option(fc.constantFrom(...changes), { nil: {} }))
     fc.assert(
       fc.property(fc.tuple(...choices), (chosen) => {

@@ -13,12 +13,12 @@ it.each([
   ['1r', 31_536_000],
   ['0s', 0],
   [' 5m ', 300],
-])('%j lasts %i seconds', (text, seconds) => {
+])('%j lasts %i seconds [S9.3]', (text, seconds) => {
   expect(durationSeconds(text)).toBe(seconds)
 })
 
 it.each(['', '10', 'h', '1 h', '-1h', '1.5h', '1w', '1hh', '1H', 'h1', '1h 30m', '१h'])(
-  '%j is no duration',
+  '%j is no duration [S9.3]',
   (text) => {
     expect(() => durationSeconds(text)).toThrow('Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.')
   },

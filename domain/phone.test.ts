@@ -16,7 +16,7 @@ describe('a phone number of the USA', () => {
     '+1.718.555.0134',
     '+1 (718) 555-0134',
     '+1(718)555-0134',
-  ])('%s is one', (phone) => {
+  ])('%s is one [S5.7]', (phone) => {
     expect(phone).toMatch(US_PHONE)
     expect(phoneDigits(phone)).toBe('7185550134')
     expect(formatPhone(phone)).toBe('(718) 555-0134')
@@ -37,7 +37,7 @@ describe('a phone number of the USA', () => {
     ' 7185550134',
     '7185550134\n7185550134',
     '+1',
-  ])('%j is none', (phone) => {
+  ])('%j is none [S5.7]', (phone) => {
     expect(phone).not.toMatch(US_PHONE)
   })
 })

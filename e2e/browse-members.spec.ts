@@ -8,7 +8,7 @@ const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the list lives in its address: pages, page size, reload, Back and a sent link', async ({
+test('the list lives in its address: pages, page size, reload, Back and a sent link [S1.3, S2.58, S2.66-71, S4.19, S9.7]', async ({
   page,
   register,
 }) => {
@@ -76,7 +76,7 @@ test('the list lives in its address: pages, page size, reload, Back and a sent l
   await expect(numbers.first()).toHaveText(String((pages - 1) * 10 + 1))
 })
 
-test('filters narrow the list, stand as chips with one click to clear each, and are reset together', async ({
+test('filters narrow the list, stand as chips with one click to clear each, and are reset together [S1.3, S2.57, S2.59-64, S2.77, S4.13, S8.3, S9.13]', async ({
   page,
   register,
 }) => {
@@ -137,7 +137,10 @@ test('filters narrow the list, stand as chips with one click to clear each, and 
   await expect(searchBox(page)).toHaveValue('nobody is called like this')
 })
 
-test('each way to sort shows the register in that order', async ({ page, register }) => {
+test('each way to sort shows the register in that order [S1.3, S2.65, S3.14, S4.18, S9.9]', async ({
+  page,
+  register,
+}) => {
   await open(page, '/admin/members?limit=10')
   const sort = page.getByRole('combobox', { name: 'Sort By' })
   await expect(sort.getByRole('option')).toHaveText(SORT_OPTIONS.map(({ label }) => label))
@@ -153,7 +156,7 @@ test('each way to sort shows the register in that order', async ({ page, registe
   }
 })
 
-test('while the list loads there are skeletons, and a failure tells its message and can be tried again', async ({
+test('while the list loads there are skeletons, and a failure tells its message and can be tried again [S2.78-80, S8.3, S9.19]', async ({
   page,
   expectFailure,
 }) => {

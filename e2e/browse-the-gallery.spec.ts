@@ -3,7 +3,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('a visitor browses the albums, walks through the photos by keyboard, and Back leads to the album', async ({
+test('a visitor browses the albums, walks through the photos by keyboard, and Back leads to the album [S2.24]', async ({
   page,
 }) => {
   await open(page, '/gallery')

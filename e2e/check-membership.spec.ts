@@ -5,7 +5,11 @@ import { expect, person, picture, test } from './people.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
-test('a visitor looks a membership up, and reads its details', async ({ page, register, isMobile }) => {
+test('a visitor looks a membership up, and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
+  page,
+  register,
+  isMobile,
+}) => {
   const { name, phone, id } = await register.create(person(), await picture('teal'))
   const search = page.getByRole('searchbox', { name: 'Search for a membership' })
   const row = page.getByRole('row').filter({ hasText: name.lastName })
@@ -95,7 +99,7 @@ test('a visitor looks a membership up, and reads its details', async ({ page, re
   await expect(page).toHaveURL('/check-membership')
 })
 
-test('nothing found, a picture that is missing, and a search that fails', async ({
+test('nothing found, a picture that is missing, and a search that fails [S2.117, S2.119-120, S2.122, S8.4]', async ({
   page,
   register,
   expectFailure,

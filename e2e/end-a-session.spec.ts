@@ -19,7 +19,7 @@ const watchData = (page: Page) => {
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('Logout clears the token cookie and the stored user, and ends the session on the server', async ({
+test('Logout clears the token cookie and the stored user, and ends the session on the server [S2.47, S4.3]', async ({
   page,
   context,
   baseURL,
@@ -53,7 +53,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an access token that ran out is renewed in silence, and a reload asks before it shows anything', async ({
+test('an access token that ran out is renewed in silence, and a reload asks before it shows anything [S2.32, S4.2, S4.4, S7.7, S8.2, S8.9]', async ({
   page,
   context,
   register,
@@ -80,7 +80,7 @@ test('an access token that ran out is renewed in silence, and a reload asks befo
   await expect(row).toBeVisible()
 })
 
-test('a session that ends during work leads to the login page, and back to what was typed', async ({
+test('a session that ends during work leads to the login page, and back to what was typed [S2.31, S4.5-6, S8.2]', async ({
   page,
   context,
   register,

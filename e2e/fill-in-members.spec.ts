@@ -21,7 +21,10 @@ const FIRST_FIELDS = [
 ]
 const LAST_FIELDS = ['Name', 'Phone', 'Street', 'Apartment', 'City', 'State', 'Zip Code']
 
-test('each form shows the fields of its member', async ({ page, register }) => {
+test('each form shows the fields of its member [S2.85-91, S2.93-99, S3.7, S4.10-12]', async ({
+  page,
+  register,
+}) => {
   const main = page.getByRole('main')
   const text = (name: string) => main.getByRole('textbox', { name, exact: true })
   const general = await register.create()
@@ -71,7 +74,7 @@ test('each form shows the fields of its member', async ({ page, register }) => {
   await expect(page).toHaveURL(`/admin/life-members/update/${life._id}`)
 })
 
-test('faults stand under their fields and in a summary that leads to them, and nothing typed is lost', async ({
+test('faults stand under their fields and in a summary that leads to them, and nothing typed is lost [S2.96, S2.103-104, S3.6, S4.15, S5.17, S8.5]', async ({
   page,
   expectFailure,
 }) => {
@@ -190,7 +193,7 @@ test('no digit of a phone is lost, however it comes into the field', async ({ pa
   expect(await register.count({ searchTerm: `1${member.phone.slice(3)}` })).toBe(1)
 })
 
-test('a picture that breaks a rule is told at once, and one that only pretends is told by the server', async ({
+test('a picture that breaks a rule is told at once, and one that only pretends is told by the server [S5.19-20]', async ({
   page,
   expectFailure,
 }) => {

@@ -9,7 +9,7 @@ const THINK_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a visitor joins the blood donors, an admin approves, and the page shows no more than was agreed', async ({
+test('a visitor joins the blood donors, an admin approves, and the page shows no more than was agreed [S2.21]', async ({
   page,
   isMobile,
   expectFailure,

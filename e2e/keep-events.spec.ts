@@ -135,7 +135,10 @@ test.describe('an admin', () => {
   })
 })
 
-test('the picnic has a page of its own, and a missing event says so', async ({ page, expectFailure }) => {
+test('the picnic has a page of its own, and a missing event says so [S2.20]', async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/\/events\/none/)
   await open(page, '/picnic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anual Picnic')

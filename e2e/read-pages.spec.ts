@@ -42,7 +42,7 @@ test('the look of a page is waited for, and no script before it', async ({ page 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a text is read as well, with its picture and its table', async ({ page, expectFailure }) => {
+  test('a text is read as well, with its picture and its table [S1.1]', async ({ page, expectFailure }) => {
     expectFailure(/\/assets\/.*\.js$/)
     await page.goto('/history-heritage')
     const main = page.getByRole('main')

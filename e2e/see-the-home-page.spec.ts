@@ -3,7 +3,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('the slideshow fills the first view, is led by its dots, swiped without end, and can be paused', async ({
+test('the slideshow fills the first view, is led by its dots, swiped without end, and can be paused [S1.7, S2.125-127, S9.17-18]', async ({
   page,
 }) => {
   await open(page, '/')
@@ -79,7 +79,7 @@ test.describe('for who asked for less motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page is complete: pictures, sections and the side column', async ({
+  test('the home page is complete: pictures, sections and the side column [S1.6, S1.8, S9.17]', async ({
     page,
     expectFailure,
   }) => {

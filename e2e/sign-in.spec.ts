@@ -7,7 +7,9 @@ import { expect, test } from './people.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 
-test('an admin signs in, is taken to the dashboard, and back there from the login page', async ({ page }) => {
+test('an admin signs in, is taken to the dashboard, and back there from the login page [S2.3-5, S2.33, S2.49, S2.52-54, S4.1-2, S6.4]', async ({
+  page,
+}) => {
   await open(page, '/login')
   await expect(page.getByRole('heading', { name: 'Login to Admin Account' })).toBeVisible()
   await expect(page.getByText(DEMO_ADMIN.email)).toBeVisible()
@@ -39,7 +41,7 @@ test('sent before its script has come, the form does nothing, and keeps what is 
   }).toPass()
 })
 
-test('faults stand under their fields, a refusal under the button, and what was typed stays', async ({
+test('faults stand under their fields, a refusal under the button, and what was typed stays [S2.50-51, S2.55, S5.24-25, S8.6]', async ({
   page,
   expectFailure,
 }) => {
@@ -78,7 +80,7 @@ test('faults stand under their fields, a refusal under the button, and what was 
   await expect(password).toHaveValue(unknown.password)
 })
 
-test('whoever is signed out is sent to the login page, and is told while that is being checked', async ({
+test('whoever is signed out is sent to the login page, and is told while that is being checked [S2.5-12, S2.30, S2.32, S6.3, S8.9]', async ({
   page,
   request,
 }) => {
@@ -102,7 +104,7 @@ test('whoever is signed out is sent to the login page, and is told while that is
   await signIn(page)
 })
 
-test('a user who is no admin returns to where they came from, and is kept out of the admin area', async ({
+test('a user who is no admin returns to where they came from, and is kept out of the admin area [S1.11, S2.4, S2.30, S2.34, S2.54, S6.3]', async ({
   page,
 }) => {
   await open(page, '/constitution')

@@ -4,7 +4,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
 
-test('part of a name masks, the full name shows, and after so many people a day the rest stays masked', async ({
+test('part of a name masks, the full name shows, and after so many people a day the rest stays masked [S1.2]', async ({
   page,
   register,
   playwright,

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, expect, test } from './people.ts'
 
 const AREA = '/administrative-area-information-chart'
 
-test('the unions stand in a table and a chart, in both languages, and on a map of our own', async ({
+test('the unions stand in a table and a chart, in both languages, and on a map of our own [S2.14, S2.16]', async ({
   page,
   request,
 }) => {

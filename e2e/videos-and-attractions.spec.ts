@@ -3,7 +3,10 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
-test('a video says where it opens, and the page loads nothing from there', async ({ page, baseURL }) => {
+test('a video says where it opens, and the page loads nothing from there [S2.25]', async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))
@@ -31,7 +34,7 @@ test('a video says where it opens, and the page loads nothing from there', async
   await checkAxe(page)
 })
 
-test('the attractions stand with their pictures and places, in both languages', async ({ page }) => {
+test('the attractions stand with their pictures and places, in both languages [S2.15]', async ({ page }) => {
   await open(page, '/tourist-attractions')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(6)

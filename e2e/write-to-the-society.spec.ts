@@ -9,7 +9,7 @@ const THINK_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a visitor writes to the society, and an admin reads it, notes and finishes it', async ({
+test('a visitor writes to the society, and an admin reads it, notes and finishes it [S2.29]', async ({
   page,
   isMobile,
   expectFailure,

@@ -1,24 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '#server/root.ts'
+import { inRoot, ROOT } from '#server/root.ts'
 
-const rows = readFileSync(inRoot('docs', 'coverage.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (statement|-+) +\|/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
+/** A mark ends a title: a string that is followed by the test's options or its function. */
+const TITLE_MARK = /\[(S\d[^\]\n]*)\](?=['"`],\s*(?:async\b|\(|\{|\w+ =>))/g
+const ANY_MARK = /\[S\d/g
+const DISABLED = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|fail)\b/g
 
-test('every statement names a test that exists, or says "not yet"', () => {
-  const wrong = rows.filter(([, statement, shownBy = '']) => {
-    if (!statement) return true
-    if (shownBy === 'not yet') return false
-    const files = shownBy.split(', ').map((cell) => /^`([^`]+\.(?:test|spec)\.tsx?)`$/.exec(cell)?.[1])
-    return !files.every((file) => file !== undefined && existsSync(inRoot(file)))
+/** The ids of a mark: `S2.1-3, S5.4` names four. What cannot be read is returned as it is. */
+const idsOf = (mark: string) =>
+  mark.split(', ').flatMap((part) => {
+    const [, section, first, last = first] = /^S(\d)\.(\d+)(?:-(\d+))?$/.exec(part) ?? []
+    if (Number(last) < Number(first) || first === undefined) return [part]
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, n) => `S${section}.${Number(first) + n}`,
+    )
   })
-  expect(wrong).toEqual([])
+
+const statements = [...readFileSync(inRoot('docs', 'coverage.md'), 'utf8').matchAll(/^- (\S+) (.*)$/gm)].map(
+  ([, id = '', text = '']) => ({ id, text }),
+)
+const files = globSync('{domain,server,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT }).map(
+  (file) => ({
+    file,
+    source: readFileSync(inRoot(file), 'utf8'),
+  }),
+)
+const marks = files.flatMap(({ file, source }) =>
+  [...source.matchAll(TITLE_MARK)].flatMap(([, mark = '']) => idsOf(mark).map((id) => ({ id, file }))),
+)
+
+test('every statement is proved by a test that carries its id', () => {
+  const proved = new Set(marks.map(({ id }) => id))
+  expect(statements.filter(({ id }) => !proved.has(id))).toEqual([])
 })
 
-test('every section of the specification is there', () => {
-  const sections = readFileSync(inRoot('docs', 'coverage.md'), 'utf8').matchAll(/^## (\d)\. /gm)
-  expect(new Set([...sections].map(([, number]) => number))).toEqual(new Set('123456789'))
-  expect(rows.length).toBeGreaterThan(200)
+test('every id in a title is that of a statement', () => {
+  const known = new Set(statements.map(({ id }) => id))
+  expect(marks.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('an id stands at the end of a title, and in a file without disabled tests', () => {
+  const marked = files.filter(({ source }) => source.match(ANY_MARK))
+  const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
+  const astray = marked.filter(({ source }) => count(source, ANY_MARK) !== count(source, TITLE_MARK))
+  expect(astray.map(({ file }) => file)).toEqual([])
+  const disabled = marked.filter(({ source }) => count(source, DISABLED) > 0)
+  expect(disabled.map(({ file }) => file)).toEqual([])
+})
+
+test('every section has its statements, numbered from 1 without a gap', () => {
+  for (const section of '123456789') {
+    const ids = statements.map(({ id }) => id).filter((id) => id.startsWith(`S${section}.`))
+    expect(ids.length, `section ${section}`).toBeGreaterThan(0)
+    expect(new Set(ids)).toEqual(new Set(ids.map((_, index) => `S${section}.${index + 1}`)))
+  }
+  expect(statements.length).toBeGreaterThan(200)
 })

@@ -65,7 +65,7 @@ describe.each(Object.entries(RULES))('%s', (route, { ask, answers: [signedOut, u
     ['somebody signed out', null, signedOut],
     ['the role user', 'user@example.org', user],
     ['an admin', 'admin@example.org', allowed],
-  ])(`answers %s`, async (_who, email, expected) => {
+  ])(`answers %s [S6.5]`, async (_who, email, expected) => {
     const browser = email ? await testApp.signedIn(email) : createBrowser(testApp.app)
     const before = await changes()
     const reply = await ask(browser, admin, createBrowser(testApp.app))

@@ -53,7 +53,7 @@ it.each([
   })
 })
 
-it('an address that cannot be read is answered in the same shape', async () => {
+it('an address that cannot be read is answered in the same shape [S3.13]', async () => {
   expect((await get('/api/members/%E0%A4%A')).json()).toEqual({
     statusCode: 400,
     success: false,
@@ -73,7 +73,7 @@ it('allows nothing to a browser that shows an answer as a page', async () => {
 })
 
 describe('a failing database', () => {
-  it('is not ready, and an error of 500 shows nothing of what went wrong', async () => {
+  it('is not ready, and an error of 500 shows nothing of what went wrong [S3.13, S8.1]', async () => {
     const broken = await startTestApp()
     const replies = async () => {
       const payload = { email: 'a@example.org', password: 'river-boat-71' }

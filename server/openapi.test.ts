@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('the OpenAPI document', () => {
+describe('the OpenAPI document [S7.1]', () => {
   it('has the parameters of every path', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('lists the query of the member list, parameter by parameter', () => {
+  it('lists the query of the member list, parameter by parameter [S7.8]', () => {
     const names = document.paths['/api/members']?.get?.parameters?.map((parameter) => parameter.name)
     expect(names?.toSorted()).toEqual([
       'count',

@@ -65,7 +65,7 @@ describe('the state of an advert', () => {
   })
 })
 
-describe('the four tiles', () => {
+describe('the four tiles [S9.17]', () => {
   const place = (...wishes: (number | null)[]) =>
     placeAdverts(wishes.map((tile, index) => ({ tile, name: 'ABCDEFG'[index] }))).map(
       (advert) => advert?.name ?? '-',

@@ -10,7 +10,7 @@ const faultsOf = (schema: typeof Credentials | typeof Registration, input: unkno
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 
-describe('signing in', () => {
+describe('signing in [S5.24-25, S9.14]', () => {
   it.each([
     ['email', undefined, 'Email is required!'],
     ['email', null, 'Email is required!'],
@@ -89,14 +89,14 @@ describe('registration', () => {
   })
 })
 
-it('knows the two roles, and only one of them as admin', () => {
+it('knows the two roles, and only one of them as admin [S6.1]', () => {
   expect(ROLES).toEqual(['admin', 'user'])
   expect(isAdmin({ role: 'admin' })).toBe(true)
   expect(isAdmin({ role: 'user' })).toBe(false)
   expect(isAdmin(null)).toBe(false)
 })
 
-it('keeps a session under the names of the specification, its access token for an hour', () => {
+it('keeps a session under the names of the specification, its access token for an hour [S3.11, S9.1-2]', () => {
   expect(STORED_KEYS).toEqual({
     accessToken: 'access_token',
     refreshToken: 'refresh_token',

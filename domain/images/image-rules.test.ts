@@ -5,7 +5,7 @@ const LARGEST = 2 * 1024 * 1024
 const TOO_LARGE = 'File too large, max size is 2MB'
 const UNSUPPORTED = 'Unsupported file format'
 
-it('takes 2 MB of jpg, jpeg or png', () => {
+it('takes 2 MB of jpg, jpeg or png [S9.10]', () => {
   expect(IMAGE_MAX_BYTES).toBe(2_097_152)
   expect(IMAGE_TYPES).toEqual(['image/jpg', 'image/jpeg', 'image/png'])
 })
@@ -23,7 +23,7 @@ it.each([
   ['IMAGE/PNG', 100, UNSUPPORTED],
   ['', 100, UNSUPPORTED],
   ['image/gif', LARGEST + 1, TOO_LARGE],
-])('%s of %i bytes: %s', (type, size, message) => {
+])('%s of %i bytes: %s [S5.19-20, S9.10]', (type, size, message) => {
   expect(imageFault({ type, size })).toBe(message)
 })
 

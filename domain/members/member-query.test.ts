@@ -19,7 +19,7 @@ const faultsOf = (input: unknown) => {
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 
-it('keeps the limits of the specification', () => {
+it('keeps the limits of the specification [S4.20, S9.6-8]', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 30, 50, 100])
   expect(DEFAULT_PAGE_SIZE).toBe(30)
   expect(PUBLIC_SEARCH_LIMIT).toBe(50)
@@ -28,7 +28,7 @@ it('keeps the limits of the specification', () => {
   expect(SEARCH_DEBOUNCE_MS).toBe(500)
 })
 
-it('sorts by id or creation, up or down, and by id upwards first', () => {
+it('sorts by id or creation, up or down, and by id upwards first [S3.14, S4.18, S9.9]', () => {
   expect(SORT_OPTIONS.map(({ sortBy, sortOrder }) => [sortBy, sortOrder])).toEqual([
     ['id', 'asc'],
     ['id', 'desc'],
@@ -39,12 +39,12 @@ it('sorts by id or creation, up or down, and by id upwards first', () => {
 })
 
 describe('the query of a list', () => {
-  it('has the defaults of the specification', () => {
+  it('has the defaults of the specification [S4.18, S9.7]', () => {
     // Without a sort a list goes by id upwards, and a search by how well it fits.
     expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30 })
   })
 
-  it('reads flags, numbers and comma lists, each entry once', () => {
+  it('reads flags, numbers and comma lists, each entry once [S3.9]', () => {
     const query = MemberQuery.parse({
       page: '3',
       limit: '100000',
@@ -131,7 +131,7 @@ describe('the pagination', () => {
     [2_000, 30, 67],
     [100, 100, 1],
     [101, 10, 11],
-  ])('has for %i members, %i a page: %i pages', (total, limit, pages) => {
+  ])('has for %i members, %i a page: %i pages [S2.68]', (total, limit, pages) => {
     expect(pageCount(total, limit)).toBe(pages)
   })
 
@@ -144,11 +144,11 @@ describe('the pagination', () => {
     [5, 10, [1, 2, 3, 4, 5, 6, 7, null, 10]],
     [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
     [10, 10, [1, null, 8, 9, 10]],
-  ])('shows on page %i of %i: %j', (page, pages, shown) => {
+  ])('shows on page %i of %i: %j [S2.67]', (page, pages, shown) => {
     expect(paginationWindow(page, pages)).toEqual(shown)
   })
 
-  it('always shows the first, the last and two pages either side, in order, each once', () => {
+  it('always shows the first, the last and two pages either side, in order, each once [S2.67, S9.7]', () => {
     const somewhere = fc
       .integer({ min: 1, max: 3_000 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))

@@ -42,7 +42,7 @@ const REQUIRED_TEXT = [
   ['address.zipCode', 'Zip Code is required!'],
 ] as const
 
-describe.each(REQUIRED_TEXT)('%s', (path, message) => {
+describe.each(REQUIRED_TEXT)('%s [S5.1, S5.3-4, S5.6, S5.8-9, S5.14, S5.16]', (path, message) => {
   it.each([undefined, null, '', 7, {}])(`given as %j: ${message}`, (value) => {
     expect(faultsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
   })
@@ -104,7 +104,7 @@ const WRONG = [
   ['version', 5, 'Unknown field!'],
 ] as const
 
-it.each(WRONG)('a new member with %s %j: %s', (path, value, message) => {
+it.each(WRONG)('a new member with %s %j: %s [S5.1, S5.3, S5.5-6, S5.8-14, S9.11]', (path, value, message) => {
   expect(faultsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
 })
 
@@ -150,7 +150,7 @@ it.each([
   ['lifeMemberId', '  ', null],
   ['address.apartment', ' ', null],
   ['isActive', false, false],
-])('%s %j is taken as %j', (path, value, taken) => {
+])('%s %j is taken as %j [S2.91, S3.4-5, S5.2, S5.10-13, S5.16, S9.11]', (path, value, taken) => {
   const [field = '', part] = path.split('.')
   for (const schema of [NewMember, MemberChanges]) {
     const parsed: unknown = schema.parse(withField(path, value))

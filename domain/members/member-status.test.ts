@@ -11,7 +11,7 @@ import {
 
 const GENERAL: MemberType[] = ['general_member', 'new_member', 'renewal_member']
 
-describe.each(GENERAL)('the status of a %s', (typeOfMember) => {
+describe.each(GENERAL)('the status of a %s [S4.7]', (typeOfMember) => {
   it.each([
     [true, false, 'Active'],
     [false, false, 'Inactive'],
@@ -21,19 +21,19 @@ describe.each(GENERAL)('the status of a %s', (typeOfMember) => {
     expect(memberStatus({ typeOfMember, isActive, isDied })).toBe(status)
   })
 
-  it('is written without a word about death', () => {
+  it('is written without a word about death [S4.9]', () => {
     expect(statusFlags(typeOfMember, true)).toEqual({ isActive: true })
     expect(statusFlags(typeOfMember, false)).toEqual({ isActive: false })
   })
 
-  it('leaves the member deletable, under the name General Member', () => {
+  it('leaves the member deletable, under the name General Member [S1.5, S2.116]', () => {
     expect(canDeleteMember({ typeOfMember })).toBe(true)
     expect(isLifeMember({ typeOfMember })).toBe(false)
     expect(membershipLabel(typeOfMember)).toBe('General Member')
   })
 })
 
-describe('the status of a life member', () => {
+describe('the status of a life member [S4.8]', () => {
   it.each([
     [true, false, 'Active'],
     [false, false, 'Active'],
@@ -43,19 +43,19 @@ describe('the status of a life member', () => {
     expect(memberStatus({ typeOfMember: 'life_member', isActive, isDied })).toBe(status)
   })
 
-  it('is written as two opposite flags', () => {
+  it('is written as two opposite flags [S4.9]', () => {
     expect(statusFlags('life_member', true)).toEqual({ isActive: true, isDied: false })
     expect(statusFlags('life_member', false)).toEqual({ isActive: false, isDied: true })
   })
 
-  it('keeps the member from being deleted, under the name Lifetime Member', () => {
+  it('keeps the member from being deleted, under the name Lifetime Member [S1.5, S2.116]', () => {
     expect(canDeleteMember({ typeOfMember: 'life_member' })).toBe(false)
     expect(isLifeMember({ typeOfMember: 'life_member' })).toBe(true)
     expect(membershipLabel('life_member')).toBe('Lifetime Member')
   })
 })
 
-it('names the types as the specification does', () => {
+it('names the types as the specification does [S2.61, S3.7]', () => {
   expect(MEMBER_TYPES).toEqual([
     { value: 'general_member', label: 'General Member' },
     { value: 'life_member', label: 'Life Time Member' },

@@ -23,7 +23,7 @@ const faultsOf = (
 }
 
 describe('an empty form', () => {
-  it('names every required field at once', () => {
+  it('names every required field at once [S5.1, S5.3-4]', () => {
     expect(faultsOf(newMemberSchema(MIDSUMMER), {})).toEqual([
       { path: 'name.firstName', message: 'First name is required!' },
       { path: 'name.lastName', message: 'Last name is required!' },
@@ -40,7 +40,7 @@ describe('an empty form', () => {
     ])
   })
 
-  it('asks for the life member ID beside the other faults', () => {
+  it('asks for the life member ID beside the other faults [S5.15]', () => {
     const faults = faultsOf(newMemberSchema(MIDSUMMER), { typeOfMember: 'life_member', phone: 'x' })
     expect(faults).toContainEqual({ path: 'lifeMemberId', message: LIFE_ID_REQUIRED })
     expect(faults).toContainEqual({ path: 'name.firstName', message: 'First name is required!' })
@@ -83,7 +83,7 @@ it.each([
   ['general_member', undefined, false],
   ['new_member', null, false],
   [undefined, undefined, false],
-])('a %s with the life member ID %j lacks it: %s', (typeOfMember, lifeMemberId, lacks) => {
+])('a %s with the life member ID %j lacks it: %s [S5.15]', (typeOfMember, lifeMemberId, lacks) => {
   const fault = lacks ? { path: 'lifeMemberId', message: LIFE_ID_REQUIRED } : null
   expect(lifeMemberIdFault({ typeOfMember, lifeMemberId })).toEqual(fault)
 })
@@ -105,7 +105,7 @@ describe('the initial year of membership', () => {
     faultsOf(schema, { initialYearOfMembership: year }).map(({ message }) => message)
   const faults = (clock: { now: () => number }, year: number) => refused(memberChangesSchema(clock), year)
 
-  it('ends with the current year of Brooklyn, which turns five hours after that of Greenwich', () => {
+  it('ends with the current year of Brooklyn, which turns five hours after that of Greenwich [S5.12, S9.11]', () => {
     expect(faults(OLD_YEAR, 2026)).toEqual([])
     expect(faults(OLD_YEAR, 2027)).toEqual(['Initial year of membership must be before 2026!'])
     expect(faults(NEW_YEAR, 2027)).toEqual([])
@@ -122,14 +122,14 @@ describe('the initial year of membership', () => {
   })
 })
 
-it('offers the years from 2003 to 2050', () => {
+it('offers the years from 2003 to 2050 [S9.13]', () => {
   expect(YEAR_LIST).toHaveLength(48)
   expect(YEAR_LIST[0]).toBe(2003)
   expect(YEAR_LIST.at(-1)).toBe(2050)
   expect(new Set(YEAR_LIST).size).toBe(48)
 })
 
-it('lists what the public may see, field by field', () => {
+it('lists what the public may see, field by field [S3.1]', () => {
   expect(Object.keys(PublicMember.shape).toSorted()).toEqual([
     '_id',
     'address',
@@ -170,6 +170,6 @@ it.each([
 it.each([
   [{ street: '41 Harbor Lane', apartment: '2B' }, '41 Harbor Lane, 2B'],
   [{ street: '41 Harbor Lane', apartment: null }, '41 Harbor Lane'],
-])('%j reads %s', (address, text) => {
+])('%j reads %s [S2.70]', (address, text) => {
   expect(streetAddress(address)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPartOfSandwip, isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
 
-it('lists the unions of the specification, in its order', () => {
+it('lists the unions of the specification, in its order [S3.3, S3.8]', () => {
   expect(UNION_CODES).toEqual([
     'mogdhara',
     'maitbhanga',
@@ -26,7 +26,7 @@ it('lists the unions of the specification, in its order', () => {
   expect(UNIONS.map((union) => union.position)).toEqual(UNION_CODES.map((_code, index) => index + 1))
 })
 
-it('shows a union upper-cased', () => {
+it('shows a union upper-cased [S3.3, S3.8]', () => {
   expect(unionLabel('sontoshpur')).toBe('SONTOSHPUR')
   expect(unionLabel('noakhali (not for vote)')).toBe('NOAKHALI (NOT FOR VOTE)')
   expect(UNIONS.map((union) => union.label)).toEqual(UNION_CODES.map((code) => code.toUpperCase()))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the demo has exactly 5 events, 120 gallery images and 3 admins, as the dashboard of the specification shows', async () => {
+it('the demo has exactly 5 events, 120 gallery images and 3 admins, as the dashboard of the specification shows [S1.16]', async () => {
   await seedDemo(database, { now: () => Date.UTC(2026, 10, 21, 12) }, 20)
   expect(await countDashboard(database.db)).toMatchObject({ events: 5, galleryImages: 120, admins: 3 })
 })

@@ -31,7 +31,7 @@ it.each([PERSON, {}])('is closed unless it is allowed, whatever is sent: %j', as
 })
 
 describe('when it is allowed', () => {
-  it('makes a user of the role user, who can sign in, and keeps a record without the password', async () => {
+  it('makes a user of the role user, who can sign in, and keeps a record without the password [S7.6]', async () => {
     const reply = await register(open, PERSON)
     expect(reply.statusCode).toBe(201)
     const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user' }

@@ -41,7 +41,7 @@ const codeOf = async (reply: Promise<{ json: () => unknown; statusCode: number }
 const ask = () => codeOf(browser.get('/api/members'))
 
 describe('a refresh', () => {
-  it('answers a new access token and the user, and rotates the cookie', async () => {
+  it('answers a new access token and the user, and rotates the cookie [S7.7]', async () => {
     const before = { refresh: refreshCookie(), token: browser.token() }
     const reply = await browser.refresh()
     expect(reply.json()).toEqual({
@@ -129,7 +129,7 @@ describe('a refresh', () => {
 })
 
 describe('an access token', () => {
-  it('holds for an hour; then a refresh brings the next', async () => {
+  it('holds for an hour; then a refresh brings the next [S7.7, S9.1]', async () => {
     testApp.clock.advance(HOUR - 1000)
     expect(await ask()).toBe(200)
     testApp.clock.advance(1000)

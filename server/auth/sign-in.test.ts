@@ -18,7 +18,7 @@ const login = (payload: unknown) =>
   })
 
 describe('a sign-in', () => {
-  it('answers the access token and the user, and sets two cookies that no script can read', async () => {
+  it('answers the access token and the user, and sets two cookies that no script can read [S3.10-11, S7.5]', async () => {
     const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -43,7 +43,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('hands out an access token of one hour that carries only the hash of the binding', async () => {
+  it('hands out an access token of one hour that carries only the hash of the binding [S9.1]', async () => {
     const browser = createBrowser(testApp.app)
     await browser.signIn('admin@example.org')
     const payload = (browser.token() ?? '').split('.')[1] ?? ''

@@ -57,7 +57,7 @@ const harvest = async (from: string, texts: readonly string[], seen: Set<number>
 const upTo = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at))
 
-it('one address gets less than half a percent of 100,000 a day, whatever it asks for', async () => {
+it('one address gets less than half a percent of 100,000 a day, whatever it asks for [S6.2]', async () => {
   const seen = new Set<number>()
   const vague = [
     'Person',

@@ -28,7 +28,7 @@ const askAll = async (from: string, ids: readonly number[]) => {
 }
 const ALL = Array.from({ length: MEMBERS }, (_, index) => index + 1)
 
-it('an address sees so many different people in full; beyond that they come masked, with a word why', async () => {
+it('an address sees so many different people in full; beyond that they come masked, with a word why [S6.2]', async () => {
   expect(await askAll(HERE, ALL)).toEqual([1, 2, 3])
   const more = await ask(4)
   expect(more.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number4' } }])

@@ -41,7 +41,7 @@ it.each(['Rahima Sarkar', 'SARKAR rahima', 'রহিমা সরকার', '3
   },
 )
 
-it('the member ID shows the row in full, in Bengali digits as well', async () => {
+it('the member ID shows the row in full, in Bengali digits as well [S1.2]', async () => {
   for (const text of [`${id}`, `০${id}`]) expect((await find(text)).data).toMatchObject([{ id }])
 })
 

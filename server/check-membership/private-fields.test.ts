@@ -58,7 +58,7 @@ const bytes = async (text: string) => {
   return { body: reply.body, headers }
 }
 
-describe('the public answer never depends', () => {
+describe('the public answer never depends [S6.2]', () => {
   it('on a column that the public may not see', async () => {
     const before = { strong: await bytes('Rahima Sarkar'), weak: await bytes('Rahima') }
     expect(before.strong.body).toContain('41 Harbor Lane')

@@ -89,7 +89,7 @@ describe('the statistics', () => {
   })
 })
 
-it('the counts are those of the moment', async () => {
+it('the counts are those of the moment [S1.16]', async () => {
   expect(await counts()).toEqual({
     events: 0,
     galleryImages: 0,

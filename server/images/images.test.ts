@@ -89,7 +89,7 @@ describe('a picture', () => {
 })
 
 describe('a member', () => {
-  it('keeps the picture through other changes, and gets a new address with a new one', async () => {
+  it('keeps the picture through other changes, and gets a new address with a new one [S7.12]', async () => {
     const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
     expect(await update(_id, { amount: 3 })).toMatchObject({ image, version: 2 })
     const changed = await update(_id, {}, pictureFile(new Uint8Array(await jpegBytes(20, 20))))
@@ -99,7 +99,7 @@ describe('a member', () => {
     expect((await look(image)).statusCode).toBe(404)
   })
 
-  it('loses the picture with null, and keeps it through a refused update', async () => {
+  it('loses the picture with null, and keeps it through a refused update [S7.12]', async () => {
     const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
     const url = `/api/members/update/${_id}`
     const lie = memberForm({ amount: 5 }, pictureFile(new Uint8Array([1, 2, 3])))

@@ -18,7 +18,7 @@ const rowsOf = async () => ({
 })
 
 describe('a new member', () => {
-  it('is answered whole with 201 and an ETag, and is found again', async () => {
+  it('is answered whole with 201 and an ETag, and is found again [S1.4, S3.1, S7.10-11]', async () => {
     const reply = await create({ lifeMemberId: '', amount: '99.99', isActive: undefined })
     expect(reply.statusCode).toBe(201)
     expect(reply.headers.etag).toBe('"1"')
@@ -47,7 +47,7 @@ describe('a new member', () => {
     expect(found.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' })
   })
 
-  it('keeps what was not given as nothing', async () => {
+  it('keeps what was not given as nothing [S3.4-5]', async () => {
     const { name, address, ...member } = memberInput()
     const form = memberForm({
       ...member,
@@ -78,7 +78,7 @@ describe('a new member', () => {
     ['general_member', { isActive: false }, { isActive: false, isDied: false }],
     ['general_member', { isActive: false, isDied: true }, { isActive: false, isDied: true }],
     ['new_member', { isActive: undefined }, { isActive: true, isDied: false }],
-  ])('of the type %s with %j is kept as %j', async (typeOfMember, given, kept) => {
+  ])('of the type %s with %j is kept as %j [S4.9]', async (typeOfMember, given, kept) => {
     const lifeMemberId = `status-${JSON.stringify(given)}`
     const reply = await create({
       typeOfMember,
@@ -101,7 +101,7 @@ describe('a new member', () => {
 })
 
 describe('a faulty form', () => {
-  it('is answered with every fault at once, and leaves nothing', async () => {
+  it('is answered with every fault at once, and leaves nothing [S5.18]', async () => {
     const before = await rowsOf()
     const form = memberForm({
       name: { firstName: ' ' },

@@ -12,7 +12,7 @@ afterAll(() => people.close())
 
 const remove = (uid: string) => people.admin.send({ method: 'DELETE', url: `/api/members/delete/${uid}` })
 
-describe('a deleted member', () => {
+describe('a deleted member [S1.5, S7.14]', () => {
   let uid: string
   let image: string
 
@@ -90,7 +90,7 @@ it.each(['new_member', 'renewal_member', 'general_member'])('a %s can be deleted
   expect((await remove(_id)).statusCode).toBe(200)
 })
 
-it('a life member is kept', async () => {
+it('a life member is kept [S1.5, S6.6]', async () => {
   const { _id } = await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'KEPT-1' })
   const reply = await remove(_id)
   expect(reply.json()).toEqual({

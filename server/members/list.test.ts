@@ -42,7 +42,7 @@ const list = async (query: string) => {
 const idsOf = async (query: string) => (await list(query)).data.map((member) => member.id)
 
 describe('without a query', () => {
-  it('lists the whole register from page 1, thirty a page, by number upwards', async () => {
+  it('lists the whole register from page 1, thirty a page, by number upwards [S1.3, S4.18, S9.7]', async () => {
     const reply = await people.admin.get('/api/members')
     expect(reply.headers['cache-control']).toBe('no-store')
     const body = reply.json<{ data: ListData<Member> }>()
@@ -55,7 +55,7 @@ describe('without a query', () => {
     expect(body.data.data.map((member) => member.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('shows an admin every field of a member', async () => {
+  it('shows an admin every field of a member [S3.1]', async () => {
     const { data } = await list('limit=1')
     expect(data).toEqual([
       {
@@ -119,7 +119,7 @@ it.each([
   ['sortBy=createdAt', [1, 2, 3, 4, 5, 6, 7, 8]],
   ['sortBy=createdAt&sortOrder=desc', [8, 7, 6, 5, 4, 3, 2, 1]],
   ['sortBy=id&sortOrder=desc&typeOfMembers=life_member', [6, 5]],
-])('%s finds %j', async (query, ids) => {
+])('%s finds %j [S1.3, S3.9, S7.8]', async (query, ids) => {
   const { data, meta } = await list(query)
   expect(data.map((member) => member.id)).toEqual(ids)
   expect(meta.total).toBe(ids.length)
@@ -129,14 +129,14 @@ it.each([
 })
 
 describe('a page', () => {
-  it('follows the one before, without a gap or an overlap, in either order', async () => {
+  it('follows the one before, without a gap or an overlap, in either order [S1.3]', async () => {
     const pages = [1, 2, 3, 4].map((page) => `page=${page}&limit=3`)
     expect(await Promise.all(pages.map(idsOf))).toEqual([[1, 2, 3], [4, 5, 6], [7, 8], []])
     const down = pages.map((page) => `${page}&sortBy=createdAt&sortOrder=desc`)
     expect(await Promise.all(down.map(idsOf))).toEqual([[8, 7, 6], [5, 4, 3], [2, 1], []])
   })
 
-  it('says which it is, and how many members there are in all', async () => {
+  it('says which it is, and how many members there are in all [S3.12, S7.8]', async () => {
     expect((await list('page=2&limit=3')).meta).toEqual({ page: 2, limit: 3, total: 8 })
     expect((await list('page=1000000&limit=3')).meta).toEqual({ page: 1_000_000, limit: 3, total: 8 })
   })

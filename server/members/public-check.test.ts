@@ -38,7 +38,7 @@ const foundBy = async (text: string) => {
 }
 
 describe('whoever asks without signing in', () => {
-  it('sees exactly the public fields of a member', async () => {
+  it('sees exactly the public fields of a member [S6.2]', async () => {
     const { data, meta } = await foundBy('Public Number7 Person')
     expect(meta).toEqual({ page: 1, limit: 50, total: 1 })
     expect(data).toEqual([
@@ -87,7 +87,7 @@ describe('whoever asks without signing in', () => {
     expect(reply.headers.etag).toBeUndefined()
   })
 
-  it('gets fifty at most, the first by number, and the count of all', async () => {
+  it('gets fifty at most, the first by number, and the count of all [S7.15, S9.8]', async () => {
     const { data, meta } = await foundBy('public')
     expect(data.map((member) => member.name.middleName)).toEqual(
       Array.from({ length: 50 }, (_, index) => `Number${index + 1}`),
@@ -115,7 +115,7 @@ describe('whoever asks without signing in', () => {
     ['718-555-0009', 9],
     ['+1 (718) 555-0010', 10],
     ['person number11 PUBLIC', 11],
-  ])('finds by %s the member %i', async (text, id) => {
+  ])('finds by %s the member %i [S1.2]', async (text, id) => {
     expect((await foundBy(text)).data.map((member) => member.id)).toEqual([id])
   })
 

@@ -128,7 +128,7 @@ it.each([
   ['abdul.karim@example.org', []],
   ['1971', []],
   ['Jahanara', []],
-])('%s finds %j', async (text, ids) => {
+])('%s finds %j [S1.2-3]', async (text, ids) => {
   const reply = await people.admin.get(`/api/members?searchTerm=${encodeURIComponent(text)}`)
   expect(reply.statusCode).toBe(200)
   const { data, meta } = reply.json<{ data: ListData<Member> }>().data

@@ -128,7 +128,7 @@ it('a long list of nobody is an empty one', async () => {
   })
 })
 
-it('the count alone needs no list', async () => {
+it('the count alone needs no list [S1.15]', async () => {
   expect((await list('limit=100000&count=only')).data).toEqual({
     data: [],
     meta: { page: 1, limit: 100_000, total: MEMBERS },

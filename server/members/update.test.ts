@@ -20,7 +20,7 @@ const changesOf = (member: string) =>
   people.database.db.selectFrom('changes').selectAll().where('entity_uid', '=', member).execute()
 
 describe('an update', () => {
-  it('changes what it names, leaves the rest, and raises the version', async () => {
+  it('changes what it names, leaves the rest, and raises the version [S1.4, S7.12]', async () => {
     const before = await stored()
     people.clock.advance(60_000)
     const reply = await update({
@@ -91,7 +91,7 @@ describe('an update', () => {
     [7, 'id', 'id', 'Unknown field!'],
     ['2020-01-01T00:00:00.000Z', 'createdAt', 'createdAt', 'Unknown field!'],
     ['/api/images/x', 'image', 'image', 'Must be null, or sent as a file!'],
-  ])('to %j of %s is refused', async (value, field, path, message) => {
+  ])('to %j of %s is refused [S5.18]', async (value, field, path, message) => {
     const reply = await update({ [field]: value, phone: '347-555-0199' })
     expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
     expect(await stored()).toMatchObject({ version: 1, phone: '+1 (718) 555-0134' })
@@ -137,7 +137,7 @@ describe('If-Match', () => {
 })
 
 describe('the type of a member', () => {
-  it('becomes life_member only with a life member ID, sent now or before', async () => {
+  it('becomes life_member only with a life member ID, sent now or before [S5.15]', async () => {
     const refused = await update({ typeOfMember: 'life_member' })
     expect(refused.json()).toMatchObject({
       statusCode: 400,
@@ -158,7 +158,7 @@ describe('the type of a member', () => {
     expect(reply.json()).toMatchObject({ data: { isActive: true, isDied: false } })
   })
 
-  it('cannot take the ID of another life member, but keeps its own in another spelling', async () => {
+  it('cannot take the ID of another life member, but keeps its own in another spelling [S6.6]', async () => {
     const taken = `lm-${uid}`
     await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: taken })
     const reply = await update({ typeOfMember: 'life_member', lifeMemberId: taken.toUpperCase() })
@@ -167,7 +167,7 @@ describe('the type of a member', () => {
     expect((await update({ lifeMemberId: `OWN-${uid}` })).statusCode).toBe(200)
   })
 
-  it('decides what deceased means: both flags for a life member, one for others', async () => {
+  it('decides what deceased means: both flags for a life member, one for others [S6.6]', async () => {
     await update({ isActive: false })
     expect(await stored()).toMatchObject({ isActive: false, isDied: false })
     await update({ typeOfMember: 'life_member', lifeMemberId: `own-${uid}`, isActive: false })

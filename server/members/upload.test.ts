@@ -175,7 +175,7 @@ const FAULTS: [string, Ask, number, string, string?][] = [
 ]
 
 it.each(FAULTS)(
-  '%s is refused, leaves nothing, and the site goes on',
+  '%s is refused, leaves nothing, and the site goes on [S5.19-20, S9.10]',
   async (_what, ask, status, code, path) => {
     const before = await traces()
     const reply = await ask()
@@ -209,7 +209,7 @@ describe('a form', () => {
     })
   })
 
-  it('may say that its data is JSON, and may leave its picture untouched', async () => {
+  it('may say that its data is JSON, and may leave its picture untouched [S5.19, S7.11]', async () => {
     const form = new FormData()
     form.append('data', new Blob([JSON.stringify(memberInput())], { type: 'application/json' }))
     form.append('image', new File([], '', { type: 'application/octet-stream' }))
@@ -221,7 +221,7 @@ describe('a form', () => {
     ['a JPEG', () => withPicture(jpeg, 'A.JPEG')],
     ['a JPEG of the old type', () => withPicture(jpeg, 'a.jpg', 'image/jpg')],
     ['a PNG', () => withPicture(png, 'a.png', 'image/png')],
-  ])('may carry %s', async (_what, ask) => {
+  ])('may carry %s [S5.20, S7.11, S9.10]', async (_what, ask) => {
     expect((await ask()).json()).toMatchObject({
       statusCode: 201,
       data: { image: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}$/) },

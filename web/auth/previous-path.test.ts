@@ -18,6 +18,6 @@ test.each([
     '/admin/members?page=2',
   ],
   ['another admin does not', user('admin', 'b'), at('/admin/members/create', 'a'), '/admin/dashboard'],
-])('%s', (_case, who, previous, path) => {
+])('%s [S2.33-34, S2.54, S6.4]', (_case, who, previous, path) => {
   expect(landingPath(who, previous)).toBe(path)
 })

@@ -25,7 +25,7 @@ afterEach(() => {
   written.length = 0
 })
 
-it('keeps the token in a Secure cookie of one hour, and the user beside it', () => {
+it('keeps the token in a Secure cookie of one hour, and the user beside it [S2.53, S3.10-11, S4.1, S9.1-2]', () => {
   expect(session.current().status).toBe('signed-out')
   session.start({ accessToken: 'one', user })
   expect(written).toEqual(['access_token=one; Path=/; Max-Age=3600; Secure; SameSite=Strict'])
@@ -36,7 +36,7 @@ it('keeps the token in a Secure cookie of one hour, and the user beside it', () 
   expect(session.accessToken()).toBe('two')
 })
 
-it.each(['end', 'expire'] as const)('%s clears the token and the user', (over) => {
+it.each(['end', 'expire'] as const)('%s clears the token and the user [S4.3, S4.5]', (over) => {
   session.start({ accessToken: 'one', user })
   session[over]()
   expect(session.accessToken()).toBeNull()

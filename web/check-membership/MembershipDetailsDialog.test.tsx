@@ -10,7 +10,7 @@ const { address } = aMember()
 it.each([
   [{ ...address, apartment: '3B' }, '12 Church Ave, 3B'],
   [{ ...address, street: '', apartment: '3B' }, undefined],
-])('shows the address %j as %s', async (of, text) => {
+])('shows the address %j as %s [S2.114]', async (of, text) => {
   renderPage(
     <MembershipDetailsDialog
       member={aMember({ address: of })}

@@ -67,7 +67,7 @@ const fillAll = () => {
   fill('Zip Code', '11218')
 }
 
-it('shows the fields of the type that is chosen', () => {
+it('shows the fields of the type that is chosen [S2.85, S2.87, S2.92-93, S2.95, S2.98-100, S4.10-11, S5.21, S9.12]', () => {
   showCreate()
   expect(screen.queryByLabelText('Life time member ID', { exact: false })).toBeNull()
   expect(screen.queryByLabelText('Expiration year of membership')).toBeNull()
@@ -80,13 +80,13 @@ it('shows the fields of the type that is chosen', () => {
   expect(radios('Active Or Deceased Member')).toEqual(['Active', 'Deceased'])
 })
 
-it('shows the expiration year, but not the type, when a general member is updated', () => {
+it('shows the expiration year, but not the type, when a general member is updated [S2.85, S2.93, S4.11-12, S5.21, S9.12]', () => {
   showUpdate(aMember())
   expect(field('Expiration year of membership').maxLength).toBe(4)
   expect(screen.queryByRole('combobox', { name: 'Type of member' })).toBeNull()
 })
 
-it('names every fault under its field and in a summary, and goes to the first', async () => {
+it('names every fault under its field and in a summary, and goes to the first [S8.5]', async () => {
   showCreate()
   await press('Create')
   const summary = await screen.findByRole('alert')
@@ -110,7 +110,7 @@ it('names what a life member and a hidden one lack together with every other fau
   expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('sends a new member once, keeps nothing, and leads to the list of its type', async () => {
+it('sends a new member once, keeps nothing, and leads to the list of its type [S2.105]', async () => {
   const { router } = showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')
@@ -164,7 +164,7 @@ it('asks to check a number that no phone of the USA has, and saves it', async ()
   expect(calls[0]?.data).toMatchObject({ phone: '+10171122334' })
 })
 
-it('puts what the server refuses under the field that it names, and keeps key and text for the next try', async () => {
+it('puts what the server refuses under the field that it names, and keeps key and text for the next try [S2.103, S8.5]', async () => {
   showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')

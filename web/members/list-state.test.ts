@@ -43,7 +43,7 @@ describe('the address of a directory', () => {
     })
   })
 
-  it('knows which filters belong to which directory', () => {
+  it('knows which filters belong to which directory [S2.82]', () => {
     const both = 'typeOfMembers=new_member&isActive=true&isDied=true'
     expect(parse(both, 'general')).toMatchObject({
       isActive: true,
@@ -55,7 +55,7 @@ describe('the address of a directory', () => {
 })
 
 describe('the query of a directory', () => {
-  it('asks for the three general types when none is chosen, and sends only filters that are set', () => {
+  it('asks for the three general types when none is chosen, and sends only filters that are set [S4.13, S7.9, S9.15]', () => {
     expect(toMemberQuery(DEFAULT_LIST_STATE, 'general')).toEqual({
       page: '1',
       limit: '30',
@@ -76,7 +76,7 @@ describe('the query of a directory', () => {
     expect(parse('searchTerm=karim&sort=id-asc').sort).toBe('id-asc')
   })
 
-  it('asks for life members in their directory', () => {
+  it('asks for life members in their directory [S4.14, S7.17]', () => {
     const state = { ...DEFAULT_LIST_STATE, isDied: true, sort: 'createdAt-desc' as const }
     expect(toMemberQuery(state, 'life')).toMatchObject({
       typeOfMembers: 'life_member',

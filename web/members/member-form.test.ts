@@ -21,7 +21,7 @@ const messages = (values: MemberFormValues, mode: FormMode = 'create') => {
 }
 
 describe('what the form sends', () => {
-  it('leaves blank optional fields out or clears them, and turns years and money into numbers', () => {
+  it('leaves blank optional fields out or clears them, and turns years and money into numbers [S2.91, S3.6, S7.13]', () => {
     const values = filledForm({ amount: ' 12.50 ', initialYearOfMembership: '2011' })
     expect(memberFormSchema(clock, 'create').parse(values)).toEqual({
       name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' },
@@ -58,7 +58,7 @@ describe('what the form sends', () => {
     expect(messages(values)).toEqual({ phone: 'Phone number is required!' })
   })
 
-  it('sends the life member ID for life members alone', () => {
+  it('sends the life member ID for life members alone [S2.95, S7.13]', () => {
     expect(toMemberInput(filledForm({ lifeMemberId: 'L-1' }), 'create')).not.toHaveProperty('lifeMemberId')
     const life = filledForm({ typeOfMember: 'life_member', lifeMemberId: 'L-1', isActive: 'false' })
     expect(toMemberInput(life, 'create')).toMatchObject({
@@ -96,12 +96,15 @@ describe('what the form sends', () => {
     ['general_member', true, true, 'false'],
     ['new_member', false, false, 'false'],
     ['renewal_member', true, false, 'true'],
-  ] as const)('shows a %s with isActive %s and isDied %s as %s', (typeOfMember, isActive, isDied, shown) => {
-    expect(toFormValues(aMember({ typeOfMember, isActive, isDied })).isActive).toBe(shown)
-  })
+  ] as const)(
+    'shows a %s with isActive %s and isDied %s as %s [S4.9]',
+    (typeOfMember, isActive, isDied, shown) => {
+      expect(toFormValues(aMember({ typeOfMember, isActive, isDied })).isActive).toBe(shown)
+    },
+  )
 })
 
-describe('the messages of the form', () => {
+describe('the messages of the form [S5.17]', () => {
   it('asks for everything that is required', () => {
     expect(messages(emptyMemberForm())).toEqual({
       'name.firstName': 'First name is required!',
@@ -138,7 +141,7 @@ describe('the messages of the form', () => {
     expect(messages(filledForm(more))).toEqual(expected)
   })
 
-  it('checks the expiration year only where it is shown', () => {
+  it('checks the expiration year only where it is shown [S2.93, S4.11]', () => {
     const values = filledForm({ expiredYearOfMembership: '99' })
     expect(messages(values, 'create')).toEqual({})
     expect(messages(values, 'update')).toEqual({
@@ -147,7 +150,7 @@ describe('the messages of the form', () => {
   })
 })
 
-it('shows fields by type and mode', () => {
+it('shows fields by type and mode [S2.93, S2.95, S4.11]', () => {
   expect(showsExpiredYear('general_member', 'update')).toBe(true)
   expect(showsExpiredYear('general_member', 'create')).toBe(false)
   expect(showsExpiredYear('new_member', 'update')).toBe(false)

@@ -25,7 +25,7 @@ const countries = () =>
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Search countries' }), { target: { value: text } })
 
-it('searches once nothing was typed for 250 ms', async () => {
+it('searches once nothing was typed for 250 ms [S9.22]', async () => {
   await openList()
   expect(countries()).toHaveLength(11)
   search('united')

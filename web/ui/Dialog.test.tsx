@@ -9,7 +9,7 @@ it.each([
   ['sm', '600px'],
   ['md', '768px'],
   ['lg', '984px'],
-] as const)('of the size %s is at most %s wide', (size, width) => {
+] as const)('of the size %s is at most %s wide [S2.121, S9.24]', (size, width) => {
   renderPage(
     <Dialog open title="A question" size={size} onClose={() => {}}>
       Well?
@@ -18,7 +18,7 @@ it.each([
   expect([...screen.getByRole('dialog', { name: 'A question' }).classList]).toContain(`max-w-[${width}]`)
 })
 
-it('is closed by its close button', async () => {
+it('is closed by its close button [S2.122]', async () => {
   const onClose = vi.fn()
   renderPage(
     <Dialog open title="A question" onClose={onClose}>

@@ -15,7 +15,7 @@ const show = (page: number, pages: number, entries: (number | null)[]) =>
     { at: '/list' },
   )
 
-it('links every number, marks the present page and hides ellipses from assistive technology', async () => {
+it('links every number, marks the present page and hides ellipses from assistive technology [S2.67]', async () => {
   const { router } = show(5, 20, [1, null, 4, 5, 6, null, 20])
   const nav = screen.getByRole('navigation', { name: 'Pages' })
   expect(

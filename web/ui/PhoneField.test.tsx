@@ -24,7 +24,7 @@ const Held = ({ initial = '' }) => {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('Phone')
 
-it('starts with the USA, and is no change of the form', () => {
+it('starts with the USA, and is no change of the form [S2.88, S9.20]', () => {
   renderPage(<Held />)
   expect(input().value).toBe('+1 ')
   expect(screen.getByRole('combobox', { name: 'Country of Phone: US +1 United States' })).toBeDefined()
@@ -38,7 +38,7 @@ it('makes ten bare digits a US number', () => {
   expect(input().value).toBe('+1 (718) 555-0123')
 })
 
-it('shows a stored number in its mask', () => {
+it('shows a stored number in its mask [S5.23]', () => {
   renderPage(<Held initial="+8801712345678" />)
   expect(screen.getByRole('combobox', { name: 'Country of Phone: BD +880 Bangladesh' })).toBeDefined()
   expect(input().value).toBe('+880 1712-345678')
@@ -146,7 +146,7 @@ it('takes a keyboard that inserts a whole number at once', () => {
   expect(input().value).toBe('+1 (718) 555-0100')
 })
 
-it('adds nothing that would make more than 15 digits, and says so until the next change', async () => {
+it('adds nothing that would make more than 15 digits, and says so until the next change [S5.22, S9.21]', async () => {
   renderPage(<Held initial="+17185550123" />)
   pasteAtEnd(' 347-555-0199')
   expect(input().value).toBe('+1 (718) 555-0123')

@@ -39,7 +39,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it('sends what was typed, trimmed, 500 ms after the last letter', () => {
+it('sends what was typed, trimmed, 500 ms after the last letter [S2.56, S4.20, S9.6]', () => {
   renderPage(<Held />)
   type('kar')
   wait(499)
@@ -106,7 +106,7 @@ it('searches at Enter what was typed before the page came to life', () => {
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
-it('clears at once and keeps the focus', () => {
+it('clears at once and keeps the focus [S2.57]', () => {
   renderPage(<Held />)
   type('karim')
   wait(500)

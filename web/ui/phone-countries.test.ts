@@ -52,7 +52,7 @@ it('takes a dial code alone as no number', () => {
 })
 
 it.each(PHONE_COUNTRIES.map((country) => [country[0], country] as const))(
-  '%s takes at most 15 digits',
+  '%s takes at most 15 digits [S5.22, S9.21]',
   (_name, country) => {
     const [, , dialCode, mask] = country
     const places = typeof mask === 'string' ? mask.replaceAll(/[^.]/g, '').length : Infinity

@@ -35,7 +35,7 @@ const pull = (across: number, down = 0) => {
   point('pointerup', 200 + across, down)
 }
 
-it('goes on for ever, one slide at a time, in 500 ms', () => {
+it('goes on for ever, one slide at a time, in 500 ms [S2.126]', () => {
   const { next } = startSlideRow(row, onChange)
   const seen = Array.from({ length: 7 }, () => {
     next()
