@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { RECORD_STALE } from '#domain/kept.ts'
+import { RECORD_STALE } from '#domain/records/record.ts'
 import { HttpError } from './errors.ts'
 
 export const etagOf = (version: number) => `"${version}"`

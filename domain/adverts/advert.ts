@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { calendarDay, optionalDay, requiredLocalText, webAddress } from '../validation.ts'
 import { AD_TILES, ADVERT_STATES } from './advert-rules.ts'
 
@@ -62,7 +62,7 @@ export const AdTiles = z.array(PublicAdvert.nullable()).length(AD_TILES)
 
 /** The same as an admin keeps it. */
 export const KeptAdvert = PublicAdvert.extend({
-  ...Kept.shape,
+  ...RecordFields.shape,
   link: z.string(),
   startsOn: z.string(),
   endsOn: z.string().nullable(),

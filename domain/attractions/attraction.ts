@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 
 const TEXT_MAX = 2000
@@ -36,7 +36,7 @@ export const PublicAttraction = z.object({
 })
 export type PublicAttraction = z.infer<typeof PublicAttraction>
 
-export const Attraction = z.object({ ...PublicAttraction.shape, ...Kept.shape })
+export const Attraction = z.object({ ...PublicAttraction.shape, ...RecordFields.shape })
 export type Attraction = z.infer<typeof Attraction>
 
 export const ATTRACTION_NOT_FOUND = 'Attraction not found!'

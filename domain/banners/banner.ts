@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { localText, optionalLink } from '../validation.ts'
 
 export const BANNER_CREATED = 'Banner created successfully!'
@@ -39,5 +39,5 @@ export const PublicBanner = z.object({
 export type PublicBanner = z.infer<typeof PublicBanner>
 
 /** The same as an admin keeps it. */
-export const Banner = PublicBanner.extend({ ...Kept.shape, isActive: z.boolean() })
+export const Banner = PublicBanner.extend({ ...RecordFields.shape, isActive: z.boolean() })
 export type Banner = z.infer<typeof Banner>

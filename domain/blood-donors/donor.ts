@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { dayOf, optionalDay } from '../days.ts'
 import { folderQuery } from '../inbox/inbox.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
 import { anyPhone, lineOf, optionalEmail, trapFields } from '../public-forms/public-form.ts'
 import { longText, optionalText } from '../validation.ts'
@@ -45,7 +45,7 @@ export const donorChangesSchema = (clock: Clock) =>
     .partial()
 export type DonorChanges = z.output<ReturnType<typeof donorChangesSchema>>
 
-export const BloodDonor = Kept.extend({
+export const BloodDonor = RecordFields.extend({
   status: z.enum(DONOR_STATUSES),
   name: z.string(),
   bloodGroup: z.enum(BLOOD_GROUPS),

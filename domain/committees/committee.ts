@@ -3,7 +3,7 @@ import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { optionalDay, requiredDay } from '../days.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { optionalAnyPhone, optionalEmail } from '../public-forms/public-form.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 import { COMMITTEES } from './committee-rules.ts'
@@ -44,7 +44,7 @@ export const TermChanges = z.strictObject(termFields).partial()
 export type TermChanges = z.output<typeof TermChanges>
 
 /** A term as it is stored. */
-export const KeptTerm = Kept.extend({
+export const KeptTerm = RecordFields.extend({
   committee: z.enum(COMMITTEES),
   title: LocalTextOut.describe('Empty: the years stand for it'),
   startsOn: z.string().describe('A day, as 2026-01-31'),
@@ -83,7 +83,7 @@ export const PersonChanges = z
   .partial()
 export type PersonChanges = z.output<typeof PersonChanges>
 
-export const Person = Kept.extend({
+export const Person = RecordFields.extend({
   term: Uuid,
   name: LocalTextOut,
   office: LocalTextOut,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { folderQuery } from '../inbox/inbox.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
 import {
   lineOf,
@@ -37,7 +37,7 @@ export const MessageChanges = z
   .partial()
 export type MessageChanges = z.output<typeof MessageChanges>
 
-export const ContactMessage = Kept.extend({
+export const ContactMessage = RecordFields.extend({
   status: z.enum(MESSAGE_STATUSES),
   name: z.string(),
   email: z.string().nullable(),

@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { pageQuery, wholeNumber } from '../list.ts'
 import { EVENT_KIND_VALUES } from './event-rules.ts'
 
-const wholeNumber = (max: number) =>
-  z.coerce
-    .number({ error: 'Must be a number!' })
-    .int('Must be a whole number!')
-    .min(1, 'Must be at least 1!')
-    .max(max, `Must be at most ${max}!`)
-
 const kind = z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }).optional()
-const page = wholeNumber(100_000).default(1)
 
 /** What the public may ask of the events. */
 export const PublicEventQuery = z.strictObject({
@@ -21,7 +14,7 @@ export const PublicEventQuery = z.strictObject({
       'true: not over yet, the next first; false: over, the latest first; left out: all, the latest first',
     ),
   kind,
-  page,
+  page: pageQuery,
   limit: wholeNumber(50).default(20),
 })
 export type PublicEventQuery = z.output<typeof PublicEventQuery>
@@ -33,7 +26,7 @@ export type EventList = (typeof EVENT_LISTS)[number]
 export const EventQuery = z.strictObject({
   list: z.enum(EVENT_LISTS, { error: 'Must be upcoming, past or drafts!' }).default('upcoming'),
   kind,
-  page,
+  page: pageQuery,
   limit: wholeNumber(100).default(30),
 })
 export type EventQuery = z.output<typeof EventQuery>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { isWallTime, momentOfWallTime } from '../time-zone.ts'
 import { localLongText, localText, plainText, requiredLocalText } from '../validation.ts'
 import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules.ts'
@@ -68,7 +68,7 @@ export type EventChanges = z.output<typeof EventChanges>
 const Text = z.object({ en: z.string(), bn: z.string() })
 
 /** Every field of an event, as an admin sees it. */
-export const SocietyEvent = Kept.extend({
+export const SocietyEvent = RecordFields.extend({
   slug: z.string().describe('Its address on the site; settled when it is first published'),
   title: Text,
   description: Text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { optionalDayOrYear } from '../day-or-year.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 
 const DESCRIPTION_MAX = 2000
@@ -41,7 +41,7 @@ export type PublicAlbum = z.infer<typeof PublicAlbum>
 
 export const Album = z.object({
   ...PublicAlbum.shape,
-  ...Kept.shape,
+  ...RecordFields.shape,
   isPublished: z.boolean(),
   /** The picture that was chosen as cover; null while the first one stands for it. */
   coverPicture: Uuid.nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { Order } from '../ordering.ts'
+import { Order } from '../records/order.ts'
 import { AlbumChanges, NewAlbum } from './album.ts'
 import { AlbumPageQuery, LatestQuery, SelectedPictures } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { localText } from '../validation.ts'
 import { PublicAlbum } from './album.ts'
 import { LATEST_PHOTOS, LATEST_PHOTOS_MAX, SELECTED_MAX } from './gallery-limits.ts'
@@ -13,7 +13,7 @@ const caption = localText(CAPTION_MAX)
 export const PublicPicture = z.object({ _id: Uuid, image: ContentImage, caption })
 export type PublicPicture = z.infer<typeof PublicPicture>
 
-export const Picture = z.object({ ...PublicPicture.shape, ...Kept.shape, album: Uuid })
+export const Picture = z.object({ ...PublicPicture.shape, ...RecordFields.shape, album: Uuid })
 export type Picture = z.infer<typeof Picture>
 
 /** One of the newest pictures, and where it belongs. */

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { pageQuery } from '../list.ts'
 
 /** How many entries of a folder a page lists. */
 export const INBOX_PAGE_SIZE = 20
-
-const PAGE_MAX = 1_000_000
 
 /** The query of a box: one of its folders, by default the first, which is what waits for an admin. */
 export const folderQuery = <const Folder extends string>(folders: readonly [Folder, ...Folder[]]) =>
   z.strictObject({
     // Zod cannot know that the first of the folders is one of them.
     folder: z.enum(folders, { error: 'Folder is invalid!' }).default(folders[0] as never),
-    page: z.coerce.number({ error: 'Must be a number!' }).int().min(1).max(PAGE_MAX).default(1),
+    page: pageQuery,
   })
 
 /** How many entries each folder of each box has, such as `{ messages: { new: 2, done: 40, spam: 0 } }`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, wholeNumber } from '../list.ts'
 import { plainText } from '../validation.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from './search-limits.ts'
@@ -8,7 +9,6 @@ import { UNION_CODES } from '../unions/unions.ts'
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 30
 export const COUNT_LIMIT = 100_000
-export const PAGE_WINDOW = 2
 
 /** The ways to sort (specification, section 9). */
 export const SORT_OPTIONS = [
@@ -43,20 +43,13 @@ const yearText = z
   .regex(/^\d{4}$/, 'Must be a year!')
   .transform(Number)
 
-const wholeNumber = (max: number) =>
-  z.coerce
-    .number({ error: 'Must be a number!' })
-    .int('Must be a whole number!')
-    .min(1, 'Must be at least 1!')
-    .max(max, `Must be at most ${max}!`)
-
 const searchTerm = plainText('Must be a text!')
   .trim()
   .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
 
 /** The query of `GET /members` as an admin may ask it (specification, section 7). Unknown parameters are refused. */
 export const MemberQuery = z.strictObject({
-  page: wholeNumber(1_000_000).default(1),
+  page: pageQuery,
   limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
   searchTerm: searchTerm.optional(),
   unionOfSandwips: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })).optional(),
@@ -83,23 +76,3 @@ export const PublicMemberQuery = z.strictObject({
   limit: wholeNumber(PUBLIC_SEARCH_LIMIT).default(PUBLIC_SEARCH_LIMIT),
 })
 export type PublicMemberQuery = z.output<typeof PublicMemberQuery>
-
-/** Total divided by page size, rounded up; at least one page. */
-export const pageCount = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
-
-/**
- * The entries of a numbered pagination: first and last always, two pages either side of the current one,
- * `null` where an ellipsis stands (specification, section 2).
- */
-export const paginationWindow = (page: number, pages: number): (number | null)[] => {
-  const shown = new Set([1, pages])
-  for (let near = page - PAGE_WINDOW; near <= page + PAGE_WINDOW; near++) {
-    if (near >= 1 && near <= pages) shown.add(near)
-  }
-  const ordered = [...shown].toSorted((a, b) => a - b)
-  return ordered.flatMap((number, index) => {
-    const before = ordered[index - 1]
-    if (before === undefined || number === before + 1) return [number]
-    return number === before + 2 ? [number - 1, number] : [null, number]
-  })
-}

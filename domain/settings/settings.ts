@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHECK_MODES } from '../check-membership/check-rules.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { requiredText, requiredUsPhone, webAddress } from '../validation.ts'
@@ -30,7 +30,7 @@ const MembershipCheck = z.strictObject({
 
 /** The same as an admin edits it. `updatedAt` is null while nobody has changed it; its version is then 0. */
 export const Settings = PublicSociety.extend({
-  ...Kept.pick({ _id: true, version: true }).shape,
+  ...RecordFields.pick({ _id: true, version: true }).shape,
   membershipCheck: MembershipCheck,
   updatedAt: z.string().nullable(),
 })

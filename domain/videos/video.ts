@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { optionalDayOrYear } from '../day-or-year.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { Kept } from '../kept.ts'
+import { RecordFields } from '../records/record.ts'
 import { localText, requiredLocalText, webAddress } from '../validation.ts'
 
 const videoFields = {
@@ -33,7 +33,7 @@ export const PublicVideo = z.object({
 })
 export type PublicVideo = z.infer<typeof PublicVideo>
 
-export const Video = z.object({ ...PublicVideo.shape, ...Kept.shape })
+export const Video = z.object({ ...PublicVideo.shape, ...RecordFields.shape })
 export type Video = z.infer<typeof Video>
 
 export const VIDEO_NOT_FOUND = 'Video not found!'

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ImageQueue } from '#server/images/image-queue.ts'
 import { processContentImage, type ProcessedContentImage } from '#server/images/process-image.ts'
 import { inRoot } from '#server/root.ts'
 
 /** Drawings of fictional people and places, made for the demo. */
 export const PICTURE_FOLDER = inRoot('scripts', 'demo', 'pictures')
+
+/** The queue bounds the memory that uploads of strangers take; these pictures are small. */
+const UNLIMITED: ImageQueue = { run: (_bytes, task) => task() }
 
 /** The order in which they are processed: the members, who come first, wait for their portraits. */
 const FOLDERS = ['portraits', 'events', 'gallery', 'pages', 'banners', 'adverts']
@@ -25,7 +29,7 @@ export const loadPictures = (): Pictures => {
   const pictures = new Map(
     FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [
       name,
-      processContentImage({ ...file, mimetype: 'image/jpeg' }),
+      processContentImage({ ...file, mimetype: 'image/jpeg' }, UNLIMITED),
     ]),
   )
   return async (name) => {

@@ -10,7 +10,7 @@ import {
   type DonorChanges,
   type NewDonor,
 } from '#domain/blood-donors/donor.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDonor } from './queries.ts'

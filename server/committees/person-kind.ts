@@ -5,7 +5,7 @@ import {
   PERSON_UPDATED,
 } from '#domain/committees/committee-rules.ts'
 import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { textColumns } from '../local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'

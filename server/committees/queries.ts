@@ -1,7 +1,7 @@
 import type { PublicCommittee, Term } from '#domain/committees/committee.ts'
 import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
 import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-phase.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
 import { notFound } from '../errors.ts'
 import { toDays, toKeptTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'

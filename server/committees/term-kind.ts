@@ -5,7 +5,7 @@ import {
   TERM_UPDATED,
 } from '#domain/committees/committee-rules.ts'
 import { KeptTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { validationError } from '../errors.ts'
 import { textColumns } from '../local-text.ts'

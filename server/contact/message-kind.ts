@@ -1,7 +1,7 @@
 import { MESSAGE_DELETED, MESSAGE_RESTORED, MESSAGE_UPDATED } from '#domain/contact/message-rules.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import { ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findMessage } from './queries.ts'
 import { toMessage, type MessageRow } from './rows.ts'

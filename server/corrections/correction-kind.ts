@@ -4,7 +4,7 @@ import {
   type CorrectionStatus,
 } from '#domain/corrections/correction-rules.ts'
 import { CorrectionDecision, CorrectionRequest, type NewCorrection } from '#domain/corrections/correction.ts'
-import { RECORD_NOT_FOUND } from '#domain/kept.ts'
+import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { HttpError } from '../errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findCorrection } from './queries.ts'

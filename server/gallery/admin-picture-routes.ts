@@ -14,7 +14,7 @@ import {
   ReachedPictures,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
-import { Order, ORDER_SAVED } from '#domain/ordering.ts'
+import { Order, ORDER_SAVED } from '#domain/records/order.ts'
 import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plus } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { pageCount, paginationWindow } from '#domain/members/member-query.ts'
+import { pageCount, paginationWindow } from '#domain/list.ts'
 import { EVENT_LISTS, type EventList } from '#domain/events/event-query.ts'
 import { EVENT_KINDS } from '#domain/events/event-rules.ts'
 import { EVENT_DELETED, EVENT_RESTORED } from '#domain/events/event.ts'

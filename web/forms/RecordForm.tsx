@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { get, FormProvider, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
-import { RECORD_STALE } from '#domain/kept.ts'
+import { RECORD_STALE } from '#domain/records/record.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { Order } from '#domain/ordering.ts'
+import type { Order } from '#domain/records/order.ts'
 import { api } from '../api-client.ts'
 import { toastError } from '../ui/toast.ts'
 

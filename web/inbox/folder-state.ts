@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { pageNumberOf } from '../page-number.ts'
+import { pageNumberOf } from '#domain/list.ts'
 
 type FolderState<Folder extends string> = { folder: Folder; page: number }
 

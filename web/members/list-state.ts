@@ -8,7 +8,7 @@ import {
 import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
-import { pageNumberOf } from '../page-number.ts'
+import { pageNumberOf } from '#domain/list.ts'
 
 /** The two lists of members: general ones, and those for life. */
 export type Directory = 'general' | 'life'

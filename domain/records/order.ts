@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Uuid } from './api.ts'
+import { Uuid } from '../api.ts'
 
-/** More than anybody arranges by hand. */
+/** Far above any list that is ordered by hand. */
 const ORDER_MAX = 1500
 
 /**
- * The order of a list, saved as one: the `_id` of its records from the first to the last. What it does not name
- * follows behind, as it stood; so what somebody else added meanwhile is not lost.
+ * A whole list, saved in one order: the `_id` of its records from first to last. Records that it does not name follow
+ * in the order they had, so one that somebody else added in the meantime is not lost.
  */
 export const Order = z.strictObject({
   order: z.array(Uuid).min(1, 'The order is empty!').max(ORDER_MAX, `Must be at most ${ORDER_MAX} entries!`),
