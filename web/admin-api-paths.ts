@@ -1,8 +1,10 @@
-/*
- * What admins alone ask of the API, spelled here and nowhere else: apart from web/paths.ts, so that no public page
- * carries it.
- */
-/** Addresses of the API for admins: every kind of record has a list, one address per record, and what else it needs. */
+/** The addresses that a kind of record has under its list (server/records/record-routes.ts). */
+const recordApi = (list: string) => {
+  const one = (id: string) => `${list}/${encodeURIComponent(id)}`
+  return { list, one, restore: (id: string) => `${one(id)}/restore`, order: `${list}/order` }
+}
+
+/** Addresses of the API for admins. Apart from web/paths.ts, so that no public page carries them. */
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   memberStatistics: '/api/admin/dashboard/statistics',
@@ -11,11 +13,8 @@ export const adminApiPaths = {
   reactivateAdmin: (id: string) => `/api/admin/admins/${id}/reactivate`,
   invitations: '/api/admin/admins/invitations',
   invitation: (id: string) => `/api/admin/admins/invitations/${id}`,
-  events: '/api/admin/events',
-  event: (id: string) => `/api/admin/events/${encodeURIComponent(id)}`,
-  unions: '/api/admin/unions',
-  union: (code: string) => `/api/admin/unions/${encodeURIComponent(code)}`,
-  restoreEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/restore`,
+  events: recordApi('/api/admin/events'),
+  unions: recordApi('/api/admin/unions'),
   images: '/api/admin/images',
   pages: '/api/admin/pages',
   page: (key: string) => `/api/admin/pages/${encodeURIComponent(key)}`,
@@ -27,50 +26,27 @@ export const adminApiPaths = {
   restorePageVersion: (key: string, number: number) =>
     `/api/admin/pages/${encodeURIComponent(key)}/versions/${number}/restore`,
   readHtml: '/api/admin/rich-text',
-  albums: '/api/admin/gallery/albums',
-  album: (id: string) => `/api/admin/gallery/albums/${encodeURIComponent(id)}`,
-  restoreAlbum: (id: string) => `/api/admin/gallery/albums/${encodeURIComponent(id)}/restore`,
-  orderAlbums: '/api/admin/gallery/albums/order',
+  albums: recordApi('/api/admin/gallery/albums'),
   albumPictures: (id: string) => `/api/admin/gallery/albums/${encodeURIComponent(id)}/pictures`,
   orderPictures: (id: string) => `/api/admin/gallery/albums/${encodeURIComponent(id)}/pictures/order`,
   picture: (id: string) => `/api/admin/gallery/pictures/${encodeURIComponent(id)}`,
   deletePictures: '/api/admin/gallery/pictures/delete',
   restorePictures: '/api/admin/gallery/pictures/restore',
   movePictures: '/api/admin/gallery/pictures/move',
-  videos: '/api/admin/videos',
-  video: (id: string) => `/api/admin/videos/${encodeURIComponent(id)}`,
-  restoreVideo: (id: string) => `/api/admin/videos/${encodeURIComponent(id)}/restore`,
-  orderVideos: '/api/admin/videos/order',
-  attractions: '/api/admin/attractions',
-  attraction: (id: string) => `/api/admin/attractions/${encodeURIComponent(id)}`,
-  restoreAttraction: (id: string) => `/api/admin/attractions/${encodeURIComponent(id)}/restore`,
-  orderAttractions: '/api/admin/attractions/order',
+  videos: recordApi('/api/admin/videos'),
+  attractions: recordApi('/api/admin/attractions'),
   settings: '/api/admin/settings',
-  banners: '/api/admin/banners',
-  banner: (id: string) => `/api/admin/banners/${id}`,
-  restoreBanner: (id: string) => `/api/admin/banners/${id}/restore`,
-  orderBanners: '/api/admin/banners/order',
-  adverts: '/api/admin/adverts',
-  advert: (id: string) => `/api/admin/adverts/${id}`,
-  restoreAdvert: (id: string) => `/api/admin/adverts/${id}/restore`,
-  orderAdverts: '/api/admin/adverts/order',
+  banners: recordApi('/api/admin/banners'),
+  adverts: recordApi('/api/admin/adverts'),
+  messages: recordApi('/api/admin/contact-messages'),
   inboxCounts: '/api/admin/inbox/counts',
-  messages: '/api/admin/contact-messages',
-  message: (id: string) => `/api/admin/contact-messages/${id}`,
-  restoreMessage: (id: string) => `/api/admin/contact-messages/${id}/restore`,
   corrections: '/api/admin/corrections',
   correctionsOf: (memberId: string) => `/api/admin/corrections/member/${encodeURIComponent(memberId)}`,
   correction: (id: string) => `/api/admin/corrections/${id}`,
   applyCorrection: (id: string) => `/api/admin/corrections/${id}/apply`,
-  bloodDonors: '/api/admin/blood-donors',
-  bloodDonor: (id: string) => `/api/admin/blood-donors/${id}`,
-  restoreBloodDonor: (id: string) => `/api/admin/blood-donors/${id}/restore`,
+  bloodDonors: recordApi('/api/admin/blood-donors'),
   forgetBloodDonor: (id: string) => `/api/admin/blood-donors/${id}/forget`,
-  terms: '/api/admin/committee-terms',
-  term: (id: string) => `/api/admin/committee-terms/${id}`,
-  restoreTerm: (id: string) => `/api/admin/committee-terms/${id}/restore`,
+  terms: recordApi('/api/admin/committee-terms'),
   orderTerm: (id: string) => `/api/admin/committee-terms/${id}/order`,
-  committeePeople: '/api/admin/committee-people',
-  committeePerson: (id: string) => `/api/admin/committee-people/${id}`,
-  restoreCommitteePerson: (id: string) => `/api/admin/committee-people/${id}/restore`,
+  committeePeople: recordApi('/api/admin/committee-people'),
 } as const

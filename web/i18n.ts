@@ -5,6 +5,9 @@ import type { Locale } from '#domain/locales.ts'
 import { localeOf } from './paths.ts'
 import { textKey } from './text-key.ts'
 
+/** Looks up a text, given in English, in the reader's language. */
+export type Translate = (text: string, values?: Record<string, unknown>) => string
+
 const ready = new Map<Locale, I18n>()
 const loading = new Map<Locale, Promise<I18n>>()
 

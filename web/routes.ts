@@ -58,6 +58,12 @@ const publicSite = (locale: Locale) => {
 const { admin } = paths
 const withId = (path: (id: string) => string) => at(path(':id'))
 
+/** Both screens of a form: one for a new record, one for the record that the address names. */
+const editScreens = (create: string, edit: (id: string) => string, file: string) => [
+  route(at(create), file, { id: `create:${file}` }),
+  route(withId(edit), file),
+]
+
 const adminSite = layout('auth/RequireAdmin.tsx', [
   layout('layout/AdminLayout.tsx', [
     route(at(admin.root), 'dashboard/AdminIndex.tsx'),
@@ -69,11 +75,9 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
     route(at(admin.createLifeMember), 'members/CreateLifeMemberPage.tsx'),
     route(withId(admin.updateLifeMember), 'members/UpdateLifeMemberPage.tsx'),
     route(at(admin.advertises), 'adverts/AdvertisesPage.tsx'),
-    route(at(admin.createAdvert), 'adverts/CreateAdvertPage.tsx'),
-    route(withId(admin.updateAdvert), 'adverts/UpdateAdvertPage.tsx'),
+    ...editScreens(admin.createAdvert, admin.updateAdvert, 'adverts/EditAdvertPage.tsx'),
     route(at(admin.banners), 'banners/BannersPage.tsx'),
-    route(at(admin.createBanner), 'banners/CreateBannerPage.tsx'),
-    route(withId(admin.updateBanner), 'banners/UpdateBannerPage.tsx'),
+    ...editScreens(admin.createBanner, admin.updateBanner, 'banners/EditBannerPage.tsx'),
     route(at(admin.committees), 'committees/CommitteesPage.tsx'),
     route(at(admin.createTerm(':committee')), 'committees/CreateTermPage.tsx'),
     route(withId(admin.term), 'committees/TermPage.tsx'),
@@ -85,21 +89,17 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
     route(at(admin.bloodDonors), 'blood-donors/BloodDonorsPage.tsx'),
     route(withId(admin.bloodDonor), 'blood-donors/UpdateDonorPage.tsx'),
     route(at(admin.gallery), 'gallery/AlbumsAdminPage.tsx'),
-    route(at(admin.createAlbum), 'gallery/CreateAlbumPage.tsx'),
     route(withId(admin.album), 'gallery/AlbumPhotosPage.tsx'),
-    route(withId(admin.updateAlbum), 'gallery/UpdateAlbumPage.tsx'),
+    ...editScreens(admin.createAlbum, admin.updateAlbum, 'gallery/EditAlbumPage.tsx'),
     route(at(admin.videos), 'videos/VideosAdminPage.tsx'),
-    route(at(admin.createVideo), 'videos/CreateVideoPage.tsx'),
-    route(withId(admin.updateVideo), 'videos/UpdateVideoPage.tsx'),
+    ...editScreens(admin.createVideo, admin.updateVideo, 'videos/EditVideoPage.tsx'),
     route(at(admin.attractions), 'attractions/AttractionsAdminPage.tsx'),
-    route(at(admin.createAttraction), 'attractions/CreateAttractionPage.tsx'),
-    route(withId(admin.updateAttraction), 'attractions/UpdateAttractionPage.tsx'),
+    ...editScreens(admin.createAttraction, admin.updateAttraction, 'attractions/EditAttractionPage.tsx'),
     route(at(admin.settings), 'settings/SettingsPage.tsx'),
     route(at(admin.admins), 'admins/AdminsPage.tsx'),
     route(at(admin.account), 'auth/AccountPage.tsx'),
     route(at(admin.events), 'events/EventsAdminPage.tsx'),
-    route(at(admin.createEvent), 'events/CreateEventPage.tsx'),
-    route(withId(admin.updateEvent), 'events/UpdateEventPage.tsx'),
+    ...editScreens(admin.createEvent, admin.updateEvent, 'events/EditEventPage.tsx'),
     route(at(admin.unions), 'unions/UnionsAdminPage.tsx'),
     route(withId(admin.updateUnion), 'unions/UpdateUnionPage.tsx'),
     route(at(admin.pages), 'pages/PageListPage.tsx'),

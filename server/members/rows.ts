@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Member, MemberChanges, PublicMember } from '#domain/members/member.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { optionalFlag } from '../database/flag.ts'
@@ -54,13 +54,36 @@ export const toPublicMember = (row: PublicMemberRow): PublicMember => ({
   image: row.image_uid === null ? null : imagePath(row.image_uid),
 })
 
+/** Fields that only admins see and that are stored as they are, with their columns: each is read and written by its line. */
+const PLAIN_COLUMNS = {
+  yearOfBirth: 'year_of_birth',
+  email: 'email',
+  expiredYearOfMembership: 'expired_year',
+} as const satisfies Partial<Record<keyof Member, keyof MemberRow>>
+type PlainColumns = typeof PLAIN_COLUMNS
+// `Object.entries` forgets which keys there are.
+const PLAIN_ENTRIES = Object.entries(PLAIN_COLUMNS) as [
+  keyof PlainColumns,
+  PlainColumns[keyof PlainColumns],
+][]
+
+const readPlain = (row: MemberRow) =>
+  // One entry per plain field, with the value of its column.
+  Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [field, row[column]])) as {
+    [Field in keyof PlainColumns]: MemberRow[PlainColumns[Field]]
+  }
+const plainColumns = (fields: Omit<MemberChanges, 'image'>) =>
+  // One entry per plain column, with the value of its field.
+  Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [column, fields[field]])) as Pick<
+    Updateable<MembersTable>,
+    PlainColumns[keyof PlainColumns]
+  >
+
 export const toMember = (row: MemberRow): Member => ({
   ...toPublicMember(row),
-  yearOfBirth: row.year_of_birth,
-  email: row.email,
+  ...readPlain(row),
   introduceBy: { name: row.introducer_name, phone: row.introducer_phone },
   amount: row.amount_cents === null ? null : row.amount_cents / 100,
-  expiredYearOfMembership: row.expired_year,
   isHidden: row.is_hidden === 1,
   hiddenReason: row.hidden_reason,
   createdAt: row.created_at,
@@ -105,20 +128,18 @@ export const toColumns = (
   const { name, address, introduceBy, phone } = values
   const status = statusColumns(values.typeOfMember ?? before?.type_of_member, values, before)
   return {
+    ...plainColumns(values),
     first_name: name?.firstName,
     middle_name: name?.middleName,
     last_name: name?.lastName,
     father_or_husband_name: values.fatherOrHusbandName,
-    year_of_birth: values.yearOfBirth,
     phone,
     phone_digits: phone === undefined ? undefined : phoneDigits(phone),
-    email: values.email,
     union_code: values.unionOfSandwip,
     introducer_name: introduceBy === null ? null : introduceBy?.name,
     introducer_phone: introduceBy === null ? null : introduceBy?.phone,
     amount_cents: cents(values.amount),
     initial_year: values.initialYearOfMembership,
-    expired_year: values.expiredYearOfMembership,
     type_of_member: values.typeOfMember,
     life_member_id: values.lifeMemberId,
     street: address?.street,

@@ -9,9 +9,9 @@ import {
 } from '#domain/blood-donors/donor-rules.ts'
 import { donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
 import { systemClock } from '#domain/clock.ts'
-import { FormSelect, FormText, FormTextArea, FormToggle } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { FormSelect, FormText, FormTextArea, FormToggle } from '../records/fields.tsx'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchDonor, useSaveDonor } from './api.ts'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
@@ -56,44 +56,29 @@ export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
     onSaved: () => toastSuccess(_(DONOR_UPDATED)),
   })
   return (
-    <RecordForm
-      state={state}
-      submitLabel={_('Save')}
-      show={(_path, value) => (typeof value === 'boolean' ? (value ? _('Yes') : _('No')) : String(value))}
-    >
+    <RecordForm state={state} submitLabel={_('Save')}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormText path="name" label={_('Name')} maxLength={DONOR_LIMITS.name} required />
+        <FormText path="name" maxLength={DONOR_LIMITS.name} required />
         <div className="grid grid-cols-2 gap-5">
           <FormSelect
             path="bloodGroup"
-            label={_('Blood group')}
             options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
           />
           <FormSelect
             path="status"
-            label={_('Status')}
             options={DONOR_STATUSES.map((status) => ({
               value: status,
               label: _(DONOR_FOLDER_TEXTS[status].label),
             }))}
           />
         </div>
-        <FormText path="phone" type="tel" label={_('Phone')} required />
-        <FormText path="email" type="email" label={_('E-mail')} />
-        <FormText path="area" label={_('Area or ZIP code')} maxLength={DONOR_LIMITS.area} />
-        <FormText path="lastDonationOn" type="date" label={_('Last donation')} />
+        <FormText path="phone" type="tel" required />
+        <FormText path="email" type="email" />
+        <FormText path="area" maxLength={DONOR_LIMITS.area} />
+        <FormText path="lastDonationOn" type="date" />
       </div>
-      <FormToggle
-        path="showName"
-        label={_('Name is shown on the public list')}
-        hint={_('Only where the donor agreed to it.')}
-      />
-      <FormTextArea
-        path="note"
-        label={_('Note')}
-        hint={_('Only admins see it.')}
-        maxLength={DONOR_LIMITS.note}
-      />
+      <FormToggle path="showName" hint={_('Only where the donor agreed to it.')} />
+      <FormTextArea path="note" hint={_('Only admins see it.')} maxLength={DONOR_LIMITS.note} />
     </RecordForm>
   )
 }

@@ -15,15 +15,13 @@ export default function UpdateDonorPage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
   const donor = useDonor(id)
-  // A copy from the cache may be older than what stands: the form starts from what was read for it.
-  const query = { ...donor, data: donor.isFetchedAfterMount ? donor.data : undefined }
   const title = _('Edit blood donor')
   return (
     <>
       <PageTitle title={title} />
       <BackLink to={paths.admin.bloodDonors}>{_('Back to the list')}</BackLink>
       <h1 className="mb-5 text-3xl">{title}</h1>
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <Loaded query={donor} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="grid max-w-4xl gap-6">
             <UpdateDonorForm key={data._id} donor={data} />

@@ -2,25 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { api } from '../api-client.ts'
-import { pagedListHook } from '../forms/paged-list.ts'
-import { recordHooks } from '../forms/record-api.ts'
+import type { RecordSource } from '../records/record-kind.ts'
+import {
+  useDeleteRecord,
+  useFetchRecord,
+  useRecordPage,
+  useRecordToEdit,
+  useRestoreRecord,
+  useSaveRecord,
+} from '../records/record-queries.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
-const KIND = 'blood-donors'
+const donorKind: RecordSource<BloodDonor> = {
+  name: 'blood-donors',
+  schema: BloodDonor,
+  api: adminApiPaths.bloodDonors,
+}
 
-export const {
-  useRecord: useDonor,
-  useFetchRecord: useFetchDonor,
-  useSaveRecord: useSaveDonor,
-  useDeleteRecord: useDeleteDonor,
-  useRestoreRecord: useRestoreDonor,
-} = recordHooks(KIND, BloodDonor, {
-  list: adminApiPaths.bloodDonors,
-  one: adminApiPaths.bloodDonor,
-  restore: adminApiPaths.restoreBloodDonor,
-})
-
-export const useDonorList = pagedListHook(KIND, BloodDonor, adminApiPaths.bloodDonors)
+export const useDonor = (id: string) => useRecordToEdit(donorKind, id)
+export const useFetchDonor = () => useFetchRecord(donorKind)
+export const useSaveDonor = () => useSaveRecord(donorKind)
+export const useDeleteDonor = () => useDeleteRecord(donorKind)
+export const useRestoreDonor = () => useRestoreRecord(donorKind)
+export const useDonorList = (query: Record<string, string>) => useRecordPage(donorKind, query)
 
 /** Erases a removed donor: from the site, and from what this browser remembers. */
 export const useForgetDonor = () => {
@@ -28,8 +32,8 @@ export const useForgetDonor = () => {
   return useMutation({
     mutationFn: (id: string) => api.call(z.unknown(), adminApiPaths.forgetBloodDonor(id), { method: 'POST' }),
     onSuccess: (_reply, id) => {
-      client.removeQueries({ queryKey: [KIND, 'one', id] })
-      return client.invalidateQueries({ queryKey: [KIND, 'list'] })
+      client.removeQueries({ queryKey: [donorKind.name, 'one', id] })
+      return client.invalidateQueries({ queryKey: [donorKind.name, 'list'] })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { DONOR_DELETED, DONOR_RESTORED, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
-import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
+import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeleteDonor, useRestoreDonor, useSaveDonor } from './api.ts'
 

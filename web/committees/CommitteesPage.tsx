@@ -5,16 +5,17 @@ import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees
 import type { Term } from '#domain/committees/committee.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRecords } from '../records/record-queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { useTerms } from './api.ts'
+import { termKind } from './committee-kinds.ts'
 import { PhaseMark } from './PhaseMark.tsx'
 import { useTermTexts } from './use-term-texts.ts'
 
 export default function CommitteesPage() {
   const { _ } = useLingui()
-  const terms = useTerms()
+  const terms = useRecords(termKind)
   return (
     <>
       <PageTitle title={_('Committees')} />

@@ -1,32 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { useNavigate, useParams } from 'react-router'
-import { PERSON_CREATED } from '#domain/committees/committee-rules.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { useParams } from 'react-router'
 import { paths } from '../paths.ts'
+import { CreateRecord } from '../records/RecordScreen.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { toastSuccess } from '../ui/toast.ts'
+import { personKind } from './committee-kinds.ts'
 import { PersonForm } from './PersonForm.tsx'
 
+/** A new person of the term that the address names. */
 export default function CreatePersonPage() {
   const { _ } = useLingui()
-  const navigate = useNavigate()
-  const { id = '' } = useParams()
-  const title = _('Add a person')
+  const { id: termId = '' } = useParams()
   return (
     <>
-      <PageTitle title={title} />
-      <BackLink to={paths.admin.term(id)}>{_('Back to the term')}</BackLink>
-      <h1 className="mb-5 text-3xl">{title}</h1>
-      <div className="max-w-4xl">
-        <PersonForm
-          termId={id}
-          person={null}
-          onSaved={() => {
-            toastSuccess(_(PERSON_CREATED))
-            void navigate(paths.admin.term(id))
-          }}
-        />
-      </div>
+      <BackLink to={paths.admin.term(termId)}>{_('Back to the term')}</BackLink>
+      <CreateRecord kind={personKind(termId)}>
+        {(form) => <PersonForm termId={termId} {...form} />}
+      </CreateRecord>
     </>
   )
 }

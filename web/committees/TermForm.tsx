@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import { NewTerm, type Term } from '#domain/committees/committee.ts'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormText, FormToggle } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
-import { useFetchTerm, useSaveTerm } from './api.ts'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormText, FormToggle } from '../records/fields.tsx'
+import { useRecordSaving } from '../records/record-queries.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import type { RecordFormProps } from '../records/RecordScreen.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { termKind } from './committee-kinds.ts'
 
 const FIELDS = [
   ...localFields('title', /* i18n */ 'Title'),
@@ -16,19 +18,12 @@ const FIELDS = [
   { path: 'withPeople', label: /* i18n */ 'Same people' },
 ]
 
-type TermFormProps = {
-  committee: Committee
-  /** Null for a new one. */
-  term: Term | null
-  onSaved: (term: Term) => void
-  actions?: ReactNode
-}
+type TermFormProps = RecordFormProps<Term> & { committee: Committee; actions?: ReactNode }
 
 /** When a term begins and ends, and whether it is the present one. */
-export const TermForm = ({ committee, term, onSaved, actions }: TermFormProps) => {
+export const TermForm = ({ committee, record, onSaved, actions }: TermFormProps) => {
   const { _ } = useLingui()
-  const save = useSaveTerm()
-  const fetchTerm = useFetchTerm()
+  const saving = useRecordSaving(termKind, record)
   const toValues = (of: Term | null) => ({
     committee,
     title: of?.title ?? { en: '', bn: '' },
@@ -38,28 +33,23 @@ export const TermForm = ({ committee, term, onSaved, actions }: TermFormProps) =
     withPeople: false,
   })
   const state = useRecordForm({
-    name: `term-${term?._id ?? committee}`,
+    ...saving,
+    // A new term of each committee has a draft of its own.
+    name: `${termKind.name}-${record?._id ?? committee}`,
     schema: NewTerm,
     fields: FIELDS,
-    record: term,
     toValues,
-    save: ({ committee: _committee, withPeople: _withPeople, ...changes }, base) =>
-      save.mutateAsync({ input: base ? changes : { committee, withPeople: _withPeople, ...changes }, base }),
-    ...(term && { fetchLatest: () => fetchTerm(term._id) }),
+    save: ({ committee: _committee, withPeople, ...changes }, base) =>
+      saving.save(base ? changes : { committee, withPeople, ...changes }, base),
     onSaved,
   })
   return (
-    <RecordForm
-      state={state}
-      submitLabel={term ? _('Save') : _('Start the term')}
-      show={(_path, value) => (typeof value === 'boolean' ? (value ? _('Yes') : _('No')) : String(value))}
-      actions={actions}
-    >
+    <RecordForm state={state} submitLabel={record ? _('Save') : _('Start the term')} actions={actions}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormText path="startsOn" type="date" label={_('First day')} required />
-        <FormText path="endsOn" type="date" label={_('Last day')} hint={_('May stay open')} />
+        <FormText path="startsOn" type="date" required />
+        <FormText path="endsOn" type="date" hint={_('May stay open')} />
       </div>
-      <FormLocalText path="title" label={_('Title')} hint={_('Left empty, the years stand for it')} />
+      <FormLocalText path="title" hint={_('Left empty, the years stand for it')} />
       <div className="grid gap-1">
         <FormToggle
           path="isCurrent"
@@ -68,7 +58,7 @@ export const TermForm = ({ committee, term, onSaved, actions }: TermFormProps) =
             'From its first day on. Until then the one before it is shown; after that it is kept among the past ones.',
           )}
         />
-        {term === null && (
+        {record === null && (
           <FormToggle
             path="withPeople"
             label={_('Begin with the people of the present term')}

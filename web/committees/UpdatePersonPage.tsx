@@ -3,24 +3,23 @@ import { useParams } from 'react-router'
 import { PERSON_UPDATED } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRecordToEdit } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useCommitteePerson } from './api.ts'
+import { personSource } from './committee-kinds.ts'
 import { PersonForm } from './PersonForm.tsx'
 
 export default function UpdatePersonPage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
-  const person = useCommitteePerson(id)
-  // A copy from the cache may be older than what stands: the form starts from what was read for it.
-  const query = { ...person, data: person.isFetchedAfterMount ? person.data : undefined }
+  const person = useRecordToEdit(personSource, id)
   const title = _('Edit person')
   return (
     <>
       <PageTitle title={title} />
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <Loaded query={person} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="max-w-4xl">
             <BackLink to={paths.admin.term(data.term)}>{_('Back to the term')}</BackLink>
@@ -28,7 +27,7 @@ export default function UpdatePersonPage() {
             <PersonForm
               key={data._id}
               termId={data.term}
-              person={data}
+              record={data}
               onSaved={() => toastSuccess(_(PERSON_UPDATED))}
             />
           </div>

@@ -4,9 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { MESSAGE_LIMITS, MESSAGE_UPDATED, type MessageStatus } from '#domain/contact/message-rules.ts'
 import { MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
-import { FormTextArea } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { FormTextArea } from '../records/fields.tsx'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
@@ -87,7 +87,6 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
     >
       <FormTextArea
         path="note"
-        label={_('Note')}
         hint={_('Only admins see it: who called back, and when.')}
         maxLength={MESSAGE_LIMITS.note}
       />

@@ -18,13 +18,11 @@ export default function MessagePage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
   const message = useMessage(id)
-  // A copy from the cache may be older than what stands: the form starts from what was read for it.
-  const query = { ...message, data: message.isFetchedAfterMount ? message.data : undefined }
   return (
     <>
       <PageTitle title={_('Message')} />
       <BackLink to={paths.admin.messages}>{_('Back to the messages')}</BackLink>
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <Loaded query={message} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="grid max-w-3xl gap-6">
             <WrittenMessage message={data} />

@@ -1,5 +1,5 @@
 import { MESSAGE_DELETED, MESSAGE_RESTORED } from '#domain/contact/message-rules.ts'
-import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
+import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { useDeleteMessage, useRestoreMessage } from './api.ts'
 
 export const useDeleteMessageWithUndo = () =>

@@ -7,12 +7,14 @@ import {
 } from '#domain/corrections/correction.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
-import { pagedListHook } from '../forms/paged-list.ts'
+import { useRecordPage } from '../records/record-queries.ts'
 import { useMemberChanged } from '../members/api.ts'
 
 const KIND = 'corrections'
 
-export const useCorrectionList = pagedListHook(KIND, CorrectionRequest, adminApiPaths.corrections)
+const requests = { name: KIND, schema: CorrectionRequest, api: { list: adminApiPaths.corrections } }
+
+export const useCorrectionList = (query: Record<string, string>) => useRecordPage(requests, query)
 
 const Requests = z.array(CorrectionRequest)
 

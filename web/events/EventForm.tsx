@@ -4,25 +4,32 @@ import { ExternalLink } from 'lucide-react'
 import { canBecome, EVENT_KINDS, type EventStatus } from '#domain/events/event-rules.ts'
 import { NewEvent, type SocietyEvent } from '#domain/events/event.ts'
 import { wallTimeAt } from '#domain/time-zone.ts'
-import { FormImage } from '../forms/FormImage.tsx'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormSelect, FormText } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import type { Translate } from '../i18n.ts'
+import { FormImage, showImage } from '../records/FormImage.tsx'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormSelect, FormText } from '../records/fields.tsx'
+import { useRecordSaving } from '../records/record-queries.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import type { RecordFormProps } from '../records/RecordScreen.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useFetchEvent, useSaveEvent } from './api.ts'
+import { eventKind } from './event-kind.ts'
+
+const showKind = (value: unknown, _: Translate) =>
+  _(EVENT_KINDS.find((kind) => kind.value === value)?.label ?? '')
+const showTime = (value: unknown) => String(value).replace('T', ' ')
 
 const FIELDS = [
   ...localFields('title', /* i18n */ 'Title'),
-  { path: 'kind', label: /* i18n */ 'Kind' },
-  { path: 'start', label: /* i18n */ 'Start' },
-  { path: 'end', label: /* i18n */ 'End' },
+  { path: 'kind', label: /* i18n */ 'Kind', show: showKind },
+  { path: 'start', label: /* i18n */ 'Start', show: showTime },
+  { path: 'end', label: /* i18n */ 'End', show: showTime },
   ...localFields('place', /* i18n */ 'Place'),
   { path: 'address', label: /* i18n */ 'Address' },
   ...localFields('description', /* i18n */ 'Description'),
-  { path: 'cover', label: /* i18n */ 'Cover' },
+  { path: 'cover', label: /* i18n */ 'Cover', show: showImage },
 ]
 
 const toValues = (event: SocietyEvent | null) => ({
@@ -36,31 +43,29 @@ const toValues = (event: SocietyEvent | null) => ({
   cover: event?.cover?._id ?? null,
 })
 
-type EventFormProps = {
-  event: SocietyEvent | null
-  onSaved: (event: SocietyEvent, become: EventStatus | undefined) => void
+const BECAME: Record<EventStatus, string> = {
+  published: /* i18n */ 'The event is on the site now.',
+  cancelled: /* i18n */ 'The event is marked as cancelled.',
+  draft: /* i18n */ 'The event is a draft again.',
 }
 
-/** What is written about an event. It is saved as it stands, or saved and published, cancelled, taken back in one go. */
-export const EventForm = ({ event, onSaved }: EventFormProps) => {
+/** The form of an event. Each button saves it, and may publish it, cancel it, or take it back to the drafts. */
+export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
-  const save = useSaveEvent()
-  const fetchEvent = useFetchEvent()
+  const saving = useRecordSaving(eventKind, event)
   const [isCancelling, setCancelling] = useState(false)
-  // What the pressed button makes of the event, beside saving it.
+  // The status that the pressed button sets.
   const become = useRef<EventStatus>(undefined)
   const state = useRecordForm({
-    name: `event-${event?._id ?? 'new'}`,
+    ...saving,
     schema: NewEvent,
     fields: FIELDS,
-    record: event,
     toValues,
     save: (input, base) => {
       const status = become.current
-      return save.mutateAsync({ input: status ? { ...input, status } : input, base })
+      return saving.save(status ? { ...input, status } : input, base)
     },
-    ...(event && { fetchLatest: () => fetchEvent(event._id) }),
-    onSaved: (saved) => onSaved(saved, become.current),
+    onSaved: (saved) => onSaved(saved, become.current && BECAME[become.current]),
   })
   const saveAnd = async (status: EventStatus) => {
     become.current = status
@@ -78,16 +83,10 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
     )
 
   return (
-    <div className="max-w-4xl">
+    <>
       <RecordForm
         state={state}
         submitLabel={status === 'draft' ? _('Save draft') : _('Save')}
-        show={(path, value) => {
-          if (path === 'cover') return value ? _('A picture') : _('No picture')
-          if (path === 'kind') return _(EVENT_KINDS.find((kind) => kind.value === value)?.label ?? '')
-          const text = typeof value === 'string' ? value : ''
-          return path === 'start' || path === 'end' ? text.replace('T', ' ') : text
-        }}
         actions={
           <>
             {status === 'cancelled'
@@ -108,40 +107,19 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
           </>
         }
       >
-        <FormLocalText path="title" label={_('Title')} required />
+        <FormLocalText path="title" required />
         <div className="grid gap-5 sm:grid-cols-3">
           <FormSelect
             path="kind"
-            label={_('Kind')}
             options={EVENT_KINDS.map(({ value, label }) => ({ value, label: _(label) }))}
           />
-          <FormText
-            path="start"
-            type="datetime-local"
-            label={_('Start')}
-            hint={_('By the clock of New York')}
-            required
-          />
-          <FormText
-            path="end"
-            type="datetime-local"
-            label={_('End')}
-            hint={_('By the clock of New York; may stay empty')}
-          />
+          <FormText path="start" type="datetime-local" hint={_('By the clock of New York')} required />
+          <FormText path="end" type="datetime-local" hint={_('By the clock of New York; may stay empty')} />
         </div>
-        <FormLocalText
-          path="place"
-          label={_('Place')}
-          hint={_('The name of the place, such as a park or a hall')}
-        />
-        <FormText path="address" label={_('Address')} hint={_('Street, city and ZIP, for the map')} />
-        <FormLocalText
-          path="description"
-          label={_('Description')}
-          hint={_('A blank line begins a new paragraph')}
-          long
-        />
-        <FormImage path="cover" label={_('Cover')} hint={_('A wide picture. JPG or PNG, at most 10 MB')} />
+        <FormLocalText path="place" hint={_('The name of the place, such as a park or a hall')} />
+        <FormText path="address" hint={_('Street, city and ZIP, for the map')} />
+        <FormLocalText path="description" hint={_('A blank line begins a new paragraph')} long />
+        <FormImage path="cover" hint={_('A wide picture. JPG or PNG, at most 10 MB')} />
       </RecordForm>
       <ConfirmDialog
         open={isCancelling}
@@ -153,6 +131,6 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
       >
         <p>{_('It stays on the site, marked as cancelled, so that nobody comes in vain.')}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

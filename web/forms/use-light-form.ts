@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import type { FieldError } from '#domain/validation.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from '../api-client.ts'
+import { readFaults } from './place-faults.ts'
 
 export type Checked<T> = { data: T; faults?: never } | { data?: never; faults: readonly FieldError[] }
 type Check<T> = (values: Record<string, unknown>) => Checked<T>
@@ -50,9 +51,9 @@ export const useLightForm = <T>({ loadCheck, send }: LightForm<T>) => {
       if (checked.faults) focusFirstFault(form, checked.faults)
       else await send(checked.data)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-      setFaults(error.errorMessages)
+      const placed = readFaults(error, [...new FormData(form).keys()])
+      setFailure(placed.message)
+      setFaults(placed.faults)
     } finally {
       setIsSending(false)
     }

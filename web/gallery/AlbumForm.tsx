@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { NewAlbum, type Album } from '#domain/gallery/album.ts'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormText, FormToggle } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
-import { useFetchAlbum, useSaveAlbum } from './api.ts'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormText, FormToggle } from '../records/fields.tsx'
+import { useRecordSaving } from '../records/record-queries.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import type { RecordFormProps } from '../records/RecordScreen.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { albumKind } from './album-kind.ts'
 
 const FIELDS = [
   ...localFields('title', /* i18n */ 'Title'),
@@ -21,45 +23,21 @@ const toValues = (album: Album | null) => ({
 })
 
 /** What is told of an album, beside its photos. */
-export const AlbumForm = ({ album, onSaved }: { album: Album | null; onSaved: (album: Album) => void }) => {
+export const AlbumForm = ({ record, onSaved }: RecordFormProps<Album>) => {
   const { _ } = useLingui()
-  const save = useSaveAlbum()
-  const fetchAlbum = useFetchAlbum()
   const state = useRecordForm({
-    name: `album-${album?._id ?? 'new'}`,
+    ...useRecordSaving(albumKind, record),
     schema: NewAlbum,
     fields: FIELDS,
-    record: album,
     toValues,
-    save: (input, base) => save.mutateAsync({ input, base }),
-    ...(album && { fetchLatest: () => fetchAlbum(album._id) }),
     onSaved,
   })
   return (
-    <div className="max-w-4xl">
-      <RecordForm
-        state={state}
-        submitLabel={album ? _('Save') : _('Create and add photos')}
-        show={(path, value) => (path === 'isPublished' ? (value ? _('Yes') : _('No')) : String(value))}
-      >
-        <FormLocalText path="title" label={_('Title')} required />
-        <FormText
-          path="date"
-          label={_('Date')}
-          hint={_('A day such as 2026-04-14, or only a year; may stay empty')}
-        />
-        <FormLocalText
-          path="description"
-          label={_('Description')}
-          hint={_('A blank line begins a new paragraph')}
-          long
-        />
-        <FormToggle
-          path="isPublished"
-          label={_('Published')}
-          hint={_('Everybody sees the album. Until then only admins do.')}
-        />
-      </RecordForm>
-    </div>
+    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create and add photos')}>
+      <FormLocalText path="title" required />
+      <FormText path="date" hint={_('A day such as 2026-04-14, or only a year; may stay empty')} />
+      <FormLocalText path="description" hint={_('A blank line begins a new paragraph')} long />
+      <FormToggle path="isPublished" hint={_('Everybody sees the album. Until then only admins do.')} />
+    </RecordForm>
   )
 }

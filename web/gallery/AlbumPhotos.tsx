@@ -4,18 +4,14 @@ import type { Album } from '#domain/gallery/album.ts'
 import { PICTURES_DELETED, PICTURES_MOVED, PICTURES_RESTORED, type Picture } from '#domain/gallery/picture.ts'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
-import { useDeleteWithUndo } from '../forms/use-delete-with-undo.ts'
+import { useSaveRecord } from '../records/record-queries.ts'
+import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import {
-  useDeletePictures,
-  useMovePictures,
-  useOrderPictures,
-  useRestorePictures,
-  useSaveAlbum,
-} from './api.ts'
+import { albumKind } from './album-kind.ts'
+import { useDeletePictures, useMovePictures, useOrderPictures, useRestorePictures } from './api.ts'
 import { PhotoCard } from './PhotoCard.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -25,7 +21,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saveOrder = useOrderPictures(album._id)
   const move = useMovePictures()
-  const saveAlbum = useSaveAlbum()
+  const saveAlbum = useSaveRecord(albumKind)
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeletePictures(),
     restore: useRestorePictures(),

@@ -3,24 +3,26 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
-import { BackLink } from '../layout/BackLink.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRecord } from '../records/record-queries.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
-import { useAlbum, usePictures } from './api.ts'
+import { albumKind } from './album-kind.ts'
+import { usePictures } from './api.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
 export default function AlbumPhotosPage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
-  const album = useAlbum(id)
+  const album = useRecord(albumKind, id)
   const pictures = usePictures(id)
   return (
     <>
-      <BackLink to={paths.admin.gallery} label={_('Back to the albums')} />
+      <BackLink to={paths.admin.gallery}>{_('Back to the albums')}</BackLink>
       <Loaded query={album} skeleton={<TableSkeleton />}>
         {(data) => {
           const title = pickText(data.title, DEFAULT_LOCALE).text

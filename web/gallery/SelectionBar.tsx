@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react'
 import { FolderInput, Trash2 } from 'lucide-react'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
+import { useRecords } from '../records/record-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useAlbums } from './api.ts'
+import { albumKind } from './album-kind.ts'
 
 type SelectionBarProps = {
   /** The album that the selected photos are in. */
@@ -20,7 +21,7 @@ type SelectionBarProps = {
 export const SelectionBar = ({ album, count, onDelete, onMove, onClear }: SelectionBarProps) => {
   const { _ } = useLingui()
   const [target, setTarget] = useState('')
-  const albums = useAlbums()
+  const albums = useRecords(albumKind)
   const others = (albums.data ?? []).filter(({ _id }) => _id !== album)
   return (
     <section

@@ -1,30 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Album } from '#domain/gallery/album.ts'
 import { Picture, ReachedPictures } from '#domain/gallery/picture.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { api } from '../api-client.ts'
-import { recordHooks } from '../forms/record-api.ts'
-import { useSavedOrder } from '../forms/use-saved-order.ts'
+import { useSavedOrder } from '../records/use-saved-order.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
+import { albumKind } from './album-kind.ts'
 
-const ALBUMS = 'albums'
+const ALBUMS = albumKind.name
 const PICTURES = 'pictures'
-
-export const {
-  useRecordList: useAlbums,
-  useRecord: useAlbum,
-  useFetchRecord: useFetchAlbum,
-  useSaveRecord: useSaveAlbum,
-  useDeleteRecord: useDeleteAlbum,
-  useRestoreRecord: useRestoreAlbum,
-  useOrderRecords: useOrderAlbums,
-} = recordHooks(ALBUMS, Album, {
-  list: adminApiPaths.albums,
-  one: adminApiPaths.album,
-  restore: adminApiPaths.restoreAlbum,
-  order: adminApiPaths.orderAlbums,
-})
 
 const Pictures = z.array(Picture)
 const keyOf = (album: string) => [PICTURES, album]
@@ -37,7 +21,7 @@ export const usePictures = (album: string) =>
       (await api.call(Pictures, adminApiPaths.albumPictures(album), { signal })).data,
   })
 
-/** What is told of albums, their covers and counts, comes from their pictures. */
+/** The covers and counts of albums depend on their pictures. */
 const useChanged = () => {
   const client = useQueryClient()
   return () =>

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -117,46 +117,52 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
         </div>
       </div>
 
-      {list.isError ? (
-        <ErrorState
-          message={_(list.error.message)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      ) : list.data === undefined ? (
-        <div className="grid gap-5">
-          <FilterSkeleton />
-          <TableSkeleton />
-        </div>
-      ) : list.data.data.length === 0 ? (
-        isNarrowed(state) ? (
-          <EmptyState
-            title={_('There is no members!')}
-            hint={_('No member matches the search and the filters.')}
-          >
-            <Button onClick={() => change({ ...NO_FILTERS, searchTerm: '' })}>{_('Clear filters')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title={_('There is no members!')} />
-        )
-      ) : (
-        <div className="grid gap-5">
-          <MemberTable
-            caption={title}
-            members={list.data.data}
-            firstNumber={(list.data.meta.page - 1) * list.data.meta.limit + 1}
-            busy={list.isPlaceholderData}
-            onDelete={setToDelete}
-          />
-          <Pagination
-            page={state.page}
-            pages={pages}
-            entries={paginationWindow(state.page, pages)}
-            to={(page) => searchOf({ page })}
-          />
-        </div>
-      )}
+      <Loaded
+        query={{ ...list, data: list.isError ? undefined : list.data }}
+        skeleton={
+          <div className="grid gap-5">
+            <FilterSkeleton />
+            <TableSkeleton />
+          </div>
+        }
+      >
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <NoMembers
+              isFiltered={isNarrowed(state)}
+              onClear={() => change({ ...NO_FILTERS, searchTerm: '' })}
+            />
+          ) : (
+            <div className="grid gap-5">
+              <MemberTable
+                caption={title}
+                members={data}
+                firstNumber={(meta.page - 1) * meta.limit + 1}
+                busy={list.isPlaceholderData}
+                onDelete={setToDelete}
+              />
+              <Pagination
+                page={state.page}
+                pages={pages}
+                entries={paginationWindow(state.page, pages)}
+                to={(page) => searchOf({ page })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
       {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
     </>
+  )
+}
+
+const NoMembers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
+  const { _ } = useLingui()
+  const title = _('There is no members!')
+  if (!isFiltered) return <EmptyState title={title} />
+  return (
+    <EmptyState title={title} hint={_('No member matches the search and the filters.')}>
+      <Button onClick={onClear}>{_('Clear filters')}</Button>
+    </EmptyState>
   )
 }

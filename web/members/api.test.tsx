@@ -29,8 +29,8 @@ const Writer = () => {
   return (
     <>
       <p>{list.data ? `${list.data.meta.total} members` : 'none yet'}</p>
-      <button onClick={() => create.mutate({ member, image: null, idempotencyKey: 'a' })}>create</button>
-      <button onClick={() => update.mutate({ id: 'x', version: 1, changes: {}, image: null })}>update</button>
+      <button onClick={() => create.mutate({ member, picture: null, idempotencyKey: 'a' })}>create</button>
+      <button onClick={() => update.mutate({ base: aMember(), changes: {}, picture: null })}>update</button>
     </>
   )
 }

@@ -1,111 +1,55 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
+import { multipart, type PictureChoice } from '../records/form-picture.ts'
+import { useRecordChanged, useRecordPage } from '../records/record-queries.ts'
+import { memberKind } from './member-kind.ts'
 
-/** Under this key lies everything that the register told. */
-const MEMBERS = 'members'
-
-const MemberList = z.object({
-  data: z.array(ListedMember),
-  meta: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
-})
-
-/** One page of a directory. The page before stays on the screen until the next has come. */
+/** One page of a directory. */
 export const useMemberList = (query: Record<string, string>) =>
-  useQuery({
-    queryKey: [MEMBERS, 'list', query],
-    queryFn: async ({ signal }) => (await api.call(MemberList, apiPaths.members, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  useRecordPage({ ...memberKind, schema: ListedMember }, query)
 
-const memberOptions = (id: string) =>
-  queryOptions({
-    queryKey: [MEMBERS, 'one', id],
-    queryFn: async ({ signal }) => (await api.call(Member, apiPaths.member(id), { signal })).data,
-    // Read anew for each form, and never under one: what is edited must not change while it is edited.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+/** Takes over a member as a write answered it. */
+export const useMemberChanged = () => useRecordChanged(memberKind)
 
-export const useMember = (id: string) => useQuery(memberOptions(id))
+type Creation = { member: NewMember; picture: PictureChoice; idempotencyKey: string }
 
-/** The member as the register has it now. */
-export const useFetchMember = () => {
-  const client = useQueryClient()
-  return (id: string) => client.fetchQuery({ ...memberOptions(id), staleTime: 0 })
-}
-
-/** The lists change with every write (specification, section 4). */
-const useListChanged = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [MEMBERS, 'list'] })
-}
-
-/** The data part is JSON, the picture a file part (specification, section 7). */
-const multipart = (data: unknown, image: File | null | undefined) => {
-  const form = new FormData()
-  form.set('data', JSON.stringify(data))
-  if (image) form.set('image', image)
-  return form
-}
-
-type NewMemberRequest = { member: NewMember; image: File | null | undefined; idempotencyKey: string }
-
-export const useCreateMember = () => {
-  const listChanged = useListChanged()
-  return useMutation({
-    mutationFn: async ({ member, image, idempotencyKey }: NewMemberRequest) => {
+export const useCreateMember = () =>
+  useMutation({
+    mutationFn: async ({ member, picture, idempotencyKey }: Creation) => {
       const { data } = await api.call(Member, apiPaths.createMember, {
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
-        body: multipart(member, image),
+        body: multipart(member, picture ?? undefined),
       })
       return data
     },
-    onSuccess: listChanged,
+    onSuccess: useMemberChanged(),
   })
-}
 
-/** `image`: a file replaces the picture, null takes it away, undefined leaves it. `version` is the one that was edited. */
-type MemberUpdateRequest = {
-  id: string
-  version: number
-  changes: MemberChanges
-  image: File | null | undefined
-}
+/** `base` is the member that was edited. */
+type Update = { base: Member; changes: MemberChanges; picture: PictureChoice }
 
-/** Takes over a member as a write has answered it. */
-export const useMemberChanged = () => {
-  const client = useQueryClient()
-  const listChanged = useListChanged()
-  return (member: Member) => {
-    client.setQueryData(memberOptions(member._id).queryKey, member)
-    return listChanged()
-  }
-}
-
-export const useUpdateMember = () => {
-  const memberChanged = useMemberChanged()
-  return useMutation({
-    mutationFn: async ({ id, version, changes, image }: MemberUpdateRequest) => {
-      const { data } = await api.call(Member, apiPaths.updateMember(id), {
+export const useUpdateMember = () =>
+  useMutation({
+    mutationFn: async ({ base, changes, picture }: Update) => {
+      const { data } = await api.call(Member, apiPaths.updateMember(base._id), {
         method: 'PATCH',
-        headers: { 'if-match': `"${version}"` },
-        body: multipart(image === null ? { ...changes, image: null } : changes, image),
+        headers: { 'if-match': `"${base.version}"` },
+        body: multipart(changes, picture),
       })
       return data
     },
-    onSuccess: memberChanged,
+    onSuccess: useMemberChanged(),
   })
-}
 
-/** `isRepeated`: it was asked for before, and the answer may have been lost. That the member is gone is then a success. */
+/** `isRepeated`: it was asked for before, and the answer may have been lost. A member who is gone is then a success. */
 type MemberDeletion = { id: string; isRepeated: boolean }
 
 export const useDeleteMember = () => {
-  const listChanged = useListChanged()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, isRepeated }: MemberDeletion) => {
       try {
@@ -115,6 +59,6 @@ export const useDeleteMember = () => {
         if (!(isRepeated && isGone)) throw error
       }
     },
-    onSuccess: listChanged,
+    onSuccess: () => client.invalidateQueries({ queryKey: [memberKind.name, 'list'] }),
   })
 }

@@ -1,9 +1,9 @@
 import { unionLabel } from '#domain/unions/unions.ts'
+import type { Translate } from '../i18n.ts'
 import type { Directory, ListState } from './list-state.ts'
 import { generalTypeLabel } from './MemberFilters.tsx'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
-type Translate = (text: string, values?: Record<string, unknown>) => string
 
 /** What narrows a list, one chip each, with the state that is left without it. */
 export const filterChips = (state: ListState, directory: Directory, _: Translate): FilterChip[] => {

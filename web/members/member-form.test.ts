@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '#domain/validation.ts'
 import {
-  emptyMemberForm,
   memberFormSchema,
   showsExpiredYear,
   showsLifeMemberId,
@@ -42,9 +41,9 @@ describe('what the form sends', () => {
   })
 
   it('sends the reason with what it is a reason for, and asks for it', () => {
-    const values = filledForm({ isHidden: 'true', hiddenReason: ' Asked for it. ' })
+    const values = filledForm({ isHidden: true, hiddenReason: ' Asked for it. ' })
     expect(toMemberInput(values, 'create')).toMatchObject({ isHidden: true, hiddenReason: 'Asked for it.' })
-    expect(toMemberInput({ ...values, isHidden: 'false' }, 'update')).toMatchObject({
+    expect(toMemberInput({ ...values, isHidden: false }, 'update')).toMatchObject({
       isHidden: false,
       hiddenReason: null,
     })
@@ -106,7 +105,7 @@ describe('what the form sends', () => {
 
 describe('the messages of the form [S5.17]', () => {
   it('asks for everything that is required', () => {
-    expect(messages(emptyMemberForm())).toEqual({
+    expect(messages(toFormValues(null))).toEqual({
       'name.firstName': 'First name is required!',
       'name.lastName': 'Last name is required!',
       fatherOrHusbandName: 'Father Or Husband name is required!',

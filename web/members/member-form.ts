@@ -3,32 +3,94 @@ import type { FieldPath } from 'react-hook-form'
 import type { Clock } from '#domain/clock.ts'
 import { newMemberSchema, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { memberStatus, statusFlags } from '#domain/members/member-status.ts'
-import type { MemberType } from '#domain/members/member-types.ts'
+import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { phoneDigits } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import type { Translate } from '../i18n.ts'
+import type { FormField } from '../records/merge.ts'
 
 export type FormMode = 'create' | 'update'
 
-/** What the controls of the member form hold: text, all of it. */
-export type MemberFormValues = {
-  name: { firstName: string; middleName: string; lastName: string }
-  fatherOrHusbandName: string
-  yearOfBirth: string
-  phone: string
-  email: string
-  unionOfSandwip: string
-  amount: string
-  initialYearOfMembership: string
-  expiredYearOfMembership: string
-  typeOfMember: MemberType | ''
-  lifeMemberId: string
-  introduceBy: { name: string; phone: string }
-  address: { street: string; apartment: string; city: string; state: string; zipCode: string }
-  isActive: 'true' | 'false'
-  /** Not in the public check. */
-  isHidden: 'true' | 'false'
-  hiddenReason: string
+/** The phone field works with `+` and digits; a bare US number gets +1. */
+const phoneValue = (phone: string | null | undefined) => {
+  if (!phone) return ''
+  const digits = phoneDigits(phone)
+  return digits.length === 10 ? `+1${digits}` : phone
 }
-export type MemberField = FieldPath<MemberFormValues>
+
+const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
+
+/** What the controls of the form hold: text, but for the switch. Without a member it is the form of a new one, of type `type`. */
+export const toFormValues = (member: Member | null, type: MemberType | '' = '') => ({
+  name: {
+    firstName: text(member?.name.firstName),
+    middleName: text(member?.name.middleName),
+    lastName: text(member?.name.lastName),
+  },
+  fatherOrHusbandName: text(member?.fatherOrHusbandName),
+  yearOfBirth: text(member?.yearOfBirth),
+  phone: phoneValue(member?.phone),
+  email: text(member?.email),
+  unionOfSandwip: text(member?.unionOfSandwip),
+  amount: text(member?.amount),
+  initialYearOfMembership: text(member?.initialYearOfMembership),
+  expiredYearOfMembership: text(member?.expiredYearOfMembership),
+  typeOfMember: member?.typeOfMember ?? type,
+  lifeMemberId: text(member?.lifeMemberId),
+  introduceBy: { name: text(member?.introduceBy.name), phone: phoneValue(member?.introduceBy.phone) },
+  address: {
+    street: text(member?.address.street),
+    apartment: text(member?.address.apartment),
+    city: text(member?.address.city),
+    state: text(member?.address.state),
+    zipCode: text(member?.address.zipCode),
+  },
+  isActive: member && memberStatus(member) !== 'Active' ? 'false' : 'true',
+  /** Not in the public check. */
+  isHidden: member?.isHidden ?? false,
+  hiddenReason: text(member?.hiddenReason),
+})
+export type MemberFormValues = ReturnType<typeof toFormValues>
+
+const showStatus: FormField['show'] = (value, _, values) => {
+  if (value === 'true') return _('Active')
+  // The values of this very form.
+  return (values as MemberFormValues).typeOfMember === 'life_member' ? _('Deceased') : _('Inactive')
+}
+const showType = (value: unknown, _: Translate) =>
+  _(MEMBER_TYPES.find((type) => type.value === value)?.label ?? String(value))
+
+/** The fields of the form in the order of the screen. */
+export const MEMBER_FIELDS = [
+  { path: 'name.firstName', label: /* i18n */ 'First name' },
+  { path: 'name.middleName', label: /* i18n */ 'Middle name' },
+  { path: 'name.lastName', label: /* i18n */ 'Last name' },
+  { path: 'fatherOrHusbandName', label: /* i18n */ 'Father / Husband name' },
+  { path: 'yearOfBirth', label: /* i18n */ 'YOB' },
+  { path: 'phone', label: /* i18n */ 'Phone' },
+  { path: 'email', label: /* i18n */ 'Email' },
+  {
+    path: 'unionOfSandwip',
+    label: /* i18n */ 'Union of Sandwip',
+    show: (value) => unionLabel(String(value)),
+  },
+  { path: 'amount', label: /* i18n */ 'Paid Amount' },
+  { path: 'initialYearOfMembership', label: /* i18n */ 'Initial year of membership' },
+  { path: 'expiredYearOfMembership', label: /* i18n */ 'Expiration year of membership' },
+  { path: 'typeOfMember', label: /* i18n */ 'Type of member', show: showType },
+  { path: 'lifeMemberId', label: /* i18n */ 'Life time member ID' },
+  { path: 'introduceBy.name', label: /* i18n */ 'Introduced by: Name' },
+  { path: 'introduceBy.phone', label: /* i18n */ 'Introduced by: Phone' },
+  { path: 'address.street', label: /* i18n */ 'Street' },
+  { path: 'address.apartment', label: /* i18n */ 'Apartment' },
+  { path: 'address.city', label: /* i18n */ 'City' },
+  { path: 'address.state', label: /* i18n */ 'State' },
+  { path: 'address.zipCode', label: /* i18n */ 'Zip Code' },
+  { path: 'isActive', label: /* i18n */ 'Status', show: showStatus },
+  { path: 'isHidden', label: /* i18n */ 'Not in the public check' },
+  { path: 'hiddenReason', label: /* i18n */ 'Why not in the public check' },
+  { path: 'image', label: /* i18n */ 'Upload Image' },
+] as const satisfies readonly FormField<FieldPath<MemberFormValues> | 'image'>[]
 
 /** Which fields are shown for a type and a mode (specification, section 2); what is not shown is not sent. */
 export const showsTypeOfMember = (mode: FormMode) => mode === 'create'
@@ -36,88 +98,27 @@ export const showsLifeMemberId = (type: MemberType | '') => type === 'life_membe
 export const showsExpiredYear = (type: MemberType | '', mode: FormMode) =>
   type === 'general_member' && mode === 'update'
 
-export const emptyMemberForm = (type: MemberType | '' = ''): MemberFormValues => ({
-  name: { firstName: '', middleName: '', lastName: '' },
-  fatherOrHusbandName: '',
-  yearOfBirth: '',
-  phone: '',
-  email: '',
-  unionOfSandwip: '',
-  amount: '',
-  initialYearOfMembership: '',
-  expiredYearOfMembership: '',
-  typeOfMember: type,
-  lifeMemberId: '',
-  introduceBy: { name: '', phone: '' },
-  address: { street: '', apartment: '', city: '', state: '', zipCode: '' },
-  isActive: 'true',
-  isHidden: 'false',
-  hiddenReason: '',
-})
-
-/** The phone field speaks `+` and digits; a bare US number becomes +1. */
-const phoneValue = (phone: string | null) => {
-  if (!phone) return ''
-  const digits = phoneDigits(phone)
-  return digits.length === 10 ? `+1${digits}` : phone
-}
-
-const text = (value: string | number | null) => (value === null ? '' : String(value))
-
-export const toFormValues = (member: Member): MemberFormValues => ({
-  name: { ...member.name, middleName: text(member.name.middleName) },
-  fatherOrHusbandName: member.fatherOrHusbandName,
-  yearOfBirth: text(member.yearOfBirth),
-  phone: phoneValue(member.phone),
-  email: member.email,
-  unionOfSandwip: member.unionOfSandwip,
-  amount: text(member.amount),
-  initialYearOfMembership: text(member.initialYearOfMembership),
-  expiredYearOfMembership: text(member.expiredYearOfMembership),
-  typeOfMember: member.typeOfMember,
-  lifeMemberId: text(member.lifeMemberId),
-  introduceBy: { name: text(member.introduceBy.name), phone: phoneValue(member.introduceBy.phone) },
-  address: { ...member.address, apartment: text(member.address.apartment) },
-  isActive: memberStatus(member) === 'Active' ? 'true' : 'false',
-  isHidden: member.isHidden ? 'true' : 'false',
-  hiddenReason: text(member.hiddenReason),
-})
-
-const blankToNull = (value: string) => (value.trim() === '' ? null : value.trim())
-/** The phone input prefills a dial code; alone it is no number. */
+/** The phone input starts with a dial code, which alone is no number. */
 const phoneOrBlank = (value: string) => (/^\+?1?$/.test(value.trim()) ? '' : value.trim())
 
-/** The shape that the domain parses: a blank optional text is null, a field that is not shown is left out. */
+/** The shape that the domain parses. A blank optional field is null there; a field that is not shown is left out. */
 export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
-  const { typeOfMember: type } = values
+  const { expiredYearOfMembership, lifeMemberId, typeOfMember: type, isHidden, ...others } = values
   const active = values.isActive === 'true'
-  const isHidden = values.isHidden === 'true'
   return {
-    name: { ...values.name, middleName: blankToNull(values.name.middleName) },
-    fatherOrHusbandName: values.fatherOrHusbandName,
-    yearOfBirth: values.yearOfBirth,
-    phone: phoneOrBlank(values.phone),
-    email: values.email,
-    unionOfSandwip: values.unionOfSandwip,
-    introduceBy: {
-      name: blankToNull(values.introduceBy.name),
-      phone: blankToNull(phoneOrBlank(values.introduceBy.phone)),
-    },
-    amount: blankToNull(values.amount),
-    initialYearOfMembership: blankToNull(values.initialYearOfMembership),
-    ...(showsExpiredYear(type, mode) && {
-      expiredYearOfMembership: blankToNull(values.expiredYearOfMembership),
-    }),
+    ...others,
     typeOfMember: type,
-    ...(showsLifeMemberId(type) && { lifeMemberId: blankToNull(values.lifeMemberId) }),
-    address: { ...values.address, apartment: blankToNull(values.address.apartment) },
+    phone: phoneOrBlank(values.phone),
+    introduceBy: { name: values.introduceBy.name, phone: phoneOrBlank(values.introduceBy.phone) },
+    ...(showsExpiredYear(type, mode) && { expiredYearOfMembership }),
+    ...(showsLifeMemberId(type) && { lifeMemberId }),
     isHidden,
-    hiddenReason: isHidden ? blankToNull(values.hiddenReason) : null,
+    hiddenReason: isHidden ? values.hiddenReason.trim() : null,
     ...(type === '' ? { isActive: active } : statusFlags(type, active)),
   }
 }
 
-/** The rules of the form: the domain's, asked through the mapping, so that a fault carries the name of its field. */
+/** The rules of the form: those of the domain, applied through the mapping, so that a fault carries the path of its field. */
 export const memberFormSchema = (clock: Clock, mode: FormMode) =>
   z
     .custom<MemberFormValues>()

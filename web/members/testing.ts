@@ -44,7 +44,7 @@ export const filledForm = (more: Partial<MemberFormValues> = {}): MemberFormValu
   introduceBy: { name: '', phone: '' },
   address: { street: '12 Church Ave', apartment: '', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
   isActive: 'true',
-  isHidden: 'false',
+  isHidden: false,
   hiddenReason: '',
   ...more,
 })

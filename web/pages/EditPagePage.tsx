@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths, pathOfPage } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { usePage } from './api.ts'
@@ -20,10 +20,7 @@ export default function EditPagePage() {
   const query = { ...page, data: page.isFetchedAfterMount ? page.data : undefined }
   return (
     <>
-      <Link to={paths.admin.pages} className={LINK}>
-        <ChevronLeft aria-hidden className="size-5" />
-        {_('All pages')}
-      </Link>
+      <BackLink to={paths.admin.pages}>{_('All pages')}</BackLink>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const name = _(pageName(data.key))

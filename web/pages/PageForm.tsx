@@ -7,26 +7,28 @@ import { pageKind } from '#domain/pages/page-keys.ts'
 import { PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault, type EditedPage } from '#domain/pages/page.ts'
 import { plainTextOf, type RichText } from '#domain/rich-text.ts'
 import { ApiError } from '../api-client.ts'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormRichText } from '../forms/FormRichText.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormRichText } from '../records/FormRichText.tsx'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, useSavePage } from './api.ts'
 
-const FIELDS = [...localFields('title', /* i18n */ 'Title'), ...localFields('body', /* i18n */ 'Text')]
+/** A conflict shows a text by its words; where the words are the same, only the markup was changed. */
+const showBody = (value: unknown) => plainTextOf(value as RichText)
+
+const FIELDS = [
+  ...localFields('title', /* i18n */ 'Title'),
+  ...localFields('body', /* i18n */ 'Text', { show: showBody }),
+]
 
 type Values = z.input<typeof PageContent>
 const toValues = (page: EditedPage | null): Values => ({
   title: page?.title ?? { en: '', bn: '' },
   body: page?.body ?? { en: [], bn: [] },
 })
-
-/** In a conflict a text is told by its words; where the words are the same, only its form was changed. */
-const show = (path: string, value: unknown) =>
-  path.startsWith('body.') ? plainTextOf(value as RichText) : String(value)
 
 /** What a press of a button wants beside saving. */
 type Intent = 'save' | 'publish' | 'preview'
@@ -78,7 +80,6 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
     <RecordForm
       state={state}
       submitLabel={_('Save draft')}
-      show={show}
       actions={
         <>
           <Button busy={isSubmitting} onClick={() => submitFor('publish')}>
@@ -91,16 +92,11 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
       }
     >
       {pageKind(key) !== 'introduction' && (
-        <FormLocalText path="title" label={_('Title')} hint={_('Left empty, the page keeps its name.')} />
+        <FormLocalText path="title" hint={_('Left empty, the page keeps its name.')} />
       )}
       <div className="grid gap-x-5 gap-y-6 xl:grid-cols-2">
         {LOCALES.map((locale) => (
-          <FormRichText
-            key={locale}
-            path={`body.${locale}`}
-            label={locale === 'en' ? _('Text (English)') : _('Text (Bengali)')}
-            lang={locale}
-          />
+          <FormRichText key={locale} path={`body.${locale}`} lang={locale} />
         ))}
       </div>
     </RecordForm>

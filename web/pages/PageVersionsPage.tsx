@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { VERSION_TAKEN_UP, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
@@ -23,13 +23,7 @@ export default function PageVersionsPage() {
   const { key = '' } = useParams()
   return (
     <>
-      <Link
-        to={paths.admin.editPage(key)}
-        className="inline-flex min-h-11 items-center gap-1 text-primary underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {_('Back to the page')}
-      </Link>
+      <BackLink to={paths.admin.editPage(key)}>{_('Back to the page')}</BackLink>
       <Loaded query={usePage(key)} skeleton={<TableSkeleton />}>
         {(page) => <Versions page={page} />}
       </Loaded>

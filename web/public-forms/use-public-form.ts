@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { TICKET_LEAST_SECONDS } from '#domain/public-forms/trap-rules.ts'
-import { api, ApiError } from '../api-client.ts'
+import { api } from '../api-client.ts'
+import { readFaults } from '../forms/place-faults.ts'
 import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
@@ -76,11 +76,11 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
   }
 
   const placeFailure = (error: unknown) => {
-    const failure = error instanceof ApiError ? error : new ApiError(DEFAULT_ERROR_MESSAGE)
-    const found = Object.fromEntries(failure.errorMessages.map((fault) => [fault.path, fault.message]))
+    const placed = readFaults(error, fields)
+    const found = Object.fromEntries(placed.faults.map(({ path, message: fault }) => [path, fault]))
     setFaults(found)
-    // The server says the same; from here it is known to the catalogs.
-    setMessage(failure.errorMessages.length > 0 ? MARKED_FIELDS : failure.message)
+    // The server says the same; this text is in the catalogs.
+    setMessage(placed.faults.length > 0 ? MARKED_FIELDS : placed.message)
     const first = fields.find((field) => found[field] !== undefined)
     if (first) focusField(fieldId(first))
   }

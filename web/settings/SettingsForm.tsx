@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { FormImage } from '../forms/FormImage.tsx'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormSelect, FormText } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { FormImage, showImage } from '../records/FormImage.tsx'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormSelect, FormText } from '../records/fields.tsx'
+import { useRecordSaving } from '../records/record-queries.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { toastSuccess } from '../ui/toast.ts'
-import { useFetchSettings, useSaveSettings } from './api.ts'
+import { settingsKind } from './settings-kind.ts'
 
 const NETWORKS = [
   { path: 'social.facebook', label: 'Facebook' },
@@ -33,7 +34,7 @@ const FIELDS = [
   { path: 'email', label: /* i18n */ 'E-mail' },
   { path: 'phone', label: /* i18n */ 'Phone' },
   ...NETWORKS,
-  { path: 'logo', label: /* i18n */ 'Logo' },
+  { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows' },
   ...CHECK_LIMITS,
 ]
@@ -46,17 +47,12 @@ const toValues = (settings: Settings | null) => {
 
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { _ } = useLingui()
-  const save = useSaveSettings()
-  const fetchSettings = useFetchSettings()
   const { revalidate } = useRevalidator()
   const state = useRecordForm({
-    name: 'settings',
+    ...useRecordSaving(settingsKind, settings),
     schema: NewSettings,
     fields: FIELDS,
-    record: settings,
     toValues,
-    save: (input, base) => save.mutateAsync({ input, base }),
-    fetchLatest: () => fetchSettings(settings._id),
     onSaved: () => {
       toastSuccess(_(SETTINGS_SAVED))
       // The frame of this very page says it too.
@@ -65,18 +61,14 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
   })
   return (
     <div className="max-w-4xl">
-      <RecordForm
-        state={state}
-        submitLabel={_('Save')}
-        show={(path, value) => (path === 'logo' ? (value ? _('A picture') : _('No picture')) : String(value))}
-      >
-        <FormLocalText path="name" label={_('Name of the society')} required />
+      <RecordForm state={state} submitLabel={_('Save')}>
+        <FormLocalText path="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <FormText path="address" label={_('Postal address')} required />
+            <FormText path="address" required />
           </div>
-          <FormText path="email" type="email" label={_('E-mail')} required />
-          <FormText path="phone" type="tel" label={_('Phone')} hint={_('A US number')} required />
+          <FormText path="email" type="email" required />
+          <FormText path="phone" type="tel" hint={_('A US number')} required />
         </div>
         <fieldset className="rounded-xl border border-line p-4 sm:p-5">
           <legend className="px-2 text-lg font-semibold">{_('Social networks')}</legend>
@@ -86,8 +78,8 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             )}
           </p>
           <div className="grid gap-5 sm:grid-cols-2">
-            {NETWORKS.map(({ path, label }) => (
-              <FormText key={path} path={path} type="url" label={label} />
+            {NETWORKS.map(({ path }) => (
+              <FormText key={path} path={path} type="url" />
             ))}
           </div>
         </fieldset>
@@ -102,18 +94,16 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             <div className="sm:col-span-3">
               <FormSelect
                 path="membershipCheck.mode"
-                label={_('What it shows')}
                 options={CHECK_MODES.map((value) => ({ value, label: _(CHECK_LABELS[value]) }))}
               />
             </div>
-            {CHECK_LIMITS.map(({ path, label }) => (
-              <FormText key={path} path={path} inputMode="numeric" label={_(label)} required />
+            {CHECK_LIMITS.map(({ path }) => (
+              <FormText key={path} path={path} inputMode="numeric" required />
             ))}
           </div>
         </fieldset>
         <FormImage
           path="logo"
-          label={_('Logo')}
           hint={_(
             'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
           )}

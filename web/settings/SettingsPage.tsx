@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { useRecordToEdit } from '../records/record-queries.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { useSettings } from './api.ts'
+import { settingsKind } from './settings-kind.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 export default function SettingsPage() {
   const { _ } = useLingui()
-  const settings = useSettings(SETTINGS_ID)
-  // A copy from the cache may be older than what stands: the form starts from what was read for it.
-  const query = { ...settings, data: settings.isFetchedAfterMount ? settings.data : undefined }
+  const settings = useRecordToEdit(settingsKind, SETTINGS_ID)
   return (
     <>
       <PageTitle title={_('Settings')} />
@@ -20,7 +19,7 @@ export default function SettingsPage() {
           'What the header, the footer and the titles of every page say of the society, and what the membership check shows.',
         )}
       </p>
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <Loaded query={settings} skeleton={<FormSkeleton />}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </>

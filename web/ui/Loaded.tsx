@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
+import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-/** What of a query's result decides what is shown. */
 type LoadedProps<T> = {
   query: {
     data: T | undefined
@@ -10,16 +10,20 @@ type LoadedProps<T> = {
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
-  /** Stands in until there is something. */
+  /** Shown until there is data. */
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Content that has to be loaded: a skeleton first, an error with another try, then the content. */
+/** Content that is loaded: a skeleton first, then the content, or the error with a retry, or that it does not exist. */
 export const Loaded = <T,>({ query, skeleton, children }: LoadedProps<T>) => {
   const { _ } = useLingui()
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return skeleton
+  // No retry brings back what is not there.
+  if ('statusCode' in query.error && query.error.statusCode === 404) {
+    return <EmptyState title={_(query.error.message)} />
+  }
   return (
     <ErrorState
       message={_(query.error.message)}

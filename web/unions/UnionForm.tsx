@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { z } from 'zod'
 import { UNION_SAVED, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
-import { FormLocalText, localFields } from '../forms/FormLocalText.tsx'
-import { FormText } from '../forms/fields.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormText } from '../records/fields.tsx'
+import { useRecordSaving } from '../records/record-queries.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { toastSuccess } from '../ui/toast.ts'
-import { useFetchUnion, useSaveUnion } from './api.ts'
+import { unionKind } from './union-kind.ts'
 
 const FIELDS = [
   { path: 'nameBn', label: /* i18n */ 'Bengali name' },
@@ -28,33 +29,24 @@ const toValues = (union: UnionRecord | null): z.input<typeof UnionInput> => ({
 
 export const UnionForm = ({ union }: { union: UnionRecord }) => {
   const { _ } = useLingui()
-  const save = useSaveUnion()
-  const fetchUnion = useFetchUnion()
   const state = useRecordForm({
-    name: `union-${union.code.replaceAll(/[^a-z]+/g, '-')}`,
+    ...useRecordSaving(unionKind, union),
     schema: UnionInput,
     fields: FIELDS,
-    record: union,
     toValues,
-    save: (input, base) => save.mutateAsync({ input, base }),
-    fetchLatest: () => fetchUnion(union._id),
     onSaved: () => toastSuccess(_(UNION_SAVED)),
   })
   const number = { inputMode: 'decimal', hint: _('Empty where it is not known') } as const
   return (
     <div className="max-w-4xl">
       <RecordForm state={state} submitLabel={_('Save')}>
-        <FormText path="nameBn" label={_('Bengali name')} lang="bn" />
+        <FormText path="nameBn" lang="bn" />
         <div className="grid gap-5 sm:grid-cols-3">
-          <FormText path="areaKm2" label={_('Area (km²)')} {...number} />
-          <FormText path="population" label={_('Population')} {...number} />
-          <FormText path="villages" label={_('Villages')} {...number} />
+          <FormText path="areaKm2" {...number} />
+          <FormText path="population" {...number} />
+          <FormText path="villages" {...number} />
         </div>
-        <FormLocalText
-          path="note"
-          label={_('Note')}
-          hint={_('Such as the year and the source of the figures')}
-        />
+        <FormLocalText path="note" hint={_('Such as the year and the source of the figures')} />
       </RecordForm>
     </div>
   )

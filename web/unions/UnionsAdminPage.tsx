@@ -6,16 +6,17 @@ import type { UnionRecord } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRecords } from '../records/record-queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { useUnionList } from './api.ts'
+import { unionKind } from './union-kind.ts'
 
 export default function UnionsAdminPage() {
   const { _ } = useLingui()
   const { number } = useFormat()
-  const unions = useUnionList()
+  const unions = useRecords(unionKind)
   const figure = (value: number | null) => (value === null ? '—' : number(value))
   const bengali = ({ name }: UnionRecord) => <span lang="bn">{name.bn}</span>
   const edit = ({ _id, name }: UnionRecord) => (

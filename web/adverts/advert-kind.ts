@@ -1,0 +1,28 @@
+import {
+  Advert,
+  ADVERT_CREATED,
+  ADVERT_DELETED,
+  ADVERT_RESTORED,
+  ADVERT_UPDATED,
+} from '#domain/adverts/advert.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+
+export const advertKind: RecordKind<Advert> = {
+  name: 'advert',
+  schema: Advert,
+  api: adminApiPaths.adverts,
+  paths: { list: paths.admin.advertises, create: paths.admin.createAdvert, edit: paths.admin.updateAdvert },
+  words: {
+    list: /* i18n */ 'Advertises',
+    create: /* i18n */ 'New advertisement',
+    edit: /* i18n */ 'Edit advertisement',
+    none: /* i18n */ 'There are no advertisements.',
+    inOrder: /* i18n */ 'Advertisements',
+    created: ADVERT_CREATED,
+    updated: ADVERT_UPDATED,
+    deleted: ADVERT_DELETED,
+    restored: ADVERT_RESTORED,
+  },
+}

@@ -1,0 +1,32 @@
+import {
+  Attraction,
+  ATTRACTION_CREATED,
+  ATTRACTION_DELETED,
+  ATTRACTION_RESTORED,
+  ATTRACTION_UPDATED,
+} from '#domain/attractions/attraction.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+
+export const attractionKind: RecordKind<Attraction> = {
+  name: 'attraction',
+  schema: Attraction,
+  api: adminApiPaths.attractions,
+  paths: {
+    list: paths.admin.attractions,
+    create: paths.admin.createAttraction,
+    edit: paths.admin.updateAttraction,
+  },
+  words: {
+    list: /* i18n */ 'Attractions',
+    create: /* i18n */ 'New attraction',
+    edit: /* i18n */ 'Edit attraction',
+    none: /* i18n */ 'There are no attractions yet.',
+    inOrder: /* i18n */ 'Attractions in order',
+    created: ATTRACTION_CREATED,
+    updated: ATTRACTION_UPDATED,
+    deleted: ATTRACTION_DELETED,
+    restored: ATTRACTION_RESTORED,
+  },
+}

@@ -1,0 +1,28 @@
+import {
+  Banner,
+  BANNER_CREATED,
+  BANNER_DELETED,
+  BANNER_RESTORED,
+  BANNER_UPDATED,
+} from '#domain/banners/banner.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+
+export const bannerKind: RecordKind<Banner> = {
+  name: 'banner',
+  schema: Banner,
+  api: adminApiPaths.banners,
+  paths: { list: paths.admin.banners, create: paths.admin.createBanner, edit: paths.admin.updateBanner },
+  words: {
+    list: /* i18n */ 'Banners',
+    create: /* i18n */ 'New banner',
+    edit: /* i18n */ 'Edit banner',
+    none: /* i18n */ 'There are no banners.',
+    noneHint: /* i18n */ 'The home page shows none until you add one.',
+    created: BANNER_CREATED,
+    updated: BANNER_UPDATED,
+    deleted: BANNER_DELETED,
+    restored: BANNER_RESTORED,
+  },
+}

@@ -1,0 +1,27 @@
+import {
+  EVENT_CREATED,
+  EVENT_DELETED,
+  EVENT_RESTORED,
+  EVENT_UPDATED,
+  SocietyEvent,
+} from '#domain/events/event.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+
+export const eventKind: RecordKind<SocietyEvent> = {
+  name: 'event',
+  schema: SocietyEvent,
+  api: adminApiPaths.events,
+  paths: { list: paths.admin.events, create: paths.admin.createEvent, edit: paths.admin.updateEvent },
+  words: {
+    list: /* i18n */ 'Events',
+    create: /* i18n */ 'New event',
+    edit: /* i18n */ 'Edit event',
+    none: /* i18n */ 'No event is planned.',
+    created: EVENT_CREATED,
+    updated: EVENT_UPDATED,
+    deleted: EVENT_DELETED,
+    restored: EVENT_RESTORED,
+  },
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+import { paths } from '../paths.ts'
+import { RecordScreen } from '../records/RecordScreen.tsx'
+import { albumKind } from './album-kind.ts'
+import { AlbumForm } from './AlbumForm.tsx'
+
+export default function EditAlbumPage() {
+  const { _ } = useLingui()
+  return (
+    <RecordScreen
+      kind={albumKind}
+      back={(id) =>
+        id === undefined
+          ? { to: paths.admin.gallery, label: _('Back to the albums') }
+          : { to: paths.admin.album(id), label: _('Back to the photos') }
+      }
+      afterCreate={({ _id }) => paths.admin.album(_id)}
+    >
+      {(form) => <AlbumForm {...form} />}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import { Album, ALBUM_CREATED, ALBUM_DELETED, ALBUM_RESTORED, ALBUM_UPDATED } from '#domain/gallery/album.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+
+export const albumKind: RecordKind<Album> = {
+  name: 'album',
+  schema: Album,
+  api: adminApiPaths.albums,
+  paths: { list: paths.admin.gallery, create: paths.admin.createAlbum, edit: paths.admin.updateAlbum },
+  words: {
+    list: /* i18n */ 'Gallery',
+    create: /* i18n */ 'New album',
+    edit: /* i18n */ 'Edit album',
+    none: /* i18n */ 'There are no albums yet.',
+    inOrder: /* i18n */ 'Albums in order',
+    created: ALBUM_CREATED,
+    updated: ALBUM_UPDATED,
+    deleted: ALBUM_DELETED,
+    restored: ALBUM_RESTORED,
+  },
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react'
+import { get, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { Change, TakenOver } from './Change.tsx'
+import { useFormFields } from './field-context.ts'
+import type { FormField } from './merge.ts'
+import type { RecordConflict, RecordFormState } from './use-record-form.ts'
+
+type ConflictProps<Values extends FieldValues> = { conflict: RecordConflict; state: RecordFormState<Values> }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What someone else changed while the form was open. Only what was changed here as well asks for a choice. */
+export const Conflict = <Values extends FieldValues>({ conflict, state }: ConflictProps<Values>) => {
+  const { _ } = useLingui()
+  const { labelOf } = useFormFields()
+  const { form } = state
+  const { conflicts, takenOver, picture } = conflict
+  const values = useWatch({ control: form.control })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const shown = ({ show }: FormField, value: unknown) => {
+    if (show) return show(value, _, values)
+    if (typeof value === 'boolean') return value ? _('Yes') : _('No')
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const asksPicture = picture !== undefined && picture.mine !== undefined
+  return (
+    <section className="rounded-xl border-2 border-accent bg-surface-raised p-4 sm:p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {_(state.staleMessage)}
+      </h2>
+      <p className="text-ink-muted">
+        {conflicts.length > 0 || asksPicture
+          ? _('Nothing that you typed is lost. Choose what is to stand, then save again.')
+          : _('Nothing that you typed is lost. Save again to keep it.')}
+      </p>
+      <ul className="m-0 mt-2 list-none divide-y divide-line p-0 empty:hidden">
+        {conflicts.map(({ mine, theirs, ...field }) => {
+          const now: unknown = get(values, field.path)
+          return (
+            <Change
+              key={field.path}
+              label={labelOf(field.path)}
+              mine={shown(field, mine)}
+              theirs={shown(field, theirs)}
+              chosen={isSame(now, mine) ? 'mine' : isSame(now, theirs) ? 'theirs' : null}
+              onChoose={(choice) => {
+                // The value came out of this form, or of the record, at this very path.
+                const value = (choice === 'mine' ? mine : theirs) as PathValue<Values, Path<Values>>
+                form.setValue(field.path as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
+              }}
+            />
+          )
+        })}
+        {asksPicture && <PictureChange picture={picture} state={state} />}
+      </ul>
+      {(takenOver.length > 0 || (picture && !asksPicture)) && (
+        <div className="mt-3 border-t border-line pt-3">
+          <h3 className="text-base font-semibold">{_('Changed meanwhile, and taken over')}</h3>
+          <ul className="m-0 mt-1 list-none p-0">
+            {takenOver.map(({ was, theirs, ...field }) => (
+              <TakenOver
+                key={field.path}
+                label={labelOf(field.path)}
+                was={shown(field, was)}
+                theirs={shown(field, theirs)}
+              />
+            ))}
+            {picture && !asksPicture && (
+              <TakenOver label={_('Picture')} theirs={picture.theirs ? _('A new picture') : _('Removed')} />
+            )}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type PictureChangeProps<Values extends FieldValues> = {
+  picture: NonNullable<RecordConflict['picture']>
+  state: RecordFormState<Values>
+}
+
+const PictureChange = <Values extends FieldValues>({
+  picture: { mine, theirs },
+  state,
+}: PictureChangeProps<Values>) => {
+  const { _ } = useLingui()
+  const { choice, setChoice } = state.picture
+  return (
+    <Change
+      label={_('Picture')}
+      theirs={theirs ? _('A new picture') : _('Removed')}
+      mine={mine ? mine.name : _('Removed')}
+      chosen={choice === undefined ? 'theirs' : 'mine'}
+      onChoose={(chosen) => setChoice(chosen === 'mine' ? mine : undefined)}
+    />
+  )
+}

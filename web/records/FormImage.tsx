@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useController } from 'react-hook-form'
+import { contentImageFault, IMAGE_ACCEPT } from '#domain/images/image-rules.ts'
+import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
+import { ApiError } from '../api-client.ts'
+import { uploadContentImage } from '../images/api.ts'
+import { imagePath, thumbnailOf } from '../paths.ts'
+import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { useFormField } from './field-context.ts'
+import type { FormField } from './merge.ts'
+
+/** A picture of the site's content; its value is the picture's `_id`, or null. It is uploaded as soon as it is picked. */
+export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
+  const { _ } = useLingui()
+  const { form, id, label, error } = useFormField(path)
+  const { field } = useController({ control: form.control, name: path })
+  const [sending, setSending] = useState<File>()
+  const [failure, setFailure] = useState<string>()
+  const uid: unknown = field.value
+
+  const send = async (file: File) => {
+    setFailure(undefined)
+    setSending(file)
+    try {
+      field.onChange((await uploadContentImage(file))._id)
+    } catch (cause) {
+      setFailure(_(cause instanceof ApiError ? cause.message : DEFAULT_ERROR_MESSAGE))
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return (
+    <div>
+      <ImagePicker
+        id={id}
+        label={label}
+        hint={hint ?? _('JPG or PNG, at most 10 MB')}
+        accept={IMAGE_ACCEPT}
+        error={failure ?? error}
+        files={sending ? [sending] : []}
+        existing={typeof uid === 'string' && uid !== '' ? [thumbnailOf(imagePath(uid))] : []}
+        fault={(file) => {
+          const fault = contentImageFault(file)
+          return fault && _(fault)
+        }}
+        onChange={([file]) => file && void send(file)}
+        onRemoveExisting={() => field.onChange(null)}
+      />
+      {sending && <p role="status">{_('The picture is being sent …')}</p>}
+    </div>
+  )
+}
+
+/** How a conflict shows a field of this kind. */
+export const showImage: FormField['show'] = (value, _) => (value ? _('A picture') : _('No picture'))

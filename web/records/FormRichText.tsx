@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { useLingui } from '@lingui/react'
+import { useController } from 'react-hook-form'
+import type { RichText } from '#domain/rich-text.ts'
+import { FieldError } from '../ui/FieldFrame.tsx'
+import { useFormField } from './field-context.ts'
+
+/** The editor is the largest chunk of the admin area: it is loaded only where a text is written. */
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../pages/editor/RichTextEditor.tsx')).RichTextEditor,
+}))
+
+type FormRichTextProps = { path: string; lang: string; hint?: string }
+
+/** A rich text; its value is the tree that `domain/rich-text.ts` describes. */
+export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
+  const { _ } = useLingui()
+  const { form, id, label, error } = useFormField(path)
+  const { field } = useController({ control: form.control, name: path })
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="min-w-0">
+      {/* A label element cannot name the editor, which is no form control. */}
+      <p aria-hidden className="mb-1 font-medium">
+        {label}
+      </p>
+      <Suspense
+        fallback={
+          <p role="status" className="rounded-lg border border-line-strong p-4">
+            {_('Loading...')}
+          </p>
+        }
+      >
+        <RichTextEditor
+          id={id}
+          label={label}
+          lang={lang}
+          describedBy={describedBy}
+          invalid={error !== undefined}
+          // The value comes from the record or from the editor.
+          value={field.value as RichText}
+          onChange={field.onChange}
+        />
+      </Suspense>
+      {hint && (
+        <p id={hintId} className="mt-1 text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ContentImage } from '#domain/images/content-image.ts'
+import { imageOfWidth, thumbnailOf } from '../paths.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { SortableList } from '../ui/SortableList.tsx'
+import type { RecordKind } from './record-kind.ts'
+import { useDeleteRecordWithUndo, useOrderRecords, useRecords } from './record-queries.ts'
+
+type OrderedListProps<Rec extends { _id: string; version: number }> = {
+  kind: RecordKind<Rec>
+  /** Narrows the list, as to the people of one term. */
+  query?: Record<string, string>
+  /** What a record is called, in the list and by its buttons. */
+  nameOf: (record: Rec) => string
+  /** Shown in place of the name. */
+  renderTitle?: (record: Rec) => ReactNode
+  renderPicture: (record: Rec) => ReactNode
+  renderDetails?: (record: Rec) => ReactNode
+  /** Where the name links to; by default to the form. */
+  pathOf?: (record: Rec) => string
+}
+
+/** Records that are ordered by hand, each with a link to its form and a button to delete it. */
+export const OrderedList = <Rec extends { _id: string; version: number }>({
+  kind,
+  query,
+  nameOf,
+  renderTitle = nameOf,
+  renderPicture,
+  renderDetails,
+  pathOf = ({ _id }) => kind.paths.edit(_id),
+}: OrderedListProps<Rec>) => {
+  const { _ } = useLingui()
+  const { words, paths } = kind
+  const records = useRecords(kind, query)
+  const saveOrder = useOrderRecords(kind)
+  const deleteWithUndo = useDeleteRecordWithUndo(kind)
+  return (
+    <Loaded query={records} skeleton={<TableSkeleton />}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState title={_(words.none)} {...(words.noneHint && { hint: _(words.noneHint) })} />
+        ) : (
+          <SortableList
+            label={_(words.inOrder ?? words.list)}
+            items={items}
+            itemKey={({ _id }) => _id}
+            itemName={nameOf}
+            onReorder={saveOrder}
+            className="grid gap-3"
+            itemClassName="rounded-xl border border-line bg-surface-raised"
+          >
+            {(record, mover) => {
+              const name = nameOf(record)
+              return (
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+                  {renderPicture(record)}
+                  <div className="min-w-40 flex-1">
+                    <Link
+                      to={pathOf(record)}
+                      className="inline-flex min-h-11 items-center text-lg font-medium wrap-anywhere text-primary hover:underline"
+                    >
+                      {renderTitle(record)}
+                    </Link>
+                    <div className="flex flex-wrap items-center gap-x-3 text-ink-muted wrap-anywhere">
+                      {renderDetails?.(record)}
+                    </div>
+                  </div>
+                  <div className="flex flex-wrap items-center">
+                    {mover}
+                    <Link
+                      to={paths.edit(record._id)}
+                      aria-label={_('Edit {name}', { name })}
+                      className={buttonClass('quiet', 'px-2')}
+                    >
+                      <Pencil aria-hidden className="size-5" />
+                    </Link>
+                    <Button
+                      variant="remove"
+                      className="px-2"
+                      aria-label={_('Delete {name}', { name })}
+                      onClick={() => void deleteWithUndo(record._id)}
+                    >
+                      <Trash2 aria-hidden className="size-5" />
+                    </Button>
+                  </div>
+                </div>
+              )
+            }}
+          </SortableList>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The picture of a row: a square, or a wide one in the shape in which the public site shows it. */
+export const RowPicture = ({ image, wide }: { image: ContentImage | null; wide?: `aspect-${string}` }) => {
+  if (!image) {
+    return (
+      <span className="grid size-20 place-items-center rounded-lg bg-sand text-ink-muted">
+        <ImageOff aria-hidden className="size-7" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={wide ? imageOfWidth(image.url, 480) : thumbnailOf(image.url)}
+      alt=""
+      width={80}
+      height={80}
+      loading="lazy"
+      className={`rounded-lg bg-sand object-cover ${wide ? `w-32 ${wide}` : 'size-20'}`}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams, type To } from 'react-router'
+import type { z } from 'zod'
+import { pageCount, paginationWindow } from '#domain/list.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { readListAddress, writeListAddress, type ListAddress, type ListChoices } from './list-address.ts'
+import { useRecordPage } from './record-queries.ts'
+
+type ListedKind<Row> = { name: string; schema: z.ZodType<Row>; api: { list: string } }
+
+/** A list in pages whose page and choices are kept in the URL: reload, Back and a sent link work. */
+export const usePagedList = <Row, const Choices extends ListChoices>(
+  kind: ListedKind<Row>,
+  choices: Choices,
+) => {
+  const [params, setParams] = useSearchParams()
+  const state = readListAddress(params, choices)
+  // Every other choice starts at the first page.
+  const withChange = (patch: Partial<ListAddress<Choices>>) =>
+    writeListAddress<Choices>({ ...state, page: 1, ...patch }, choices)
+  return {
+    state,
+    list: useRecordPage(kind, writeListAddress<Choices>(state, choices)),
+    searchOf: (patch: Partial<ListAddress<Choices>>) => ({
+      search: `?${new URLSearchParams(withChange(patch))}`,
+    }),
+    /** Chooses what a control holds; '' shows all. */
+    choose: (name: keyof Choices & string, value: string) => {
+      const asked = new URLSearchParams({ ...withChange({}), [name]: value })
+      setParams(writeListAddress<Choices>(readListAddress(asked, choices), choices), {
+        preventScrollReset: true,
+      })
+    },
+  }
+}
+
+type PagedListProps<Row> = {
+  /** From `usePagedList`. */
+  paged: {
+    state: { page: number }
+    list: ReturnType<typeof useRecordPage<Row>>
+    searchOf: (patch: { page: number }) => To
+  }
+  /** Shown in place of an empty list. */
+  none: ReactNode
+  children: (rows: readonly Row[], isLoading: boolean) => ReactNode
+}
+
+/** The rows of a paged list, and the links to its other pages. */
+export const PagedList = <Row,>({
+  paged: { list, state, searchOf },
+  none,
+  children,
+}: PagedListProps<Row>) => {
+  const pages = pageCount(list.data?.meta.total ?? 0, list.data?.meta.limit ?? 1)
+  const isCurrent = list.data !== undefined && !list.isPlaceholderData
+  // Its last record may have been deleted since the link was made.
+  if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
+  return (
+    <Loaded query={list} skeleton={<TableSkeleton />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          none
+        ) : (
+          <div className="grid gap-5">
+            {children(data, list.isPlaceholderData)}
+            {pages > 1 && (
+              <Pagination
+                page={state.page}
+                pages={pages}
+                entries={paginationWindow(state.page, pages)}
+                to={(page) => searchOf({ page })}
+              />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

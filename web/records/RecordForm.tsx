@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import type { Locale } from '#domain/locales.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { Conflict } from './Conflict.tsx'
+import { FormFieldsContext } from './field-context.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+type RecordFormProps<Values extends FieldValues> = {
+  state: RecordFormState<Values>
+  submitLabel: string
+  /** Buttons beside the one that saves. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The languages as the label of their field names them. */
+const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
+
+/** The form over a record. Its fields are the `Form…` components of this folder. */
+export const RecordForm = <Values extends FieldValues>({
+  state,
+  submitLabel,
+  actions,
+  children,
+}: RecordFormProps<Values>) => {
+  const { _ } = useLingui()
+  const { form, fields, fieldId, picture, conflict, message } = state
+  const { isSubmitting, isSubmitted } = form.formState
+  const labelOf = (path: string) => {
+    const { label = path, locale } = fields.find((field) => field.path === path) ?? {}
+    return locale ? `${_(label)} (${_(LANGUAGES[locale])})` : _(label)
+  }
+  const faults = fields.flatMap(({ path }) => {
+    const fault = state.faultAt(path)
+    return fault ? [{ fieldId: fieldId(path), label: labelOf(path), message: _(fault) }] : []
+  })
+
+  return (
+    <FormProvider {...form}>
+      <FormFieldsContext value={{ fieldId, labelOf, picture }}>
+        <form noValidate onSubmit={(event) => void state.submit(event)} className="grid gap-6">
+          {state.isRestored && (
+            <p
+              role="status"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-sand px-4 py-2"
+            >
+              {state.hasPicture
+                ? _('What you typed before was restored. A picture has to be chosen again.')
+                : _('What you typed before was restored.')}
+              <Button variant="quiet" className="underline" onClick={state.discard}>
+                {_('Discard it')}
+              </Button>
+            </p>
+          )}
+          {conflict && <Conflict key={state.version} conflict={conflict} state={state} />}
+          {isSubmitted && <ErrorSummary items={faults} />}
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              className="min-w-40"
+              busy={isSubmitting}
+              busyLabel={_('Loading...')}
+            >
+              {submitLabel}
+            </Button>
+            {actions}
+            {message && (
+              <div className="flex basis-full">
+                <ErrorNote message={_(message)} />
+              </div>
+            )}
+          </div>
+          <LeaveGuard isUnsaved={state.isUnsaved} onDiscard={state.giveUp} />
+        </form>
+      </FormFieldsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import { useLingui } from '@lingui/react'
+import { useFormContext } from 'react-hook-form'
+import type { FormPicture } from './form-picture.ts'
+
+type FormFields = {
+  /** The id of a field's control, to which the summary of faults links. */
+  fieldId: (path: string) => string
+  /** The label of a field in the reader's language. */
+  labelOf: (path: string) => string
+  picture: FormPicture
+}
+
+export const FormFieldsContext = createContext<FormFields | null>(null)
+
+export const useFormFields = () => {
+  const fields = use(FormFieldsContext)
+  if (!fields) throw new Error('This field belongs into a RecordForm')
+  return fields
+}
+
+/** What every field of a form needs: its id, its label, and its fault in the reader's language. */
+export const useFormField = (path: string) => {
+  const { _ } = useLingui()
+  const form = useFormContext()
+  const { fieldId, labelOf } = useFormFields()
+  const fault = form.getFieldState(path, form.formState).error?.message
+  return { form, id: fieldId(path), label: labelOf(path), error: fault && _(fault) }
+}

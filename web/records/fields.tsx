@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
+import { useFormField } from './field-context.ts'
+
+/**
+ * A field of a `RecordForm`: `path` is where its value is in the form and in the API. Its label is the one in the
+ * form's list of fields, unless another is given.
+ */
+type InForm<Props> = Omit<Props, 'id' | 'error' | 'name' | 'label' | 'legend'> & {
+  path: string
+  label?: string
+}
+
+export const FormText = ({ path, ...props }: InForm<ComponentProps<typeof TextField>>) => {
+  const { form, ...field } = useFormField(path)
+  return <TextField autoComplete="off" {...field} {...props} {...form.register(path)} />
+}
+
+export const FormTextArea = ({ path, ...props }: InForm<ComponentProps<typeof TextArea>>) => {
+  const { form, ...field } = useFormField(path)
+  return <TextArea autoComplete="off" {...field} {...props} {...form.register(path)} />
+}
+
+export const FormSelect = ({ path, ...props }: InForm<ComponentProps<typeof SelectField>>) => {
+  const { form, ...field } = useFormField(path)
+  return <SelectField {...field} {...props} {...form.register(path)} />
+}
+
+/** Its value is a boolean. */
+export const FormToggle = ({ path, ...props }: InForm<ComponentProps<typeof Toggle>>) => {
+  const { form, ...field } = useFormField(path)
+  return <Toggle {...field} {...props} {...form.register(path)} />
+}
+
+/** Its value is the text of the chosen option. */
+export const FormRadios = ({ path, label, ...props }: InForm<ComponentProps<typeof RadioGroup>>) => {
+  const { form, label: usual, ...field } = useFormField(path)
+  return <RadioGroup {...field} {...props} legend={label ?? usual} {...form.register(path)} />
+}

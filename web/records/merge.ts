@@ -1,0 +1,54 @@
+import { get, set, type FieldValues } from 'react-hook-form'
+import type { Locale } from '#domain/locales.ts'
+import type { Translate } from '../i18n.ts'
+
+/** A field of a form, as the summary of faults and the panel of a conflict name it. Labels are English, for the catalogs. */
+export type FormField<Path extends string = string> = {
+  path: Path
+  label: string
+  /** Where the field holds one language of a text. */
+  locale?: Locale
+  /** Its value for a reader, where that is neither a text nor yes or no. `values` are those of the whole form. */
+  show?: (value: unknown, _: Translate, values: unknown) => string
+}
+
+/** A field that was changed in this form and, to another value, by someone else. */
+export type FieldConflict<Path extends string = string, Value = unknown> = FormField<Path> & {
+  mine: Value
+  theirs: Value
+}
+
+/** A field that only someone else changed. */
+export type FieldTakenOver<Path extends string = string, Value = unknown> = FormField<Path> & {
+  was: Value
+  theirs: Value
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A three-way merge of a form: as it was opened (`base`), as it is now (`mine`), and as the record is meanwhile
+ * (`theirs`). What was typed stays; a field that was left alone follows the record; only a field that both changed is a
+ * conflict.
+ */
+export const mergeValues = <Values extends FieldValues, Path extends string, Value = unknown>(
+  fields: readonly FormField<Path>[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+) => {
+  const merged = structuredClone(theirs)
+  const conflicts: FieldConflict<Path, Value>[] = []
+  const takenOver: FieldTakenOver<Path, Value>[] = []
+  for (const field of fields) {
+    const { path } = field
+    const was: Value = get(base, path)
+    const here: Value = get(mine, path)
+    const there: Value = get(theirs, path)
+    if (!isSame(here, was)) set(merged, path, structuredClone(here))
+    if (isSame(there, was) || isSame(there, here)) continue
+    if (isSame(here, was)) takenOver.push({ ...field, was, theirs: there })
+    else conflicts.push({ ...field, mine: here, theirs: there })
+  }
+  return { merged, conflicts, takenOver }
+}

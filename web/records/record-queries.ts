@@ -1,0 +1,136 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ListMeta } from '#domain/api.ts'
+import { api } from '../api-client.ts'
+import type { RecordAddresses, RecordSource, RecordTexts } from './record-kind.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+import { useSavedOrder } from './use-saved-order.ts'
+
+type Versioned = { _id: string; version: number }
+type Query = Record<string, string>
+
+const listKey = ({ name }: { name: string }) => [name, 'list']
+
+const recordQuery = <Rec extends Versioned>(
+  { name, schema, api: { one } }: RecordSource<Rec>,
+  id: string,
+) => ({
+  queryKey: [name, 'one', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Rec> =>
+    (await api.call(schema, one(id), { signal })).data,
+  // A record must not change under the form that edits it.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** All records of a kind; `query` narrows them. */
+export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query: Query = {}) =>
+  useQuery({
+    queryKey: [...listKey(kind), query],
+    queryFn: async ({ signal }) =>
+      (await api.call(z.array(kind.schema), kind.api.list, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of a kind's records. The previous page stays on the screen until the next one has loaded. */
+export const useRecordPage = <Row>(
+  kind: { name: string; schema: z.ZodType<Row>; api: { list: string } },
+  query: Query,
+) =>
+  useQuery({
+    queryKey: [...listKey(kind), query],
+    queryFn: async ({ signal }) => {
+      const page = z.object({ data: z.array(kind.schema), meta: ListMeta })
+      return (await api.call(page, kind.api.list, { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) =>
+  useQuery(recordQuery(kind, id))
+
+/** A record for a form to start from. A cached copy may be out of date, so there is no data until it was fetched for this screen. */
+export const useRecordToEdit = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) => {
+  const record = useRecord(kind, id)
+  return { ...record, data: record.isFetchedAfterMount ? record.data : undefined }
+}
+
+/** Fetches the current state of a record, past the cache. */
+export const useFetchRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
+  const client = useQueryClient()
+  return (id: string) => client.fetchQuery({ ...recordQuery(kind, id), staleTime: 0 })
+}
+
+const useListChanged = (kind: { name: string }) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: listKey(kind) })
+}
+
+/** Takes over a record as a write answered it; the lists are fetched again. */
+export const useRecordChanged = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
+  const client = useQueryClient()
+  const listChanged = useListChanged(kind)
+  return (record: Rec) => {
+    client.setQueryData(recordQuery(kind, record._id).queryKey, record)
+    return listChanged()
+  }
+}
+
+/** `base` is the record that was edited, or null for a new one. */
+export const useSaveRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
+  const { schema, api: addresses } = kind
+  return useMutation({
+    mutationFn: async ({ input, base }: { input: unknown; base: Rec | null }): Promise<Rec> => {
+      const { data } = await (base === null
+        ? api.call(schema, addresses.list, { method: 'POST', body: input })
+        : api.call(schema, addresses.one(base._id), {
+            method: 'PATCH',
+            headers: { 'if-match': `"${base.version}"` },
+            body: input,
+          }))
+      return data
+    },
+    onSuccess: useRecordChanged(kind),
+  })
+}
+
+export const useDeleteRecord = (kind: RecordAddresses) =>
+  useMutation({
+    mutationFn: (id: string) => api.call(z.unknown(), kind.api.one(id), { method: 'DELETE' }),
+    onSuccess: useListChanged(kind),
+  })
+
+export const useRestoreRecord = (kind: RecordAddresses) =>
+  useMutation({
+    mutationFn: async (id: string) => {
+      if (!kind.api.restore) throw new Error(`${kind.name} has no restore`)
+      await api.call(z.unknown(), kind.api.restore(id), { method: 'POST' })
+    },
+    onSuccess: useListChanged(kind),
+  })
+
+/** Deletes a record at once, and offers to undo it in a toast. */
+export const useDeleteRecordWithUndo = (kind: RecordAddresses & RecordTexts) =>
+  useDeleteWithUndo({
+    remove: useDeleteRecord(kind),
+    restore: useRestoreRecord(kind),
+    deleted: kind.words.deleted,
+    restored: kind.words.restored,
+  })
+
+export const useOrderRecords = (kind: RecordAddresses) => {
+  if (!kind.api.order) throw new Error(`${kind.name} has no order`)
+  return useSavedOrder(kind.api.order, listKey(kind))
+}
+
+/** What a form needs to save records of a kind: to be spread into the options of `useRecordForm`. */
+export const useRecordSaving = <Rec extends Versioned>(kind: RecordSource<Rec>, record: Rec | null) => {
+  const { mutateAsync } = useSaveRecord(kind)
+  const fetchRecord = useFetchRecord(kind)
+  return {
+    name: `${kind.name}-${record?._id ?? 'new'}`,
+    record,
+    save: (input: unknown, base: Rec | null) => mutateAsync({ input, base }),
+    fetchLatest: ({ _id }: Rec) => fetchRecord(_id),
+  }
+}

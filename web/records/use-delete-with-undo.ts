@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
+
+type Undoable<Target> = {
+  remove: { mutateAsync: (target: Target) => Promise<unknown> }
+  restore: { mutateAsync: (target: Target) => Promise<unknown> }
+  /** The messages, in English. */
+  deleted: string
+  restored: string
+}
+
+/** Deletes at once, and offers to undo it in a toast, which also works after the screen was left. */
+export const useDeleteWithUndo = <Target = string>({
+  remove,
+  restore,
+  deleted,
+  restored,
+}: Undoable<Target>) => {
+  const { _ } = useLingui()
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      toastError(_(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  const undo = (target: Target) =>
+    attempt(async () => {
+      await restore.mutateAsync(target)
+      toastSuccess(_(restored))
+    })
+  /** `then` runs after the deletion. */
+  return (target: Target, then?: () => void) =>
+    attempt(async () => {
+      await remove.mutateAsync(target)
+      toastUndo(_(deleted), _('Undo'), () => void undo(target))
+      then?.()
+    })
+}
