@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { eventKindLabel } from '#domain/events/event-rules.ts'
 import type { SocietyEvent } from '#domain/events/event.ts'
+import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 import { imagePath, paths, thumbnailOf } from '../paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { RowActions } from '../records/RowActions.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { EventStatusMark } from './EventStatusMark.tsx'
 
@@ -22,28 +21,15 @@ export const EventTable = ({ caption, events, busy, onDelete }: EventTableProps)
   const { _ } = useLingui()
   const { dateTime } = useFormat()
 
-  const actions = (event: SocietyEvent) => {
-    const name = pickText(event.title, 'en').text
-    return (
-      <div className="-mx-2 flex">
-        <Link
-          to={paths.admin.updateEvent(event._id)}
-          aria-label={_('Edit {name}', { name })}
-          className={buttonClass('quiet', 'px-0! text-primary')}
-        >
-          <Pencil aria-hidden className="size-5" />
-        </Link>
-        <Button
-          variant="remove"
-          aria-label={_('Delete {name}', { name })}
-          onClick={() => onDelete(event)}
-          className="px-0!"
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </Button>
-      </div>
-    )
-  }
+  const actions = (event: SocietyEvent) => (
+    <div className="-mx-2 flex">
+      <RowActions
+        name={pickText(event.title, DEFAULT_LOCALE).text}
+        editPath={paths.admin.updateEvent(event._id)}
+        onDelete={() => onDelete(event)}
+      />
+    </div>
+  )
   const cover = ({ cover: image }: SocietyEvent) =>
     image && (
       <img

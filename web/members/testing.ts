@@ -1,5 +1,5 @@
 import type { Member } from '#domain/members/member.ts'
-import type { MemberFormValues } from './member-form.ts'
+import { toFormValues, type MemberFormValues } from './member-form.ts'
 
 /** A fictional member, complete. */
 export const aMember = (more: Partial<Member> = {}): Member => ({
@@ -30,21 +30,13 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
 
 /** What a person fills in for a new general member. */
 export const filledForm = (more: Partial<MemberFormValues> = {}): MemberFormValues => ({
+  ...toFormValues(null, 'general_member'),
   name: { firstName: 'Abdul', middleName: '', lastName: 'Karim' },
   fatherOrHusbandName: 'Abdur Rahim',
   yearOfBirth: '1980',
   phone: '+17185550123',
   email: 'karim@example.org',
   unionOfSandwip: 'gasua',
-  amount: '',
-  initialYearOfMembership: '',
-  expiredYearOfMembership: '',
-  typeOfMember: 'general_member',
-  lifeMemberId: '',
-  introduceBy: { name: '', phone: '' },
   address: { street: '12 Church Ave', apartment: '', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
-  isActive: 'true',
-  isHidden: false,
-  hiddenReason: '',
   ...more,
 })

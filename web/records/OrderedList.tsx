@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ContentImage } from '#domain/images/content-image.ts'
 import { imageOfWidth, thumbnailOf } from '../paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
 import type { RecordKind } from './record-kind.ts'
 import { useDeleteRecordWithUndo, useOrderRecords, useRecords } from './record-queries.ts'
+import { RowActions } from './RowActions.tsx'
 
 type OrderedListProps<Rec extends { _id: string; version: number }> = {
   kind: RecordKind<Rec>
@@ -74,21 +74,11 @@ export const OrderedList = <Rec extends { _id: string; version: number }>({
                   </div>
                   <div className="flex flex-wrap items-center">
                     {mover}
-                    <Link
-                      to={paths.edit(record._id)}
-                      aria-label={_('Edit {name}', { name })}
-                      className={buttonClass('quiet', 'px-2')}
-                    >
-                      <Pencil aria-hidden className="size-5" />
-                    </Link>
-                    <Button
-                      variant="remove"
-                      className="px-2"
-                      aria-label={_('Delete {name}', { name })}
-                      onClick={() => void deleteWithUndo(record._id)}
-                    >
-                      <Trash2 aria-hidden className="size-5" />
-                    </Button>
+                    <RowActions
+                      name={name}
+                      editPath={paths.edit(record._id)}
+                      onDelete={() => void deleteWithUndo(record._id)}
+                    />
                   </div>
                 </div>
               )
