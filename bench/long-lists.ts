@@ -19,6 +19,7 @@ const ADMIN = {
   email: 'bench@example.org',
   password: 'a-long-bench-password-71',
   role: 'admin',
+  duties: ['everything'],
 } as const
 
 export type ListFigures = {

@@ -21,6 +21,7 @@ const ADMIN = {
   email: 'bench@example.org',
   password: 'only-for-bench1',
   role: 'admin',
+  duties: ['everything'],
 } as const
 const LEAST = [
   '--min-recall',

@@ -20,7 +20,7 @@ const createAdmin = async (...args: string[]) => {
 const listUsers = async () => {
   const { db, close } = await openDatabase(place.url)
   try {
-    return await db.selectFrom('users').select(['email', 'role', 'is_active']).execute()
+    return await db.selectFrom('users').select(['email', 'role', 'duties', 'is_active']).execute()
   } finally {
     await close()
   }
@@ -31,7 +31,8 @@ it('makes the first admin, once', async () => {
   const first = await createAdmin(...args)
   expect(first).toEqual({ code: 0, output: 'chair@society.example may now sign in as an admin.\n' })
   expect(await createAdmin(...args)).toEqual({ code: 1, output: 'This email is already used!\n' })
-  expect(await listUsers()).toEqual([{ email: 'chair@society.example', role: 'admin', is_active: 1 }])
+  const chair = { email: 'chair@society.example', role: 'admin', duties: 'everything', is_active: 1 }
+  expect(await listUsers()).toEqual([chair])
 })
 
 it('refuses a weak password and the sign-in that everybody knows', async () => {

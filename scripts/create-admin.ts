@@ -59,7 +59,11 @@ await main(async () => {
   try {
     await migrate(database)
     const actor = { uid: null, name: 'create-admin' }
-    const user = await createUser(database, { ...parsed.data, role: 'admin' }, { actor, clock: systemClock })
+    const user = await createUser(
+      database,
+      { ...parsed.data, role: 'admin', duties: ['everything'] },
+      { actor, clock: systemClock },
+    )
     console.log(`${user.email} may now sign in as an admin.`)
   } finally {
     await database.close()

@@ -119,7 +119,13 @@ it('the demo refuses a real register', async () => {
   await prepareDatabase(place.url, (database) =>
     createUser(
       database,
-      { name: 'Chair', email: 'chair@society.example', password: 'salt-and-tide', role: 'admin' },
+      {
+        name: 'Chair',
+        email: 'chair@society.example',
+        password: 'salt-and-tide',
+        role: 'admin',
+        duties: ['everything'],
+      },
       { actor: { uid: null, name: 'test' }, clock: systemClock },
     ),
   )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ABILITIES, can, DUTIES } from '#domain/auth/abilities.ts'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
+import { answersOf } from './testing/access/rule.ts'
 import { RULES } from './testing/access/rules.ts'
 import { createMember } from './testing/members.ts'
 import { createBrowser, createClock, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
@@ -60,7 +62,8 @@ const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): un
 const isForSome = (route: string, signedOut: unknown) =>
   route.includes(' /api/admin/') || typeof signedOut === 'string'
 
-describe.each(Object.entries(RULES))('%s', (route, { ask, answers: [signedOut, user, allowed] }) => {
+describe.each(Object.entries(RULES))('%s', (route, rule) => {
+  const [signedOut, user, allowed] = answersOf(rule)
   it.each([
     ['somebody signed out', null, signedOut],
     ['the role user', 'user@example.org', user],
@@ -68,7 +71,7 @@ describe.each(Object.entries(RULES))('%s', (route, { ask, answers: [signedOut, u
   ])(`answers %s [S6.5]`, async (_who, email, expected) => {
     const browser = email ? await testApp.signedIn(email) : createBrowser(testApp.app)
     const before = await changes()
-    const reply = await ask(browser, admin, createBrowser(testApp.app))
+    const reply = await rule.ask(browser, admin, createBrowser(testApp.app))
     expect(outcome(reply)).toBe(expected)
     if (isForSome(route, signedOut)) expect(reply.headers['cache-control']).toContain('no-store')
     if (typeof expected === 'string') {
@@ -76,6 +79,53 @@ describe.each(Object.entries(RULES))('%s', (route, { ask, answers: [signedOut, u
       expect(await changes()).toBe(before)
     }
   })
+})
+
+/**
+ * Asks a route without anything that it needs to succeed: no body, and an id that nothing has. Whether somebody may call
+ * it is decided first, so the answer is a refusal for whoever may not, and anything else for whoever may.
+ */
+const askEmpty = async (browser: Browser, route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
+  const reply = await browser.send({ method, url })
+  const { code } = reply.statusCode === 403 ? reply.json<{ code: string }>() : { code: null }
+  return code ?? 'admitted'
+}
+
+/** The routes that ask for an ability, as their rules say. */
+const PROTECTED = Object.entries(RULES).flatMap(([route, { answers }]) =>
+  'may' in answers ? [{ route, may: answers.may }] : [],
+)
+
+describe.each(DUTIES)('the duty %s', (duty) => {
+  it('calls the routes that its abilities include, and is refused at every other', async () => {
+    const email = `${duty}@example.org`
+    await testApp.addUser('admin', email, [duty])
+    const browser = await testApp.signedIn(email)
+    const answers: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const { route, may } of PROTECTED) {
+      answers[route] = await askEmpty(browser, route)
+      expected[route] = can({ role: 'admin', duties: [duty] }, may) ? 'admitted' : 'NOT_PERMITTED'
+    }
+    expect(answers).toEqual(expected)
+  })
+})
+
+it('every ability is asked for by some route', () => {
+  expect(new Set(PROTECTED.map(({ may }) => may))).toEqual(new Set(ABILITIES))
+})
+
+it('an admin who may not read the register gets what the public gets, and nothing else', async () => {
+  const editor = await testApp.addUser('admin', 'no-register@example.org', ['editor'])
+  const browser = await testApp.signedIn(editor.email)
+  const { _id } = await createMember(admin)
+  const found = await browser.get('/api/members?searchTerm=Abdul')
+  expect(found.statusCode).toBe(200)
+  expect(found.body).not.toContain('yearOfBirth')
+  expect(outcome(await browser.get('/api/members?searchTerm=Abdul&limit=51'))).toBe('NOT_PERMITTED')
+  expect(outcome(await browser.get(`/api/members/${_id}`))).toBe('NOT_PERMITTED')
 })
 
 it('keeps every answer of an admin route out of caches, refusals and misses among them', async () => {
@@ -120,7 +170,10 @@ it('guards the HEAD of a route as its GET', async () => {
   expect(reply.statusCode).toBe(403)
 })
 
-it('cannot be built with a route that does not say who may call it', async () => {
+it.each([
+  ['nothing', {}],
+  ['two things', { access: 'public', may: 'content.read' }],
+] as const)('cannot be built with a route that says %s of who may call it', async (_what, config) => {
   const database = await openTestDatabase()
   const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
   const build = buildApp({
@@ -130,10 +183,10 @@ it('cannot be built with a route that does not say who may call it', async () =>
     settings,
     web: {
       mount: async (app) => {
-        app.get('/api/backdoor', () => 'open')
+        app.get('/api/backdoor', { config }, () => 'open')
       },
     },
   })
-  await expect(build).rejects.toThrow('GET /api/backdoor does not say who may call it')
+  await expect(build).rejects.toThrow('GET /api/backdoor must say who may call it: either `access` or `may`')
   await database.close()
 })

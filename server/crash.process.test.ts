@@ -14,7 +14,13 @@ let place: Awaited<ReturnType<typeof makeFolder>>
 
 beforeAll(async () => {
   place = await makeFolder()
-  const user = { name: 'Admin', email: 'admin@example.com', password: PASSWORD, role: 'admin' as const }
+  const user = {
+    name: 'Admin',
+    email: 'admin@example.com',
+    password: PASSWORD,
+    role: 'admin',
+    duties: ['everything'],
+  } as const
   await prepareDatabase(place.url, (database) =>
     createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
   )

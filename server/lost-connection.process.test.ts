@@ -71,7 +71,13 @@ const signIn = async () => {
 beforeAll(async () => {
   postgres = await startPostgres()
   place = await makeFolder()
-  const user = { name: 'Admin', email: EMAIL, password: PASSWORD, role: 'admin' as const }
+  const user = {
+    name: 'Admin',
+    email: EMAIL,
+    password: PASSWORD,
+    role: 'admin',
+    duties: ['everything'],
+  } as const
   await prepareDatabase(postgres.url, (database) =>
     createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
   )

@@ -24,7 +24,7 @@ const addAdmin = (email: string, password: string) =>
   prepareDatabase(place.url, (database) =>
     createUser(
       database,
-      { name: 'Admin', email, password, role: 'admin' },
+      { name: 'Admin', email, password, role: 'admin', duties: ['everything'] },
       { actor: { uid: null, name: 'test' }, clock: systemClock },
     ),
   )

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answersOf } from './testing/access/rule.ts'
 import { RULES } from './testing/access/rules.ts'
 import { ODD_BODIES, ODD_NAMES, ODD_QUERIES, oddValues, withEachPart } from './testing/odd-requests.ts'
 import { nextAddress } from './testing/public-forms.ts'
@@ -63,7 +64,7 @@ const oddBrowser = (browser: Browser, isPublic: boolean, failed: string[]): Brow
 
 it.each(Object.entries(RULES))('%s answers no odd request with a failure', async (_route, rule) => {
   const failed: string[] = []
-  const isPublic = rule.answers[0] !== 'TOKEN_MISSING'
+  const isPublic = answersOf(rule)[0] !== 'TOKEN_MISSING'
   const browser = isPublic ? createBrowser(testApp.app) : await testApp.signedIn('admin@example.org')
   await rule.ask(oddBrowser(browser, isPublic, failed), admin, createBrowser(testApp.app))
   expect(failed.slice(0, 5)).toEqual([])

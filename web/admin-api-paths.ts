@@ -9,6 +9,7 @@ export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   memberStatistics: '/api/admin/dashboard/statistics',
   admins: '/api/admin/admins',
+  adminDuties: (id: string) => `/api/admin/admins/${id}/duties`,
   deactivateAdmin: (id: string) => `/api/admin/admins/${id}/deactivate`,
   reactivateAdmin: (id: string) => `/api/admin/admins/${id}/reactivate`,
   invitations: '/api/admin/admins/invitations',

@@ -10,6 +10,7 @@ const user = {
   name: 'Rahima',
   email: 'rahima@example.org',
   role: 'admin',
+  duties: ['everything'],
 }
 const fault = { path: 'email', message: 'Invalid email!' }
 
@@ -58,6 +59,10 @@ it.each([
   { ...user, _id: 7 },
   { ...user, name: null },
   { ...user, email: undefined },
+  { ...user, duties: [] },
+  { ...user, duties: undefined },
+  { ...user, duties: 'everything' },
+  { ...user, duties: [7] },
   'text',
   null,
 ])('takes %j for a user as the schema does', (value) => {

@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
+import { DUTIES, sortDuties } from './abilities.ts'
 import { emailAddress, NewPassword } from './auth.ts'
+
+const Duty = z.enum(DUTIES, { error: 'Unknown duty!' })
+export const DUTY_REQUIRED = 'Please choose at least one duty!'
+
+/** What an admin is given: at least one duty. */
+export const Duties = z
+  .array(Duty, { error: DUTY_REQUIRED })
+  .min(1, DUTY_REQUIRED)
+  .max(100)
+  .transform(sortDuties)
 
 /** Somebody who keeps the site, as the other admins see it. */
 export const Admin = z.object({
   _id: Uuid,
   name: z.string(),
   email: z.string(),
+  duties: z.array(Duty),
   isActive: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -19,6 +31,8 @@ export const Invitation = z.object({
   _id: Uuid,
   name: z.string(),
   email: z.string(),
+  /** What the invited person will be in charge of. */
+  duties: z.array(Duty),
   invitedBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -31,8 +45,12 @@ export type AdminList = z.infer<typeof AdminList>
 export const NewInvitation = z.strictObject({
   name: requiredText('Name is required!', 100),
   email: emailAddress,
+  duties: Duties.default(['everything']),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
+
+export const DutiesChange = z.strictObject({ duties: Duties })
+export type DutiesChange = z.infer<typeof DutiesChange>
 
 /** What the inviter is told: the link to hand on, and whether it was mailed as well. */
 export const InvitationLink = z.object({ invitation: Invitation, link: z.url(), isMailed: z.boolean() })
@@ -47,10 +65,11 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 export const InvitationAcceptance = z.strictObject({ token, password: NewPassword })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-/** The society must never be locked out of its own site. */
-export const canDeactivate = (activeAdmins: number) => activeAdmins > 1
+/** Whether some active admin has `everything`: without one, nobody could give duties any more. */
+export const hasFullAdmin = (admins: readonly Pick<Admin, 'isActive' | 'duties'>[]) =>
+  admins.some(({ isActive, duties }) => isActive && duties.includes('everything'))
 
-export const LAST_ADMIN_KEPT = 'At least one active admin must remain!'
+export const LAST_ADMIN_KEPT = 'At least one active admin must keep the duty “Everything”!'
 export const ADMIN_NOT_FOUND = 'Admin not found!'
 export const INVITATION_NOT_FOUND = 'Invitation not found!'
 export const INVITATION_ENDED = 'This invitation is no longer valid. Please ask for a new one.'

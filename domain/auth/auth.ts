@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
+import { DUTIES } from './abilities.ts'
 import { ROLES } from './session.ts'
 
 const Role = z.enum(ROLES)
 
-export const User = z.object({ _id: Uuid, name: z.string(), email: z.string(), role: Role })
+/** `duties` is what an admin is in charge of; empty for the role user. */
+export const User = z.object({
+  _id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  duties: z.array(z.enum(DUTIES)),
+})
 export type User = z.infer<typeof User>
 
 /** Who is asking: a signed-in user, or nobody. */

@@ -10,13 +10,16 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   // Any object may be asked for any name: what it holds there is looked at.
-  const { _id, name, email, role } = value as Partial<Record<keyof User, unknown>>
+  const { _id, name, email, role, duties } = value as Partial<Record<keyof User, unknown>>
   return (
     typeof _id === 'string' &&
     UUID.test(_id) &&
     typeof name === 'string' &&
     typeof email === 'string' &&
-    (ROLES as readonly unknown[]).includes(role)
+    (ROLES as readonly unknown[]).includes(role) &&
+    // The server may know a duty that an open page does not know yet: `can` takes no notice of it.
+    Array.isArray(duties) &&
+    duties.every((duty) => typeof duty === 'string')
   )
 }
 

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { Duty } from '#domain/auth/abilities.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 
 /** Nobody knows the passwords of the other two: the one sign-in that is shown is the one that is refused in real use. */
 const unknownPassword = () => randomBytes(12).toString('base64url')
 
-export const DEMO_ADMINS = [
-  { name: 'Nasima Akter', ...DEMO_ADMIN },
-  { name: 'Belal Hossain', email: 'treasurer@example.org', password: unknownPassword() },
-  { name: 'Ratan Majumder', email: 'secretary@example.org', password: unknownPassword() },
+export const DEMO_ADMINS: readonly { name: string; email: string; password: string; duties: Duty[] }[] = [
+  { name: 'Nasima Akter', ...DEMO_ADMIN, duties: ['everything'] },
+  {
+    name: 'Belal Hossain',
+    email: 'treasurer@example.org',
+    password: unknownPassword(),
+    duties: ['treasurer'],
+  },
+  {
+    name: 'Ratan Majumder',
+    email: 'secretary@example.org',
+    password: unknownPassword(),
+    duties: ['registrar', 'editor'],
+  },
 ]

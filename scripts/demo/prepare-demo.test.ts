@@ -23,7 +23,7 @@ const addAdmin = (email: string) =>
   prepareDatabase(place.url, (database) =>
     createUser(
       database,
-      { name: 'Admin', email, password: 'salt-and-tide', role: 'admin' },
+      { name: 'Admin', email, password: 'salt-and-tide', role: 'admin', duties: ['everything'] },
       { actor: { uid: null, name: 'test' }, clock: systemClock },
     ),
   )

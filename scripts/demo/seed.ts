@@ -25,7 +25,7 @@ const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: upd
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
   for (const admin of DEMO_ADMINS) {
-    await createUser(database, { ...admin, role: 'admin' }, { actor: ACTOR, clock })
+    await createUser(database, { role: 'admin', ...admin }, { actor: ACTOR, clock })
   }
   const members = createDemoMembers(clock, count)
   // They are processed on other threads while the members are written.

@@ -25,6 +25,7 @@ export const advertKind: RecordKind<{
 }> = {
   entity: 'advert',
   table: 'adverts',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'an advert',
     many: 'Advertisements',

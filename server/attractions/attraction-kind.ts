@@ -22,6 +22,7 @@ export const attractionKind: RecordKind<{
 }> = {
   entity: 'attraction',
   table: 'attractions',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'an attraction',
     many: 'Attractions',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { can, NOT_PERMITTED, type Ability } from '#domain/auth/abilities.ts'
 import { type User, type Viewer } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -7,12 +8,15 @@ import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../errors.ts'
 import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
 
-/** Who may call a route: anybody, any signed-in user, or admins. */
-export type Access = 'public' | 'user' | 'admin'
+/** Who did something, for the change log: somebody signed in. */
+export type SignedInActor = Actor & { uid: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
+    /** Who may call a route that asks for no ability: anybody, or any signed-in user. */
+    access?: 'public' | 'user'
+    /** The ability that an admin needs to call the route. A route has either this or `access`. */
+    may?: Ability
     /**
      * `ignored`: the route lives from cookies or credentials alone, so a stale bearer does no harm.
      * `cookie`: a browser asks for it by itself, as for a picture, and sends no header: the cookie with the token
@@ -24,19 +28,20 @@ declare module 'fastify' {
     viewer: Viewer
     /** The session behind the viewer's token. */
     sessionUid: string | null
+    /** The viewer as the change log names them. Only where the route lets nobody in who is not signed in. */
+    actor: SignedInActor
   }
 }
 
 export const tokenMissing = () => new HttpError(403, 'TOKEN_MISSING', 'Please sign in!')
 const tokenExpired = () =>
   new HttpError(403, 'TOKEN_EXPIRED', 'Your session has ended. Please sign in again!')
-export const roleDenied = () => new HttpError(403, 'ROLE_DENIED', 'You may not do this!')
 
-/** The admin behind a request whose route admits admins only. */
-export const requireAdmin = (request: FastifyRequest): User => {
-  if (!request.viewer) throw tokenMissing()
-  if (!isAdmin(request.viewer)) throw roleDenied()
-  return request.viewer
+/** The refusal of a viewer who lacks the ability that a request needs. */
+export const refusalOf = (viewer: Viewer) => {
+  if (!viewer) return tokenMissing()
+  if (!isAdmin(viewer)) return new HttpError(403, 'ROLE_DENIED', 'You may not do this!')
+  return new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
 }
 
 /** The user and the session behind a request whose route admits signed-in users. */
@@ -45,7 +50,7 @@ export const requireSession = ({ viewer, sessionUid }: FastifyRequest): Authenti
   return { viewer, sessionUid }
 }
 
-export const toActor = (user: User): Actor => ({ uid: user._id, name: user.name })
+export const actorOf = (user: User): SignedInActor => ({ uid: user._id, name: user.name })
 
 const readSession = async (
   request: FastifyRequest,
@@ -95,28 +100,37 @@ export const registerAccess = (
 ) => {
   app.decorateRequest('viewer', null)
   app.decorateRequest('sessionUid', null)
+  app.decorateRequest('actor', {
+    getter() {
+      if (!this.viewer)
+        throw new Error(`${this.url} is open to people who are not signed in: it has no actor`)
+      return actorOf(this.viewer)
+    },
+  })
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    const { access, may } = route.config ?? {}
+    if (route.url.startsWith('/api') && (access === undefined) === (may === undefined)) {
+      throw new Error(
+        `${String(route.method)} ${route.url} must say who may call it: either \`access\` or \`may\``,
+      )
     }
   })
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
-    if (access === undefined) return
+    const { access, may, bearer } = request.routeOptions.config
+    if (access === undefined && may === undefined) return
     refuseForeignOrigin(request, context.publicUrl)
-    const { bearer } = request.routeOptions.config
     const session = bearer === 'ignored' ? null : await readSession(request, context)
     const viewing = session ?? (bearer === 'cookie' ? await readCookieSession(request, context) : null)
     request.viewer = viewing?.viewer ?? null
     request.sessionUid = viewing?.sessionUid ?? null
     if (access === 'user' && !request.viewer) throw tokenMissing()
-    if (access === 'admin') requireAdmin(request)
+    if (may && !can(request.viewer, may)) throw refusalOf(request.viewer)
   })
   // What was made for one person must not be stored for the next: a shared computer's browser keeps what it may.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const { access = 'public' } = request.routeOptions.config
+    const { access, may } = request.routeOptions.config
     const isUndecided = request.viewer !== null && !reply.hasHeader('cache-control')
-    if (access !== 'public' || isUndecided) reply.header('cache-control', 'no-store')
+    if (access === 'user' || may || isUndecided) reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -2,12 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Admin, Invitation } from '#domain/auth/admins.ts'
 import type { Db } from '../database/connection.ts'
 import type { InvitationsTable } from '../database/schema.ts'
+import { fromDutiesColumn } from './duties.ts'
 import type { UserRow } from './queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({
   _id: row.uid,
   name: row.name,
   email: row.email,
+  duties: fromDutiesColumn(row.duties),
   isActive: row.is_active === 1,
   lastSignInAt: row.last_sign_in_at,
   createdAt: row.created_at,
@@ -41,6 +43,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   _id: row.uid,
   name: row.name,
   email: row.email,
+  duties: fromDutiesColumn(row.duties),
   invitedBy: row.inviter_name,
   createdAt: row.created_at,
   expiresAt: row.expires_at,

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
-import { Admin, AdminList, InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
+import { Admin, AdminList, DutiesChange, InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
 import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
 import { originOf } from '../origin.ts'
 import { errorReplies } from '../replies.ts'
-import { requireAdmin, toActor } from './access.ts'
 import { listAdmins, listInvitations } from './admin-queries.ts'
 import { deactivateAdmin, reactivateAdmin } from './change-admin.ts'
+import { changeDuties } from './change-duties.ts'
 import { inviteAdmin, revokeInvitation } from './invite-admin.ts'
 
 const Params = z.object({ id: plainText('Must be a text!').max(100) })
@@ -16,11 +16,11 @@ const Params = z.object({ id: plainText('Must be a text!').max(100) })
 /** Who keeps the site: the admins, and those who are invited. */
 export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { database, clock, env } = context
-  const config = { access: 'admin' } as const
+  const config = { may: 'admins.edit' } as const
   const tags = ['admins']
 
   app.get('/', {
-    config,
+    config: { may: 'admins.read' },
     schema: {
       tags,
       summary: 'The admins, and the invitations that wait',
@@ -41,10 +41,9 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
       response: { 201: successReply(InvitationLink), ...errorReplies(400, 403, 409) },
     },
     handler: async (request, reply) => {
-      const inviter = requireAdmin(request)
       const data = await inviteAdmin(
         { ...context, origin: originOf(request, env.PUBLIC_URL) },
-        inviter,
+        request.actor,
         request.body,
       )
       return reply.status(201).send({ statusCode: 201, success: true, message: 'Invitation made!', data })
@@ -60,8 +59,24 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
       response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
-      await revokeInvitation(context, requireAdmin(request), request.params.id)
+      await revokeInvitation({ database, clock, actor: request.actor }, request.params.id)
       return { statusCode: 200, success: true as const, message: 'Invitation revoked!', data: null }
+    },
+  })
+
+  app.patch('/:id/duties', {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Give an admin these duties instead of the present ones; 409 for the last active one with everything',
+      params: Params,
+      body: DutiesChange,
+      response: { 200: successReply(Admin), ...errorReplies(400, 403, 404, 409, 415) },
+    },
+    handler: async ({ actor, params, body }) => {
+      const data = await changeDuties({ database, clock, actor }, params.id, body.duties)
+      return { statusCode: 200, success: true as const, message: 'Duties changed!', data }
     },
   })
 
@@ -69,13 +84,12 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
     config,
     schema: {
       tags,
-      summary: 'Take an admin’s access away, at once; 409 for the last active one',
+      summary: 'Take an admin’s access away, at once; 409 for the last active one with everything',
       params: Params,
       response: { 200: successReply(Admin), ...errorReplies(400, 403, 404, 409) },
     },
-    handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
-      const data = await deactivateAdmin({ database, clock, actor }, request.params.id)
+    handler: async ({ actor, params }) => {
+      const data = await deactivateAdmin({ database, clock, actor }, params.id)
       return { statusCode: 200, success: true as const, message: 'Admin deactivated!', data }
     },
   })
@@ -88,9 +102,8 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
       params: Params,
       response: { 200: successReply(Admin), ...errorReplies(400, 403, 404) },
     },
-    handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
-      const data = await reactivateAdmin({ database, clock, actor }, request.params.id)
+    handler: async ({ actor, params }) => {
+      const data = await reactivateAdmin({ database, clock, actor }, params.id)
       return { statusCode: 200, success: true as const, message: 'Admin reactivated!', data }
     },
   })

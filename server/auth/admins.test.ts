@@ -63,6 +63,7 @@ describe('an invitation', () => {
     const invitation = {
       _id: expect.any(String),
       ...PERSON,
+      duties: ['everything'],
       invitedBy: 'The admin',
       createdAt: '2026-06-15T12:00:00.000Z',
       expiresAt: '2026-06-18T12:00:00.000Z',
@@ -97,7 +98,7 @@ describe('an invitation', () => {
     })
     expect(reply.statusCode).toBe(201)
     const { data } = reply.json<{ data: { accessToken: string; user: { _id: string } } }>()
-    expect(data.user).toEqual({ _id: expect.any(String), ...PERSON, role: 'admin' })
+    expect(data.user).toEqual({ _id: expect.any(String), ...PERSON, role: 'admin', duties: ['everything'] })
     browser.setToken(data.accessToken)
     expect((await browser.get(ADMINS)).statusCode).toBe(200)
     expect((await browser.refresh()).statusCode).toBe(200)
@@ -254,6 +255,7 @@ describe('an admin', () => {
         _id: adminUid,
         name: 'The admin',
         email: 'admin@example.org',
+        duties: ['everything'],
         isActive: true,
         createdAt: '2026-06-15T12:00:00.000Z',
         lastSignInAt: '2026-06-15T12:00:00.000Z',
@@ -291,14 +293,14 @@ describe('an admin', () => {
     ])
   })
 
-  it('may deactivate themself, as long as another one remains', async () => {
+  it('may deactivate themself, as long as another one keeps everything', async () => {
     expect((await deactivate(adminUid)).statusCode).toBe(200)
     expect((await admin.get(ADMINS)).statusCode).toBe(403)
     const last = await deactivate(otherUid, other)
     expect(last.json()).toMatchObject({
       statusCode: 409,
       code: 'LAST_ADMIN_KEPT',
-      message: 'At least one active admin must remain!',
+      message: 'At least one active admin must keep the duty “Everything”!',
     })
     expect((await other.get(ADMINS)).statusCode).toBe(200)
   })

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { validationError } from '../errors.ts'
 import { clearEvents } from '../throttle.ts'
-import { toActor, tokenMissing } from './access.ts'
+import { actorOf, tokenMissing } from './access.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessionsOf, findUser, updateUser } from './queries.ts'
 import { countAttempt } from './sign-in.ts'
@@ -27,7 +27,7 @@ export const changePassword = async (
   const wrong = validationError([{ path: 'currentPassword', message: PASSWORD_WRONG }])
   if (!(await verifyPassword(currentPassword, row.password_hash))) throw wrong
   const passwordHash = await hashPassword(newPassword)
-  await write(database, { actor: toActor(user), clock }, async ({ tx, at, record }) => {
+  await write(database, { actor: actorOf(user), clock }, async ({ tx, at, record }) => {
     const now = await findUser(tx, user._id)
     // Another change came first, so the password that was checked is no longer the present one.
     if (!now || now.password_hash !== row.password_hash) throw wrong

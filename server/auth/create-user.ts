@@ -1,5 +1,5 @@
+import type { Duty } from '#domain/auth/abilities.ts'
 import type { Registration, User } from '#domain/auth/auth.ts'
-import type { Role } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
@@ -9,18 +9,25 @@ import { HttpError } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, toUser, type UserRow } from './queries.ts'
 
-type NewUser = { uid: string; name: string; email: string; passwordHash: string; role: Role }
+/** The role user has no duties. */
+type RoleAndDuties = { role: 'user'; duties?: never } | { role: 'admin'; duties: readonly Duty[] }
+type NewUser = {
+  uid: string
+  name: string
+  email: string
+  passwordHash: string
+} & RoleAndDuties
 
 /** Adds a user inside a write that is under way. Throws 409 when the e-mail is taken. */
 export const addUser = async (
   { tx, at, record }: Write,
-  { uid, name, email, passwordHash, role }: NewUser,
+  { uid, name, email, passwordHash, role, duties = [] }: NewUser,
 ): Promise<UserRow> => {
   if (await findUserByEmail(tx, email)) {
     const message = 'This email is already used!'
     throw new HttpError(409, 'DUPLICATE', message, { errorMessages: [{ path: 'email', message }] })
   }
-  const row = await insertUser(tx, { uid, email, name, passwordHash, role, createdAt: at })
+  const row = await insertUser(tx, { uid, email, name, passwordHash, role, duties, createdAt: at })
   await record({ action: 'create', entity: 'user', entityUid: row.uid, before: null, after: toUser(row) })
   return row
 }
@@ -28,7 +35,7 @@ export const addUser = async (
 /** Saves a user. Throws 409 when the e-mail is taken. The password is taken as it is: its rules are the caller's. */
 export const createUser = async (
   database: Pick<Database, 'db'>,
-  { password, ...user }: Registration & { role: Role },
+  { password, ...user }: Registration & RoleAndDuties,
   { actor, clock }: { actor: Actor; clock: Clock },
 ): Promise<User> => {
   const passwordHash = await hashPassword(password)

@@ -8,7 +8,6 @@ import {
   type InvitationLink,
   type NewInvitation,
 } from '#domain/auth/admins.ts'
-import type { User } from '#domain/auth/auth.ts'
 import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database, Db } from '../database/connection.ts'
@@ -17,8 +16,9 @@ import { write, type Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { HttpError, notFound } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { WriteContext } from '../records/record-writes.ts'
 import { getSettings } from '../settings/queries.ts'
-import { toActor } from './access.ts'
+import type { SignedInActor } from './access.ts'
 import {
   closeInvitation,
   findInvitation,
@@ -29,6 +29,7 @@ import {
   toInvitation,
 } from './admin-queries.ts'
 import { addUser } from './create-user.ts'
+import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
@@ -59,10 +60,10 @@ export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation
 /** Invites somebody to become an admin. An earlier link for the same e-mail ends: only the newest opens an account. */
 export const inviteAdmin = (
   { database, clock, env, origin }: Context & { env: Env; origin: string },
-  inviter: User,
-  { name, email: asTyped }: NewInvitation,
+  inviter: SignedInActor,
+  { name, email: asTyped, duties }: NewInvitation,
 ): Promise<InvitationLink> =>
-  write(database, { actor: toActor(inviter), clock }, async (current) => {
+  write(database, { actor: inviter, clock }, async (current) => {
     const { tx, at, atMs, record } = current
     const email = emailKey(asTyped)
     await requireNoActiveAdmin(tx, email)
@@ -73,8 +74,9 @@ export const inviteAdmin = (
       uid: newUid(atMs),
       email,
       name,
+      duties: toDutiesColumn(duties),
       token_hash: sha256(token),
-      invited_by: inviter._id,
+      invited_by: inviter.uid,
       created_at: at,
       expires_at: timestamp(atMs + INVITATION_HOURS * 3_600_000),
     }
@@ -98,8 +100,8 @@ export const inviteAdmin = (
     return { invitation, link, isMailed }
   })
 
-export const revokeInvitation = ({ database, clock }: Context, revoker: User, uid: string): Promise<void> =>
-  write(database, { actor: toActor(revoker), clock }, async (current) => {
+export const revokeInvitation = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, async (current) => {
     const row = await findInvitation(current.tx, uid)
     if (!row) throw notFound(INVITATION_NOT_FOUND)
     await revokeOpenInvitation(current, toInvitation(row))
@@ -112,17 +114,26 @@ export const requireInvitation = async (db: Db, token: string, at: string) => {
   return row
 }
 
-/** The account of the invited person: a new one, or the one that there was, with the new password and active. */
+/** The account of the invited person: a new one, or the former one, active and with the new password and duties. */
 const openAccount = async (
   current: Write,
-  { name, email }: { name: string; email: string },
+  { name, email, duties }: { name: string; email: string; duties: string },
   { uid, passwordHash }: { uid: string; passwordHash: string },
 ): Promise<UserRow> => {
   const { tx, at, record } = current
   const former = await findUserByEmail(tx, email)
-  if (!former) return addUser(current, { uid, name, email, passwordHash, role: 'admin' })
+  if (!former) {
+    return addUser(current, {
+      uid,
+      name,
+      email,
+      passwordHash,
+      role: 'admin',
+      duties: fromDutiesColumn(duties),
+    })
+  }
   await requireNoActiveAdmin(tx, email)
-  const columns = { name, password_hash: passwordHash, role: 'admin', is_active: 1 } as const
+  const columns = { name, password_hash: passwordHash, role: 'admin', duties, is_active: 1 } as const
   const row = await updateUser(tx, former, columns)
   await endSessionsOf(tx, row.uid, at)
   const change = { action: 'update', entity: 'user', entityUid: row.uid } as const

@@ -1,16 +1,19 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Duty } from '#domain/auth/abilities.ts'
 import type { User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
 import type { Db } from '../database/connection.ts'
 import type { SessionsTable, UsersTable } from '../database/schema.ts'
+import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-export const toUser = (row: Pick<UserRow, 'uid' | 'name' | 'email' | 'role'>): User => ({
+export const toUser = (row: Pick<UserRow, 'uid' | 'name' | 'email' | 'role' | 'duties'>): User => ({
   _id: row.uid,
   name: row.name,
   email: row.email,
   role: row.role,
+  duties: fromDutiesColumn(row.duties),
 })
 
 /** E-mail addresses are kept, and compared, in lower case. */
@@ -21,7 +24,15 @@ export const findUserByEmail = (db: Db, email: string) =>
 
 export const insertUser = (
   db: Db,
-  user: { uid: string; email: string; name: string; passwordHash: string; role: Role; createdAt: string },
+  user: {
+    uid: string
+    email: string
+    name: string
+    passwordHash: string
+    role: Role
+    duties: readonly Duty[]
+    createdAt: string
+  },
 ) =>
   db
     .insertInto('users')
@@ -31,6 +42,7 @@ export const insertUser = (
       name: user.name,
       password_hash: user.passwordHash,
       role: user.role,
+      duties: toDutiesColumn(user.duties),
       is_active: 1,
       created_at: user.createdAt,
     })
@@ -83,6 +95,7 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
       'users.name',
       'users.email',
       'users.role',
+      'users.duties',
       'users.version',
     ])
     .where('sessions.uid', '=', sessionUid)

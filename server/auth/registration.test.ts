@@ -34,7 +34,7 @@ describe('when it is allowed', () => {
   it('makes a user of the role user, who can sign in, and keeps a record without the password [S7.6]', async () => {
     const reply = await register(open, PERSON)
     expect(reply.statusCode).toBe(201)
-    const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user' }
+    const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user', duties: [] }
     expect(reply.json()).toEqual({
       statusCode: 201,
       success: true,

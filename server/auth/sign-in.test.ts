@@ -33,6 +33,7 @@ describe('a sign-in', () => {
           name: 'The admin',
           email: 'admin@example.org',
           role: 'admin',
+          duties: ['everything'],
         },
       },
     })

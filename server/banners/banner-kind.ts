@@ -23,6 +23,7 @@ export const bannerKind: RecordKind<{
 }> = {
   entity: 'banner',
   table: 'banners',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'a banner',
     many: 'Banners',

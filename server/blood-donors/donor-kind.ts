@@ -25,6 +25,7 @@ export const donorKind: RecordKind<{
 }> = {
   entity: 'blood_donor',
   table: 'blood_donors',
+  may: { read: 'inbox.read', edit: 'inbox.edit' },
   words: {
     one: 'a donor',
     many: 'Blood donors',

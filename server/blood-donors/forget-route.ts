@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { DONOR_FORGOTTEN } from '#domain/blood-donors/donor-rules.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'
 import { errorReplies, ok } from '../replies.ts'
@@ -10,7 +9,7 @@ import { forgetDonor } from './forget-donor.ts'
 
 export const forgetRoute: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   app.post('/:id/forget', {
-    config: { access: 'admin' },
+    config: { may: 'donors.forget' },
     schema: {
       tags: ['blood donors'],
       summary: 'Erase everything about a deleted donor, for good',
@@ -18,7 +17,7 @@ export const forgetRoute: FastifyPluginAsyncZod<AppContext> = async (app, { data
       response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404, 409) },
     },
     handler: async (request) => {
-      await forgetDonor({ database, clock, actor: toActor(requireAdmin(request)) }, request.params.id)
+      await forgetDonor({ database, clock, actor: request.actor }, request.params.id)
       return ok(DONOR_FORGOTTEN, null)
     },
   })

@@ -24,6 +24,7 @@ export const personKind: RecordKind<{
 }> = {
   entity: 'committee_person',
   table: 'committee_people',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'a person',
     many: 'People',

@@ -22,6 +22,7 @@ export const termKind: RecordKind<{
 }> = {
   entity: 'committee_term',
   table: 'committee_terms',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'a term',
     many: 'Terms',

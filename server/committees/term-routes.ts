@@ -5,7 +5,6 @@ import { COMMITTEES } from '#domain/committees/committee-rules.ts'
 import { Term } from '#domain/committees/committee.ts'
 import { dayOf } from '#domain/days.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { write } from '../database/write.ts'
 import { idParams } from '../id-params.ts'
@@ -23,10 +22,9 @@ const Query = z.strictObject({ committee: z.enum(COMMITTEES).optional() })
 const moreRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const { db } = database
   const tags = ['committees']
-  const config = { access: 'admin' } as const
 
   app.get('/', {
-    config,
+    config: { may: 'content.read' },
     schema: {
       tags,
       summary: 'The terms of the committees: the present one first, then the latest',
@@ -37,7 +35,7 @@ const moreRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, cl
   })
 
   app.patch('/:id/order', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Put the people of a term in order',
@@ -47,7 +45,7 @@ const moreRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, cl
     },
     handler: async (request) => {
       const { id } = request.params
-      await write(database, { clock, actor: toActor(requireAdmin(request)) }, async (current) => {
+      await write(database, { clock, actor: request.actor }, async (current) => {
         await requireRow(termKind, current.tx, id)
         await reorderWithin(personKind, current, request.body.order, id)
       })

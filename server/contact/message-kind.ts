@@ -16,6 +16,7 @@ export const messageKind: RecordKind<{
 }> = {
   entity: 'contact_message',
   table: 'contact_messages',
+  may: { read: 'inbox.read', edit: 'inbox.edit' },
   words: {
     one: 'a message',
     many: 'Messages',

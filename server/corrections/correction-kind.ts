@@ -24,6 +24,7 @@ export const correctionKind: RecordKind<{
 }> = {
   entity: 'correction_request',
   table: 'correction_requests',
+  may: { read: 'inbox.read', edit: 'inbox.edit' },
   words: {
     one: 'a correction request',
     many: 'Correction requests',

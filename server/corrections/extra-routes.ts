@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
 import { MEMBER_UPDATED } from '#domain/members/member.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'
 import { readIfMatch } from '../if-match.ts'
@@ -14,10 +13,9 @@ import { listCorrectionsOf } from './queries.ts'
 /** What admins do with correction requests beyond what is done with every record. */
 export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['corrections']
-  const config = { access: 'admin' } as const
 
   app.get('/member/:id', {
-    config,
+    config: { may: 'inbox.read' },
     schema: {
       tags,
       summary: 'What visitors said about one member: open requests first, then closed ones',
@@ -29,7 +27,7 @@ export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, {
   })
 
   app.post('/:id/apply', {
-    config,
+    config: { may: 'register.edit' },
     schema: {
       tags,
       summary: 'Write the proposed value into the record; If-Match is the version of the member',
@@ -37,7 +35,7 @@ export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, {
       response: { 200: successReply(AppliedCorrection), ...errorReplies(400, 403, 404, 409, 412) },
     },
     handler: async (request) => {
-      const context = { database, clock, actor: toActor(requireAdmin(request)) }
+      const context = { database, clock, actor: request.actor }
       return ok(MEMBER_UPDATED, await applyCorrection(context, request.params.id, readIfMatch(request)))
     },
   })

@@ -13,7 +13,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
   const statistics = createRevisionCache<MemberStatistics>(1)
 
   app.get('/', {
-    config: { access: 'admin' },
+    config: { may: 'dashboard.read' },
     schema: {
       tags,
       summary: 'The counts of the dashboard’s cards',
@@ -23,7 +23,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
   })
 
   app.get('/statistics', {
-    config: { access: 'admin' },
+    config: { may: 'register.read' },
     schema: {
       tags,
       summary: 'How the members divide: by union, type, status and initial year',

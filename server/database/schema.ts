@@ -51,6 +51,8 @@ export type UsersTable = {
   name: string
   password_hash: string
   role: Role
+  /** Words with a space between; empty for the role user. */
+  duties: string
   is_active: Flag
   /** Raised by every change of the user: tokens that carry an older one are refused. */
   version: ColumnType<number, number | undefined, number>
@@ -62,6 +64,8 @@ export type InvitationsTable = {
   uid: string
   email: string
   name: string
+  /** What the invited person will be in charge of. */
+  duties: string
   token_hash: string
   invited_by: string
   created_at: Timestamp

@@ -49,6 +49,7 @@ export const eventKind: RecordKind<{
 }> = {
   entity: 'event',
   table: 'events',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'an event',
     many: 'Events',

@@ -15,7 +15,6 @@ import {
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
@@ -33,10 +32,9 @@ const PictureParams = idParams('a picture')
 
 export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['gallery']
-  const config = { access: 'admin' } as const
 
   app.get('/albums/:id/pictures', {
-    config,
+    config: { may: 'content.read' },
     schema: {
       tags,
       summary: 'Every picture of an album, in order',
@@ -50,7 +48,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   })
 
   app.post('/albums/:id/pictures', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Put an uploaded picture at the end of an album; the same one sent again is there once',
@@ -59,14 +57,14 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 201: successReply(Picture), ...errorReplies(400, 403, 404) },
     },
     handler: async (request, reply) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const picture = await addPicture({ database, clock, actor }, request.params.id, request.body)
       return reply.status(201).header('etag', etagOf(picture.version)).send(created(PICTURE_ADDED, picture))
     },
   })
 
   app.patch('/albums/:id/pictures/order', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Put the pictures of an album in order',
@@ -75,14 +73,14 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       await orderPictures({ database, clock, actor }, request.params.id, request.body.order)
       return ok(ORDER_SAVED, null)
     },
   })
 
   app.patch('/pictures/:id', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Change a caption; If-Match guards against a stale one',
@@ -91,7 +89,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(Picture), ...errorReplies(400, 403, 404, 412) },
     },
     handler: async (request, reply) => {
-      const context = { database, clock, actor: toActor(requireAdmin(request)) }
+      const context = { database, clock, actor: request.actor }
       const { change } = recordVerbs(pictureKind)
       const picture = await change(context, request.params.id, request.body, readIfMatch(request))
       reply.header('etag', etagOf(picture.version))
@@ -100,7 +98,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   })
 
   app.post('/pictures/delete', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Take pictures out of the gallery',
@@ -108,14 +106,14 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403) },
     },
     handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const count = await removePictures({ database, clock, actor }, request.body.pictures)
       return ok(PICTURES_DELETED, { count })
     },
   })
 
   app.post('/pictures/restore', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Bring deleted pictures back to where they stood',
@@ -123,14 +121,14 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const count = await restorePictures({ database, clock, actor }, request.body.pictures)
       return ok(PICTURES_RESTORED, { count })
     },
   })
 
   app.post('/pictures/move', {
-    config,
+    config: { may: 'content.edit' },
     schema: {
       tags,
       summary: 'Move pictures to the end of another album',
@@ -138,7 +136,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const { pictures, album } = request.body
       return ok(PICTURES_MOVED, { count: await movePictures({ database, clock, actor }, pictures, album) })
     },

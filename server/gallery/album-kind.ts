@@ -35,6 +35,7 @@ export const albumKind: RecordKind<{
 }> = {
   entity: 'album',
   table: 'gallery_albums',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'an album',
     many: 'Albums',

@@ -25,6 +25,7 @@ export const pictureKind: RecordKind<{
 }> = {
   entity: 'picture',
   table: 'gallery_pictures',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'a picture',
     many: 'Pictures',

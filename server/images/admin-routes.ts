@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
 import { ContentImage, IMAGE_UPLOADED } from '#domain/images/content-image.ts'
 import { CONTENT_IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { malformedPart, readParts } from '../multipart.ts'
 import { created, errorReplies } from '../replies.ts'
@@ -18,7 +17,7 @@ export const adminImageRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: 
   { database, clock, imageQueue },
 ) => {
   app.post('/', {
-    config: { access: 'admin' },
+    config: { may: 'content.edit' },
     schema: {
       tags: ['images'],
       summary: 'Upload a picture for the content of the site: multipart with one file part `image`',
@@ -26,7 +25,7 @@ export const adminImageRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: 
       response: { 201: successReply(ContentImage), ...errorReplies(400, 403, 413, 415, 429) },
     },
     handler: async (request, reply) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw contentFileTooLarge()
       const { image, data } = await readParts(request, CONTENT_IMAGE_MAX_BYTES)
       if (data !== null) throw malformedPart('data', 'Unexpected part!')

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Uuid } from '#domain/api.ts'
-import { isAdmin } from '#domain/auth/session.ts'
+import { can } from '#domain/auth/abilities.ts'
 import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
 import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import type { AppContext } from '../context.ts'
@@ -31,8 +31,8 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     size: 'bytes' | 'thumbnail',
   ) => {
     const image = await findImage(database.db, params.uid, size)
-    // Of a member who is not in the public check the admins alone see the picture.
-    if (image?.isHidden && !isAdmin(viewer)) throw notFound(IMAGE_NOT_FOUND)
+    // The picture of a member who is not in the public check belongs to the register.
+    if (image?.isHidden && !can(viewer, 'register.read')) throw notFound(IMAGE_NOT_FOUND)
     return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? FOR_ONE : FOREVER)
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }

@@ -14,7 +14,7 @@ export const inboxRoutes: FastifyPluginAsyncZod<AppContext & { boxes: readonly B
   const counts = createRevisionCache<InboxCounts>(1)
 
   app.get('/counts', {
-    config: { access: 'admin' },
+    config: { may: 'inbox.read' },
     schema: {
       tags: ['inbox'],
       summary: 'How many messages, correction requests and blood donors each folder has',

@@ -50,6 +50,7 @@ export const memberKind: RecordKind<{
 }> = {
   entity: 'member',
   table: 'members',
+  may: { read: 'register.read', edit: 'register.edit' },
   words: {
     one: 'a member',
     many: 'Members',

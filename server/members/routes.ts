@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listReply, successReply } from '#domain/api.ts'
-import { isAdmin } from '#domain/auth/session.ts'
+import { can } from '#domain/auth/abilities.ts'
+import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
@@ -17,7 +18,7 @@ import {
   newMemberSchema,
 } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
-import { requireAdmin, roleDenied, toActor, tokenMissing } from '../auth/access.ts'
+import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
 import type { AppContext } from '../context.ts'
@@ -36,8 +37,9 @@ import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember } from './save-member.ts'
 
 const Params = idParams('a member')
+const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
 
-/** Whoever is no admin may ask the one public query; anything else needs an admin's token. */
+/** The one query that the public may ask. Throws 403 for any other: it needs an admin who may read the register. */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
   const parsed = PublicMemberQuery.safeParse(request.query)
   if (parsed.success) return parsed.data
@@ -46,7 +48,7 @@ const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
     ({ code, path }) => path[0] === 'searchTerm' && (code === 'too_big' || code === 'custom'),
   )
   if (isUnusableText) throw validationError(toFieldErrors(parsed.error))
-  throw request.viewer ? roleDenied() : tokenMissing()
+  throw refusalOf(request.viewer)
 }
 
 const readIdempotencyKey = (
@@ -95,7 +97,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
     },
     preValidation: async (request) => {
       // The public's default limit is its own; the rest of the query is the same.
-      if (!isAdmin(request.viewer))
+      if (!mayRead(request.viewer))
         request.query = { ...request.query, limit: requirePublicQuery(request).limit }
     },
     handler: async (request, reply) => {
@@ -104,7 +106,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       const route = { method: request.method, url: '/api/members', log: request.log }
       const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
-      if (!isAdmin(request.viewer)) {
+      if (!mayRead(request.viewer)) {
         await throttleCheck(context, request.ip)
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
@@ -117,7 +119,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
   })
 
   app.get('/:id', {
-    config: { access: 'admin' },
+    config: { may: 'register.read' },
     schema: {
       tags,
       summary: 'One member; the ETag is the version to send back as If-Match',
@@ -133,7 +135,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
   })
 
   app.post('/create', {
-    config: { access: 'admin', form: newMember },
+    config: { may: 'register.edit', form: newMember },
     schema: {
       tags,
       summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
@@ -141,17 +143,17 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422, 429) },
     },
     handler: async (request, reply) => {
-      const user = requireAdmin(request)
+      const { actor } = request
       const { fields, image, hash } = await readMemberForm(request, newMember, context.imageQueue)
-      const key = readIdempotencyKey(request, user._id, hash)
-      const data = await createMember({ database, clock, actor: toActor(user) }, fields, image, key)
+      const key = readIdempotencyKey(request, actor.uid, hash)
+      const data = await createMember({ database, clock, actor }, fields, image, key)
       reply.status(201).header('etag', etagOf(data.version))
       return { statusCode: 201, success: true as const, message: MEMBER_CREATED, data }
     },
   })
 
   app.patch('/update/:id', {
-    config: { access: 'admin', form: memberChanges },
+    config: { may: 'register.edit', form: memberChanges },
     schema: {
       tags,
       summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
@@ -160,7 +162,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415, 429) },
     },
     handler: async (request, reply) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const expected = readIfMatch(request)
       const { fields, image } = await readMemberForm(request, memberChanges, context.imageQueue)
       const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
@@ -170,7 +172,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
   })
 
   app.delete('/delete/:id', {
-    config: { access: 'admin' },
+    config: { may: 'register.delete' },
     schema: {
       tags,
       summary: 'Take a general member out of the register',
@@ -178,7 +180,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404, 409) },
     },
     handler: async (request) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       await removeMember({ database, clock, actor }, request.params.id)
       return { statusCode: 200, success: true as const, message: MEMBER_DELETED, data: null }
     },

@@ -11,7 +11,7 @@ const Html = z.strictObject({ html: z.string() })
 
 export const htmlRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/', {
-    config: { access: 'admin' },
+    config: { may: 'content.edit' },
     bodyLimit: HTML_MAX_BYTES,
     schema: {
       tags: ['pages'],

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
+import type { Ability } from '#domain/auth/abilities.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import type { Schema } from '../database/schema.ts'
@@ -52,6 +53,8 @@ export type RecordKind<T extends RecordTypes> = {
   /** Its name in the change log. */
   entity: Entity
   table: T['table']
+  /** What admins need to read records of the kind, and to write them. */
+  may: { read: Ability; edit: Ability }
   /** The column that identifies a record: `uid`, unless the kind says otherwise. */
   key?: 'code'
   /** The messages of a kind. Those of a write that admins cannot do are left out. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { listReply, successReply, type ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../id-params.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
@@ -51,13 +50,14 @@ export const recordRoutes =
     const { words, schema } = kind
     const { create, change, remove, restore, reorder } = { ...recordVerbs(kind), ...verbs }
     const tags = [tag]
-    const config = { access: 'admin' } as const
+    const reads = { may: kind.may.read }
+    const edits = { may: kind.may.edit }
     const Params = idParams(words.one)
     const read = readsDeleted ? requireAnyRow : requireRow
     // Without `shown` the record itself is what admins see.
     const Shown: z.ZodType<T['record']> = shown?.schema ?? schema.record
     const show = async (record: T['record']): Promise<T['record']> => (shown ? shown.get(record._id) : record)
-    const by = (request: FastifyRequest) => ({ database, clock, actor: toActor(requireAdmin(request)) })
+    const by = (request: FastifyRequest) => ({ database, clock, actor: request.actor })
 
     // The prefix among the options is the one that these routes stand under already.
     if (routes) await app.register(routes, { ...context, prefix: '' })
@@ -70,7 +70,7 @@ export const recordRoutes =
     }
     if (list || shown?.list) {
       app.get('/', {
-        config,
+        config: reads,
         schema: {
           tags,
           summary: `List ${words.many.toLowerCase()}`,
@@ -87,7 +87,7 @@ export const recordRoutes =
 
     if (schema.input) {
       app.post('/', {
-        config,
+        config: edits,
         schema: {
           tags,
           summary: `Create ${words.one}`,
@@ -106,7 +106,7 @@ export const recordRoutes =
 
     if (kind.order && !kind.order.within) {
       app.patch('/order', {
-        config,
+        config: edits,
         schema: {
           tags,
           summary: `Put ${words.many.toLowerCase()} in order`,
@@ -121,7 +121,7 @@ export const recordRoutes =
     }
 
     app.get('/:id', {
-      config,
+      config: reads,
       schema: {
         tags,
         summary: `Get ${words.one}; the ETag is the version to send back as If-Match`,
@@ -136,7 +136,7 @@ export const recordRoutes =
     })
 
     app.patch('/:id', {
-      config,
+      config: edits,
       schema: {
         tags,
         summary: `Change ${words.one}: what is left out stays, null clears; If-Match guards against a stale form`,
@@ -158,7 +158,7 @@ export const recordRoutes =
     const { deleted, restored } = words
 
     app.delete('/:id', {
-      config,
+      config: edits,
       schema: {
         tags,
         summary: `Delete ${words.one}; it can be restored`,
@@ -172,7 +172,7 @@ export const recordRoutes =
     })
 
     app.post('/:id/restore', {
-      config,
+      config: edits,
       schema: {
         tags,
         summary: `Restore ${words.one}, to the place that it had`,

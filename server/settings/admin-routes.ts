@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
 import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
-import { requireAdmin, toActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import { etagOf, readIfMatch } from '../if-match.ts'
 import { errorReplies, ok } from '../replies.ts'
@@ -12,7 +11,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   const tags = ['settings']
 
   app.get('/', {
-    config: { access: 'admin' },
+    config: { may: 'settings.read' },
     schema: {
       tags,
       summary: 'Who the society is, with the version that a change has to name',
@@ -26,7 +25,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   })
 
   app.patch('/', {
-    config: { access: 'admin' },
+    config: { may: 'settings.edit' },
     schema: {
       tags,
       summary: 'Say who the society is: what is left out stays; If-Match guards against a stale form',
@@ -34,7 +33,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app
       response: { 200: successReply(Settings), ...errorReplies(400, 403, 412, 415) },
     },
     handler: async (request, reply) => {
-      const actor = toActor(requireAdmin(request))
+      const { actor } = request
       const settings = await saveSettings({ database, clock, actor }, request.body, readIfMatch(request))
       reply.header('etag', etagOf(settings.version))
       return ok(SETTINGS_SAVED, settings)

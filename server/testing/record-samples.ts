@@ -13,6 +13,8 @@ type Created = { _id: string; version: number }
 export type RecordSample = {
   /** The name of the kind in the change log. */
   entity: string
+  /** What its abilities begin with. */
+  area: 'content' | 'inbox'
   /** Where its admin routes stand. */
   url: string
   /** The body of a create that passes every rule; left out where admins create none. */
@@ -45,6 +47,7 @@ const sendAsSpam = async (browser: Browser, form: { url: string; input: object }
 export const RECORD_SAMPLES: readonly RecordSample[] = [
   {
     entity: 'advert',
+    area: 'content',
     url: '/api/admin/adverts',
     input: async (admin) => advertInput((await uploadImage(admin))._id),
     changes: { link: 'https://grocery.example.org/' },
@@ -52,6 +55,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'album',
+    area: 'content',
     url: '/api/admin/gallery/albums',
     input: async () => ({ title: { en: 'Picnic', bn: 'বনভোজন' }, isPublished: true }),
     changes: { date: '2024' },
@@ -59,6 +63,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'attraction',
+    area: 'content',
     url: '/api/admin/attractions',
     input: async () => ({ name: { en: 'The beach', bn: 'সৈকত' } }),
     changes: { place: { en: 'Rahmatpur', bn: '' } },
@@ -66,6 +71,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'banner',
+    area: 'content',
     url: '/api/admin/banners',
     input: async (admin) => bannerInput((await uploadImage(admin))._id),
     changes: { link: '/picnic' },
@@ -73,6 +79,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'blood_donor',
+    area: 'inbox',
     url: '/api/admin/blood-donors',
     create: (browser) =>
       sendAsSpam(
@@ -86,6 +93,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'committee_person',
+    area: 'content',
     url: '/api/admin/committee-people',
     input: async (admin) => personInput((await createTerm(admin))._id),
     changes: { phone: null },
@@ -93,6 +101,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'committee_term',
+    area: 'content',
     url: '/api/admin/committee-terms',
     input: async () => termInput(),
     changes: { endsOn: null },
@@ -100,6 +109,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'contact_message',
+    area: 'inbox',
     url: '/api/admin/contact-messages',
     create: (browser) =>
       sendAsSpam(
@@ -112,6 +122,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'correction_request',
+    area: 'inbox',
     url: '/api/admin/corrections',
     create: async (browser) => {
       const member = await createMember(browser)
@@ -124,6 +135,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'event',
+    area: 'content',
     url: '/api/admin/events',
     input: async () => eventInput(),
     changes: { address: 'Here' },
@@ -131,6 +143,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
   },
   {
     entity: 'video',
+    area: 'content',
     url: '/api/admin/videos',
     input: async () => ({ title: { en: 'The picnic', bn: '' }, url: 'https://www.youtube.com/watch' }),
     changes: { date: '2024' },

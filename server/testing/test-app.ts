@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Duty } from '#domain/auth/abilities.ts'
 import type { User } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, STORED_KEYS, type Role } from '#domain/auth/session.ts'
 import { buildApp, type AppOptions } from '../app.ts'
@@ -36,8 +37,8 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   clock: TestClock
-  /** Adds an active user with PASSWORD, `<role>@example.org` unless told. */
-  addUser: (role: Role, email?: string) => Promise<User>
+  /** Adds an active user with PASSWORD, `<role>@example.org` by default. An admin gets everything by default. */
+  addUser: (role: Role, email?: string, duties?: readonly Duty[]) => Promise<User>
   /** A browser that has just signed in, without the price of a password: what a sign-in itself does has tests of its own. */
   signedIn: (email: string) => Promise<Browser>
   close: () => Promise<void>
@@ -68,11 +69,12 @@ export const startTestApp = async (
     app,
     database,
     clock,
-    addUser: async (role, email = `${role}@example.org`) => {
+    addUser: async (role, email = `${role}@example.org`, duties = ['everything']) => {
       const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD))
       const by = { actor: { uid: null, name: 'test' }, clock }
+      const given = role === 'admin' ? { role, duties } : { role }
       const row = await write(database, by, (current) =>
-        addUser(current, { uid: newUid(current.atMs), name: `The ${role}`, email, passwordHash, role }),
+        addUser(current, { uid: newUid(current.atMs), name: `The ${role}`, email, passwordHash, ...given }),
       )
       return toUser(row)
     },

@@ -13,6 +13,7 @@ export const unionKind: RecordKind<{
 }> = {
   entity: 'union',
   table: 'unions',
+  may: { read: 'content.read', edit: 'content.edit' },
   key: 'code',
   words: { one: 'a union', many: 'Unions', notFound: UNION_NOT_FOUND, updated: UNION_SAVED },
   schema: { record: UnionRecord, changes: UnionChanges },

@@ -22,6 +22,7 @@ export const videoKind: RecordKind<{
 }> = {
   entity: 'video',
   table: 'videos',
+  may: { read: 'content.read', edit: 'content.edit' },
   words: {
     one: 'a video',
     many: 'Videos',

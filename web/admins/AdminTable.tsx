@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { canDeactivate, type Admin } from '#domain/auth/admins.ts'
+import { hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +10,8 @@ import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
 import { Badge } from './Badge.tsx'
+import { DutiesDialog } from './DutiesDialog.tsx'
+import { DutyBadges } from './DutyBadges.tsx'
 
 export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const { _ } = useLingui()
@@ -16,8 +19,9 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const own = useSession().user?._id
   const deactivate = useDeactivateAdmin()
   const reactivate = useReactivateAdmin()
+  const mayEdit = useMayEdit()
   const [leaving, setLeaving] = useState<Admin | null>(null)
-  const activeCount = admins.filter(({ isActive }) => isActive).length
+  const [changing, setChanging] = useState<Admin | null>(null)
 
   const bringBack = async (admin: Admin) => {
     try {
@@ -28,7 +32,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
     }
   }
 
-  const action = (admin: Admin) => {
+  const leaveOrReturn = (admin: Admin) => {
     if (!admin.isActive) {
       return (
         <Button
@@ -40,13 +44,26 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
         </Button>
       )
     }
-    if (!canDeactivate(activeCount)) return null
+    if (!hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))) return null
     return (
       <Button aria-label={_('Deactivate {name}', { name: admin.name })} onClick={() => setLeaving(admin)}>
         {_('Deactivate')}
       </Button>
     )
   }
+
+  const actions = (admin: Admin) => (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        aria-label={_('Change the duties of {name}', { name: admin.name })}
+        onClick={() => setChanging(admin)}
+      >
+        {_('Duties')}
+      </Button>
+      {leaveOrReturn(admin)}
+    </div>
+  )
+  const duties = ({ duties: given }: Admin) => <DutyBadges duties={given} />
 
   const nameAndState = (admin: Admin) => (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -63,17 +80,19 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       isTitle: true,
     },
     { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    { header: _('Duties'), cell: duties },
     {
       header: _('Last sign-in'),
       cell: ({ lastSignInAt }) => (lastSignInAt ? format.dateTime(lastSignInAt) : _('Never')),
       className: 'tabular-nums',
     },
-    { header: _('Action'), cell: action, isHeaderHidden: true },
   ]
+  if (mayEdit) columns.push({ header: _('Action'), cell: actions, isHeaderHidden: true })
 
   return (
     <>
       <DataTable caption={_('Admins')} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
+      <DutiesDialog admin={changing} admins={admins} onClose={() => setChanging(null)} />
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { NewInvitation } from '#domain/auth/admins.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -11,7 +12,8 @@ import { useAdmins } from './api.ts'
 import { InvitationTable } from './InvitationTable.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-const NOBODY: NewInvitation = { name: '', email: '' }
+/** No duty is chosen: which ones the new admin gets is a decision, not a default. */
+const NOBODY: NewInvitation = { name: '', email: '', duties: [] }
 
 /** Who keeps the site, and who is invited to. */
 export default function AdminsPage() {
@@ -24,21 +26,25 @@ export default function AdminsPage() {
       <PageTitle title={_('Admins')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{_('Admins')}</h1>
-        <Button variant="primary" onClick={() => setInvited(NOBODY)}>
-          <UserPlus aria-hidden className="size-5" />
-          {_('Invite an admin')}
-        </Button>
+        <Editing>
+          <Button variant="primary" onClick={() => setInvited(NOBODY)}>
+            <UserPlus aria-hidden className="size-5" />
+            {_('Invite an admin')}
+          </Button>
+        </Editing>
       </div>
       <Loaded query={admins} skeleton={<TableSkeleton />}>
         {(list) => (
           <div className="grid gap-8">
             <div>
               <AdminTable admins={list.admins} />
-              <p className="mt-3 text-ink-muted">
-                {_(
-                  'Somebody forgot the password? Deactivate them and invite them again: they choose a new one.',
-                )}
-              </p>
+              <Editing>
+                <p className="mt-3 text-ink-muted">
+                  {_(
+                    'Somebody forgot the password? Deactivate them and invite them again: they choose a new one.',
+                  )}
+                </p>
+              </Editing>
             </div>
             <section aria-labelledby="invitations">
               <h2 id="invitations" className="mb-3 text-xl">

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Invitation, NewInvitation } from '#domain/auth/admins.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { useRevokeInvitation } from './api.ts'
+import { DutyBadges } from './DutyBadges.tsx'
 
 type InvitationTableProps = {
   invitations: readonly Invitation[]
@@ -17,13 +19,14 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
   const { _ } = useLingui()
   const format = useFormat()
   const revoke = useRevokeInvitation()
+  const mayEdit = useMayEdit()
   const [revoked, setRevoked] = useState<Invitation | null>(null)
 
   const actions = (invitation: Invitation) => (
     <div className="flex flex-wrap gap-2">
       <Button
         aria-label={_('New link for {name}', { name: invitation.name })}
-        onClick={() => onRenew({ name: invitation.name, email: invitation.email })}
+        onClick={() => onRenew({ name: invitation.name, email: invitation.email, duties: invitation.duties })}
       >
         {_('New link')}
       </Button>
@@ -36,9 +39,11 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
     </div>
   )
 
+  const duties = ({ duties: given }: Invitation) => <DutyBadges duties={given} />
   const columns: Column<Invitation>[] = [
     { header: _('Name'), cell: ({ name }) => name, isTitle: true },
     { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    { header: _('Duties'), cell: duties },
     { header: _('Invited by'), cell: ({ invitedBy }) => invitedBy },
     {
       header: _('Link valid until'),
@@ -46,12 +51,8 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
         Date.parse(expiresAt) > Date.now() ? format.dateTime(expiresAt) : _('Expired'),
       className: 'tabular-nums',
     },
-    {
-      header: _('Action'),
-      isHeaderHidden: true,
-      cell: actions,
-    },
   ]
+  if (mayEdit) columns.push({ header: _('Action'), isHeaderHidden: true, cell: actions })
 
   return (
     <>

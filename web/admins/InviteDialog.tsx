@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { INVITATION_HOURS, NewInvitation, type InvitationLink } from '#domain/auth/admins.ts'
 import { placeFaults } from '../forms/place-faults.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useInviteAdmin } from './api.ts'
+import { DutyFields } from './DutyFields.tsx'
 import { InvitationLinkDetails } from './InvitationLinkDetails.tsx'
 
 type InviteDialogProps = {
@@ -48,7 +50,11 @@ const InviteForm = ({ invited, onMade }: InviteFormProps) => {
   const { _ } = useLingui()
   const invite = useInviteAdmin()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<NewInvitation>({ resolver: zodResolver(NewInvitation), defaultValues: invited })
+  const form = useForm<z.input<typeof NewInvitation>, unknown, NewInvitation>({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: invited,
+  })
+  const { field: duties } = useController({ control: form.control, name: 'duties' })
   const { errors, isSubmitting } = form.formState
   const faultOf = (field: keyof NewInvitation) => {
     const message = errors[field]?.message
@@ -86,6 +92,7 @@ const InviteForm = ({ invited, onMade }: InviteFormProps) => {
         error={faultOf('email')}
         {...form.register('email')}
       />
+      <DutyFields chosen={duties.value ?? []} onChange={duties.onChange} error={faultOf('duties')} />
       {failure && <ErrorNote message={_(failure)} />}
       <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={_('Loading...')}>
         {_('Make the link')}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { AdminList, InvitationLink, type NewInvitation } from '#domain/auth/admins.ts'
+import { AdminList, InvitationLink, type DutiesChange, type NewInvitation } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
 import { session } from '../auth/session.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -29,6 +29,19 @@ export const useInviteAdmin = () =>
 
 export const useRevokeInvitation = () =>
   useChange((id: string) => api.call(z.unknown(), adminApiPaths.invitation(id), { method: 'DELETE' }))
+
+export const useChangeDuties = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, duties }: DutiesChange & { id: string }) =>
+      api.call(z.unknown(), adminApiPaths.adminDuties(id), { method: 'PATCH', body: { duties } }),
+    onSuccess: async (_result, { id }) => {
+      // The present token carries the version of before; the new one comes with the new duties, for the menu.
+      if (session.current().user?._id === id) await api.renewSession()
+      await client.invalidateQueries({ queryKey: ADMINS })
+    },
+  })
+}
 
 export const useDeactivateAdmin = () => {
   const client = useQueryClient()

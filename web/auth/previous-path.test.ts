@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { User } from '#domain/auth/auth.ts'
 import { landingPath } from './previous-path.ts'
 
-const user = (role: User['role'], _id = 'a'): User => ({ _id, name: 'Rahima', email: 'r@example.org', role })
+const user = (role: User['role'], _id = 'a'): User => ({
+  _id,
+  name: 'Rahima',
+  email: 'r@example.org',
+  role,
+  duties: [],
+})
 const at = (path: string, expiredUserId: string | null = null) => ({ path, expiredUserId })
 
 test.each([

@@ -7,6 +7,7 @@ const user: User = {
   name: 'Rahima',
   email: 'rahima@example.org',
   role: 'admin',
+  duties: ['everything'],
 }
 /** What is written to document.cookie; jsdom itself, on plain http, keeps no Secure cookie. */
 const written: string[] = []

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { Eraser, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Eraser, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { bloodGroupLabel, restsUntil, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { EditIcon, Editing, useEditLabel, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -29,6 +30,9 @@ export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps)
   const { _ } = useLingui()
   const { date, dayOrYear } = useFormat()
   const steps = useDonorSteps()
+  const editLabel = useEditLabel()
+  const mayEdit = useMayEdit()
+  const mayForget = useMay()('donors.forget')
 
   const next = (donor: BloodDonor) => {
     if (donor.isRemoved) {
@@ -48,31 +52,35 @@ export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps)
   }
   const actions = (donor: BloodDonor) =>
     donor.isRemoved ? (
-      <Button
-        variant="remove"
-        aria-label={_('Erase {name}', { name: donor.name })}
-        onClick={() => onForget(donor)}
-        className="px-0!"
-      >
-        <Eraser aria-hidden className="size-5" />
-      </Button>
+      mayForget && (
+        <Button
+          variant="remove"
+          aria-label={_('Erase {name}', { name: donor.name })}
+          onClick={() => onForget(donor)}
+          className="px-0!"
+        >
+          <Eraser aria-hidden className="size-5" />
+        </Button>
+      )
     ) : (
       <div className="-mx-2 flex">
         <Link
           to={paths.admin.bloodDonor(donor._id)}
-          aria-label={_('Edit {name}', { name: donor.name })}
+          aria-label={editLabel(donor.name)}
           className={buttonClass('quiet', 'px-0! text-primary')}
         >
-          <Pencil aria-hidden className="size-5" />
+          <EditIcon />
         </Link>
-        <Button
-          variant="remove"
-          aria-label={_('Remove {name}', { name: donor.name })}
-          onClick={() => void steps.remove(donor._id)}
-          className="px-0!"
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </Button>
+        <Editing>
+          <Button
+            variant="remove"
+            aria-label={_('Remove {name}', { name: donor.name })}
+            onClick={() => void steps.remove(donor._id)}
+            className="px-0!"
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </Editing>
       </div>
     )
   const lastDonation = ({ lastDonationOn }: BloodDonor) =>
@@ -104,7 +112,7 @@ export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps)
     { header: _('Area'), cell: ({ area }) => area ?? '—' },
     { header: _('Last donation'), cell: lastDonation },
     { header: _('Joined'), cell: ({ createdAt }) => date(createdAt) },
-    { header: _('Next step'), cell: next },
+    ...(mayEdit ? [{ header: _('Next step'), cell: next }] : []),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
   return <DataTable caption={caption} columns={columns} rows={donors} rowKey={({ _id }) => _id} busy={busy} />

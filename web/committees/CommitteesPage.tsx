@@ -3,6 +3,7 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
 import type { Term } from '#domain/committees/committee.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRecords } from '../records/record-queries.ts'
@@ -54,14 +55,17 @@ const CommitteeSection = ({ committee, terms }: { committee: Committee; terms: r
         <h2 id={`committee-${committee}`} className="text-xl">
           {_(COMMITTEE_LABELS[committee])}
         </h2>
-        <Link
-          to={paths.admin.createTerm(committee)}
-          aria-label={_('New term: {committee}', { committee: _(COMMITTEE_LABELS[committee]) })}
-          className={buttonClass()}
-        >
-          <Plus aria-hidden className="size-5" />
-          {_('New term')}
-        </Link>
+        <Editing>
+          {' '}
+          <Link
+            to={paths.admin.createTerm(committee)}
+            aria-label={_('New term: {committee}', { committee: _(COMMITTEE_LABELS[committee]) })}
+            className={buttonClass()}
+          >
+            <Plus aria-hidden className="size-5" />
+            {_('New term')}
+          </Link>
+        </Editing>
       </div>
       {terms.length === 0 && <p className="text-ink-muted">{_('There is no term yet.')}</p>}
       <ul className="m-0 list-none divide-y divide-line p-0">

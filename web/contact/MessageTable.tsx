@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ContactMessage } from '#domain/contact/message.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +17,7 @@ type MessageTableProps = {
 
 export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTableProps) => {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
   const subject = ({ _id, subject: text, locale }: ContactMessage) => (
     <Link
@@ -46,8 +48,8 @@ export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTable
       className: '@3xl:whitespace-nowrap tabular-nums',
     },
     { header: _('Note'), cell: note },
-    { header: _('Action'), cell: remove, inCardHead: 'end' },
   ]
+  if (mayEdit) columns.push({ header: _('Action'), cell: remove, inCardHead: 'end' })
   return (
     <DataTable caption={caption} columns={columns} rows={messages} rowKey={({ _id }) => _id} busy={busy} />
   )

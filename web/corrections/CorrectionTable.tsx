@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CORRECTION_LABELS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { updatePath } from '../members/member-paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,7 @@ type CorrectionTableProps = {
 /** The requests of one folder; each leads to the record that it is about. */
 export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: CorrectionTableProps) => {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
   const member = ({ member: about }: CorrectionRequest) => (
     <Link
@@ -61,7 +63,7 @@ export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: C
       cell: ({ status, closedBy }) => `${_(CORRECTION_STATUS_LABELS[status])}: ${closedBy ?? ''}`,
     })
   }
-  if (folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
+  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
   return (
     <DataTable caption={caption} columns={columns} rows={requests} rowKey={({ _id }) => _id} busy={busy} />
   )

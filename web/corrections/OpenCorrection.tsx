@@ -7,6 +7,7 @@ import { presentValue } from '#domain/corrections/proposed-changes.ts'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { Member } from '#domain/members/member.ts'
 import { ApiError } from '../api-client.ts'
+import { useMay } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -35,6 +36,7 @@ const messageOf = (error: unknown) => {
 export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorrectionProps) => {
   const { _ } = useLingui()
   const decide = useDecideCorrection()
+  const may = useMay()
   const [answer, setAnswer] = useState('')
   const [faults, setFaults] = useState<string[]>([])
   const [busy, setBusy] = useState<'apply' | 'done' | 'dismissed'>()
@@ -78,54 +80,60 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
         </p>
       )}
       <CorrectionSender request={request} />
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-60">
-          <TextField
-            label={
-              field === 'other' ? _('A word on it (optional)') : _('A word, if it is not applied (optional)')
-            }
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-            maxLength={CORRECTION_LIMITS.answer}
-            autoComplete="off"
-          />
-        </div>
-        {field === 'other' ? (
-          <Button
-            variant="primary"
-            busy={busy !== undefined}
-            aria-label={`${_('Done')}: ${label}`}
-            onClick={() => void close('done')}
-          >
-            {_('Done')}
-          </Button>
-        ) : (
-          <>
+      {may('inbox.edit') && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-60">
+            <TextField
+              label={
+                field === 'other'
+                  ? _('A word on it (optional)')
+                  : _('A word, if it is not applied (optional)')
+              }
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+              maxLength={CORRECTION_LIMITS.answer}
+              autoComplete="off"
+            />
+          </div>
+          {field === 'other' ? (
             <Button
               variant="primary"
               busy={busy !== undefined}
-              aria-label={`${_('Apply')}: ${label}`}
-              onClick={() => void run('apply', () => onApply(request))}
-            >
-              {_('Apply')}
-            </Button>
-            <Button
-              busy={busy !== undefined}
-              aria-label={`${_('Done by hand')}: ${label}`}
+              aria-label={`${_('Done')}: ${label}`}
               onClick={() => void close('done')}
             >
-              {_('Done by hand')}
+              {_('Done')}
             </Button>
-          </>
-        )}
-        <Button
-          busy={busy !== undefined}
-          aria-label={`${_('Dismiss')}: ${label}`}
-          onClick={() => void close('dismissed')}
-        >
-          {_('Dismiss')}
-        </Button>
-      </div>
+          ) : (
+            <>
+              {may('register.edit') && (
+                <Button
+                  variant="primary"
+                  busy={busy !== undefined}
+                  aria-label={`${_('Apply')}: ${label}`}
+                  onClick={() => void run('apply', () => onApply(request))}
+                >
+                  {_('Apply')}
+                </Button>
+              )}
+              <Button
+                busy={busy !== undefined}
+                aria-label={`${_('Done by hand')}: ${label}`}
+                onClick={() => void close('done')}
+              >
+                {_('Done by hand')}
+              </Button>
+            </>
+          )}
+          <Button
+            busy={busy !== undefined}
+            aria-label={`${_('Dismiss')}: ${label}`}
+            onClick={() => void close('dismissed')}
+          >
+            {_('Dismiss')}
+          </Button>
+        </div>
+      )}
       {faults.map((fault) => (
         <ErrorNote key={fault} message={_(fault)} />
       ))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useId, type ReactNode } from 'react'
+import { useMay } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useSocietyName } from '../layout/use-society.ts'
 import { CountCards } from './CountCards.tsx'
@@ -24,28 +25,35 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 export default function DashboardPage() {
   const { _ } = useLingui()
   const society = useSocietyName()
+  const may = useMay()
   return (
     <>
       <PageTitle title={_('Admin Dashboard')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('{society} Admin Dashboard', { society })}</h1>
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-          <MemberCountCard />
+          {may('register.read') && <MemberCountCard />}
           <CountCards />
         </div>
       </Section>
       <Section title={_('Quick actions')}>
         <QuickActions />
       </Section>
-      <Section title={_('Waiting for you')}>
-        <Waiting />
-      </Section>
-      <Section title={_('Newest members')}>
-        <NewestMembers />
-      </Section>
-      <Section title={_('The members in numbers')}>
-        <MemberStatisticsFigures />
-      </Section>
+      {may('inbox.edit') && (
+        <Section title={_('Waiting for you')}>
+          <Waiting />
+        </Section>
+      )}
+      {may('register.read') && (
+        <>
+          <Section title={_('Newest members')}>
+            <NewestMembers />
+          </Section>
+          <Section title={_('The members in numbers')}>
+            <MemberStatisticsFigures />
+          </Section>
+        </>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { CalendarDays, Images, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Ability } from '#domain/auth/abilities.ts'
+import { useMay } from '../auth/abilities.tsx'
 import { paths } from '../paths.ts'
 
-type QuickAction = { label: string; description: string; path: string; Icon: LucideIcon }
+type QuickAction = { label: string; description: string; path: string; Icon: LucideIcon; read: Ability }
 
 /** Specification, section 1. */
 const ACTIONS: readonly QuickAction[] = [
@@ -12,26 +14,30 @@ const ACTIONS: readonly QuickAction[] = [
     description: /* i18n */ 'View, edit and approve society members',
     path: paths.admin.members,
     Icon: Users,
+    read: 'register.read',
   },
   {
     label: /* i18n */ 'Upcoming Events',
     description: /* i18n */ 'Create and manage society events',
     path: paths.admin.events,
     Icon: CalendarDays,
+    read: 'content.read',
   },
   {
     label: /* i18n */ 'Manage Gallery',
     description: /* i18n */ 'Upload and organize event photos',
     path: paths.admin.gallery,
     Icon: Images,
+    read: 'content.read',
   },
 ]
 
 export const QuickActions = () => {
   const { _ } = useLingui()
+  const may = useMay()
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {ACTIONS.map(({ label, description, path, Icon }) => (
+      {ACTIONS.filter(({ read }) => may(read)).map(({ label, description, path, Icon }) => (
         <Link
           key={path}
           to={path}

@@ -4,6 +4,7 @@ import type { Album } from '#domain/gallery/album.ts'
 import { PICTURES_DELETED, PICTURES_MOVED, PICTURES_RESTORED, type Picture } from '#domain/gallery/picture.ts'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
+import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useSaveRecord } from '../records/record-queries.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,6 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 /** The photos of an album, to be put in order, named, chosen as cover, moved and deleted. */
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saveOrder = useOrderPictures(album._id)
   const move = useMovePictures()
@@ -38,7 +40,10 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
 
   if (pictures.length === 0) {
     return (
-      <EmptyState title={_('No photos yet')} hint={_('Choose some above: they appear here, in order.')} />
+      <EmptyState
+        title={_('No photos yet')}
+        {...(mayEdit && { hint: _('Choose some above: they appear here, in order.') })}
+      />
     )
   }
   return (
@@ -47,7 +52,9 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
         <p className="text-ink-muted">
           {_('{count, plural, one {# photo} other {# photos}}', { count: pictures.length })}
         </p>
-        <Button onClick={() => setChosen(pictures.map(({ _id }) => _id))}>{_('Select all')}</Button>
+        <Editing>
+          <Button onClick={() => setChosen(pictures.map(({ _id }) => _id))}>{_('Select all')}</Button>
+        </Editing>
       </div>
       <SortableList
         label={_('Photos in order')}

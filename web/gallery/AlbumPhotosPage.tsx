@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import type { Album } from '#domain/gallery/album.ts'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
+import { EditIcon, Editing, useMayEdit } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRecord } from '../records/record-queries.ts'
@@ -17,9 +19,14 @@ import { UploadPanel } from './UploadPanel.tsx'
 
 export default function AlbumPhotosPage() {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const { id = '' } = useParams()
   const album = useRecord(albumKind, id)
   const pictures = usePictures(id)
+  const editText = ({ isPublished }: Album) => {
+    if (!mayEdit) return _('View album')
+    return isPublished ? _('Edit album') : _('Edit or publish album')
+  }
   return (
     <>
       <BackLink to={paths.admin.gallery}>{_('Back to the albums')}</BackLink>
@@ -39,8 +46,8 @@ export default function AlbumPhotosPage() {
                     </a>
                   )}
                   <Link to={paths.admin.updateAlbum(data._id)} className={buttonClass()}>
-                    <Pencil aria-hidden className="size-5" />
-                    {data.isPublished ? _('Edit album') : _('Edit or publish album')}
+                    <EditIcon />
+                    {editText(data)}
                   </Link>
                 </div>
               </div>
@@ -49,7 +56,9 @@ export default function AlbumPhotosPage() {
                   {_('Not published: only admins see this album.')}
                 </p>
               )}
-              <UploadPanel key={data._id} album={data._id} />
+              <Editing>
+                <UploadPanel key={data._id} album={data._id} />
+              </Editing>
               <Loaded query={pictures} skeleton={<TableSkeleton />}>
                 {(list) => <AlbumPhotos album={data} pictures={list} />}
               </Loaded>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Pencil } from 'lucide-react'
 import type { Picture } from '#domain/gallery/picture.ts'
 import { LOCALES } from '#domain/locales.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -21,14 +22,16 @@ export const CaptionEditor = ({ picture, name }: { picture: Picture; name: strin
       <p className="min-w-0 py-2 wrap-anywhere">
         {shown.length > 0 ? shown.join(' · ') : <span className="text-ink-muted">{_('No caption yet')}</span>}
       </p>
-      <Button
-        variant="quiet"
-        className="shrink-0 px-2"
-        aria-label={_('Edit the caption of {name}', { name })}
-        onClick={() => setOpen(true)}
-      >
-        <Pencil aria-hidden className="size-5 shrink-0" />
-      </Button>
+      <Editing>
+        <Button
+          variant="quiet"
+          className="shrink-0 px-2"
+          aria-label={_('Edit the caption of {name}', { name })}
+          onClick={() => setOpen(true)}
+        >
+          <Pencil aria-hidden className="size-5 shrink-0" />
+        </Button>
+      </Editing>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Star, Trash2 } from 'lucide-react'
 import type { Picture } from '#domain/gallery/picture.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { thumbnailOf } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
@@ -32,13 +33,15 @@ export const PhotoCard = ({
   return (
     <div className="flex h-full flex-col">
       <label className="relative block">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          aria-label={_('Select {name}', { name })}
-          onChange={({ target }) => onSelect(target.checked)}
-          className="absolute top-3 left-3 size-6 accent-primary"
-        />
+        <Editing>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={_('Select {name}', { name })}
+            onChange={({ target }) => onSelect(target.checked)}
+            className="absolute top-3 left-3 size-6 accent-primary"
+          />
+        </Editing>
         <img
           src={thumbnailOf(picture.image.url)}
           alt={name}
@@ -57,28 +60,30 @@ export const PhotoCard = ({
       </label>
       <div className="flex grow flex-col justify-between px-3 pb-2">
         <CaptionEditor picture={picture} name={name} />
-        <div className="flex flex-wrap items-center justify-between">
-          {mover}
-          <span className="flex">
-            <Button
-              variant="quiet"
-              className="px-2"
-              busy={isCover}
-              aria-label={_('Use {name} as the cover', { name })}
-              onClick={onCover}
-            >
-              <Star aria-hidden className="size-5" />
-            </Button>
-            <Button
-              variant="remove"
-              className="px-2"
-              aria-label={_('Delete {name}', { name })}
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden className="size-5" />
-            </Button>
-          </span>
-        </div>
+        <Editing>
+          <div className="flex flex-wrap items-center justify-between">
+            {mover}
+            <span className="flex">
+              <Button
+                variant="quiet"
+                className="px-2"
+                busy={isCover}
+                aria-label={_('Use {name} as the cover', { name })}
+                onClick={onCover}
+              >
+                <Star aria-hidden className="size-5" />
+              </Button>
+              <Button
+                variant="remove"
+                className="px-2"
+                aria-label={_('Delete {name}', { name })}
+                onClick={onDelete}
+              >
+                <Trash2 aria-hidden className="size-5" />
+              </Button>
+            </span>
+          </div>
+        </Editing>
       </div>
     </div>
   )

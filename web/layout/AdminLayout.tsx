@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -18,17 +18,19 @@ export default function AdminLayout() {
   return (
     <QueryClientProvider client={client}>
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
-      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <AdminSidebar />
-        {/* The room below lets the last row of a list be moved out from under a toast. */}
-        <main
-          id={MAIN_ID}
-          tabIndex={-1}
-          className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:pb-0"
-        >
-          <Outlet />
-        </main>
-      </div>
+      <AbilitiesProvider>
+        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <AdminSidebar />
+          {/* The room below lets the last row of a list be moved out from under a toast. */}
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:pb-0"
+          >
+            <PermittedScreen />
+          </main>
+        </div>
+      </AbilitiesProvider>
       {/* Every setting is the specification's (section 9). */}
       <ToastContainer
         position="bottom-right"

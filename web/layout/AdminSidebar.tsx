@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import { LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
-import { adminMenu, type AdminLink } from './menu.ts'
+import { adminMenu, type AdminMenuEntry } from './menu.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 const ENTRY =
@@ -17,6 +18,9 @@ export const AdminSidebar = () => {
   const { _ } = useLingui()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const may = useMay()
+  const permitted = (links: readonly AdminMenuEntry[]) => links.filter(({ read }) => may(read))
+  const site = permitted(adminMenu.site)
   const entries = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // On a low screen the later entries lie below the edge: who is there sees where they are.
@@ -53,18 +57,13 @@ export const AdminSidebar = () => {
         <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
           <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">
             {/* Here one entry lies below the address of another: only its very page is the current one. */}
-            <Entries links={adminMenu.specified} end onFollow={() => setOpen(false)} />
-            {adminMenu.site.length > 0 && (
+            <Entries links={permitted(adminMenu.specified)} end onFollow={() => setOpen(false)} />
+            {site.length > 0 && (
               <>
                 <h2 id={`${id}-site`} className="mt-4 mb-1 px-4 text-sm text-ink-muted">
                   {_('Site')}
                 </h2>
-                <Entries
-                  links={adminMenu.site}
-                  labelledBy={`${id}-site`}
-                  end={false}
-                  onFollow={() => setOpen(false)}
-                />
+                <Entries links={site} labelledBy={`${id}-site`} end={false} onFollow={() => setOpen(false)} />
               </>
             )}
           </div>
@@ -85,7 +84,7 @@ export const AdminSidebar = () => {
 }
 
 type EntriesProps = {
-  links: readonly AdminLink[]
+  links: readonly AdminMenuEntry[]
   labelledBy?: string
   /** Current on its very page alone, rather than on those below it too. */
   end: boolean

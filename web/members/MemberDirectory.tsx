@@ -6,6 +6,7 @@ import { pageCount, paginationWindow } from '#domain/list.ts'
 import { PAGE_SIZES } from '#domain/members/member-query.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -34,6 +35,7 @@ import { useListState } from './use-list-state.ts'
 /** Both directories: what sets them apart is the types that they ask for, the filters, and Create. */
 export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const { state, change, searchOf } = useListState(directory)
   const [toDelete, setToDelete] = useState<ListedMember | null>(null)
   const list = useMemberList(toMemberQuery(state, directory))
@@ -52,7 +54,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {directory === 'general' && (
+        {mayEdit && directory === 'general' && (
           <Link to={paths.admin.createMember} className={buttonClass('primary')}>
             <Plus aria-hidden className="size-5" />
             {_('Create Member')}

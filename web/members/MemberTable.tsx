@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ListedMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
+import { EditIcon, useEditLabel, useMay } from '../auth/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
@@ -31,6 +32,8 @@ const Mark = ({ text, title }: { text: string; title?: string | null }) => (
 /** The table of both directories (specification, section 2). */
 export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: MemberTableProps) => {
   const { _ } = useLingui()
+  const editLabel = useEditLabel()
+  const mayDelete = useMay()('register.delete')
 
   const actions = (member: ListedMember) => {
     const name = fullName(member.name)
@@ -38,12 +41,12 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
       <div className="-mx-2 flex">
         <Link
           to={updatePath(member)}
-          aria-label={_('Edit {name}', { name })}
+          aria-label={editLabel(name)}
           className={buttonClass('quiet', 'px-0! text-primary')}
         >
-          <Pencil aria-hidden className="size-5" />
+          <EditIcon />
         </Link>
-        {canDeleteMember(member) && (
+        {mayDelete && canDeleteMember(member) && (
           <Button
             variant="remove"
             aria-label={_('Delete {name}', { name })}

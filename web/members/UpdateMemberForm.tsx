@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { MEMBER_UPDATED, type Member } from '#domain/members/member.ts'
 import { ApiError } from '../api-client.ts'
+import { useMay } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
@@ -12,6 +13,7 @@ import { useMemberForm } from './use-member-form.ts'
 export const UpdateMemberForm = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const apply = useApplyCorrection()
+  const may = useMay()
   const state = useMemberForm({
     draftName: member._id,
     member,
@@ -33,7 +35,7 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
 
   return (
     <>
-      <MemberCorrections member={base} onApply={applyCorrection} />
+      {may('inbox.read') && <MemberCorrections member={base} onApply={applyCorrection} />}
       <RecordForm state={state} submitLabel={_('Update')}>
         <MemberFormFields state={state} mode="update" />
       </RecordForm>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { VERSION_TAKEN_UP, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
@@ -37,6 +38,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
   const number = Number(useSearchParams()[0].get('page') ?? 1)
   const versions = usePageVersions(page.key, number)
   const goBackTo = useGoBackTo()
+  const mayEdit = useMayEdit()
   const [viewed, setViewed] = useState<PageVersion>()
   const [asked, setAsked] = useState<PageVersion>()
   const name = _(pageName(page.key))
@@ -61,7 +63,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
                 name={name}
                 versions={data}
                 // What is published now, and is the draft as well, is no step back.
-                canGoBackTo={({ isCurrent }) => !isCurrent || page.state === 'changed'}
+                canGoBackTo={({ isCurrent }) => mayEdit && (!isCurrent || page.state === 'changed')}
                 onView={setViewed}
                 onGoBack={setAsked}
               />

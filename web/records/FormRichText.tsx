@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import { useController } from 'react-hook-form'
 import type { RichText } from '#domain/rich-text.ts'
+import { useMayEdit } from '../auth/abilities.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { useFormField } from './field-context.ts'
 
@@ -15,6 +16,7 @@ type FormRichTextProps = { path: string; lang: string; hint?: string }
 /** A rich text; its value is the tree that `domain/rich-text.ts` describes. */
 export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
   const { _ } = useLingui()
+  const mayEdit = useMayEdit()
   const { form, id, label, error } = useFormField(path)
   const { field } = useController({ control: form.control, name: path })
   const hintId = `${id}-hint`
@@ -39,6 +41,7 @@ export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
           lang={lang}
           describedBy={describedBy}
           invalid={error !== undefined}
+          readOnly={!mayEdit}
           // The value comes from the record or from the editor.
           value={field.value as RichText}
           onChange={field.onChange}

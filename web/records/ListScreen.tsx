@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { Editing } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import type { RecordTexts } from './record-kind.ts'
@@ -30,8 +31,10 @@ export const ListScreen = ({ kind: { paths, words }, introduction, children }: L
 }
 
 export const CreateLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className={buttonClass('primary')}>
-    <Plus aria-hidden className="size-5" />
-    {label}
-  </Link>
+  <Editing>
+    <Link to={to} className={buttonClass('primary')}>
+      <Plus aria-hidden className="size-5" />
+      {label}
+    </Link>
+  </Editing>
 )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ContentImage } from '#domain/images/content-image.ts'
+import { Editing } from '../auth/abilities.tsx'
 import { imageOfWidth, thumbnailOf } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -73,7 +74,7 @@ export const OrderedList = <Rec extends { _id: string; version: number }>({
                     </div>
                   </div>
                   <div className="flex flex-wrap items-center">
-                    {mover}
+                    <Editing>{mover}</Editing>
                     <RowActions
                       name={name}
                       editPath={paths.edit(record._id)}

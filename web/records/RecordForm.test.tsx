@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { localText, requiredLocalText } from '#domain/validation.ts'
 import { ApiError } from '../api-client.ts'
+import { AbilitiesContext } from '../auth/abilities.tsx'
 import { renderPage } from '../test-utils.tsx'
 import { FormToggle } from './fields.tsx'
 import { FormLocalText, localFields } from './FormLocalText.tsx'
@@ -208,4 +209,21 @@ it('keeps the idempotency key for every attempt to create one record, also after
   const keys = save.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(keys).size).toBe(1)
+})
+
+it('shows people who may not change it the record, and nothing to change it with', () => {
+  const save = vi.fn<Save>()
+  renderPage(
+    <AbilitiesContext value={{ may: () => false, mayEdit: false }}>
+      <BoatForm boat={aBoat()} save={save} />
+    </AbilitiesContext>,
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title (English)' }).value).toBe('Boat')
+  for (const control of [...screen.getAllByRole('textbox'), screen.getByRole('checkbox')]) {
+    expect(control.matches(':disabled')).toBe(true)
+  }
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('note').textContent).toBe(
+    'You can see this, but your duties do not let you change it.',
+  )
 })

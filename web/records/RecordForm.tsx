@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { Locale } from '#domain/locales.ts'
+import { Editing, ReadOnlyNote, useMayEdit } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -31,6 +32,7 @@ export const RecordForm = <Values extends FieldValues>({
   const { _ } = useLingui()
   const { form, fields, fieldId, picture, conflict, message } = state
   const { isSubmitting, isSubmitted } = form.formState
+  const mayEdit = useMayEdit()
   const labelOf = (path: string) => {
     const { label = path, locale } = fields.find((field) => field.path === path) ?? {}
     return locale ? `${_(label)} (${_(LANGUAGES[locale])})` : _(label)
@@ -59,24 +61,29 @@ export const RecordForm = <Values extends FieldValues>({
           )}
           {conflict && <Conflict key={state.version} conflict={conflict} state={state} />}
           {isSubmitted && <ErrorSummary items={faults} />}
-          {children}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              className="min-w-40"
-              busy={isSubmitting}
-              busyLabel={_('Loading...')}
-            >
-              {submitLabel}
-            </Button>
-            {actions}
-            {message && (
-              <div className="flex basis-full">
-                <ErrorNote message={_(message)} />
-              </div>
-            )}
-          </div>
+          <ReadOnlyNote />
+          <fieldset disabled={!mayEdit} className="grid min-w-0 gap-6">
+            {children}
+          </fieldset>
+          <Editing>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                variant="primary"
+                className="min-w-40"
+                busy={isSubmitting}
+                busyLabel={_('Loading...')}
+              >
+                {submitLabel}
+              </Button>
+              {actions}
+              {message && (
+                <div className="flex basis-full">
+                  <ErrorNote message={_(message)} />
+                </div>
+              )}
+            </div>
+          </Editing>
           <LeaveGuard isUnsaved={state.isUnsaved} onDiscard={state.giveUp} />
         </form>
       </FormFieldsContext>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { EditIcon, Editing, useEditLabel } from '../auth/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 
 type RowActionsProps = { name: string; editPath: string; onDelete: () => void }
@@ -8,18 +9,22 @@ type RowActionsProps = { name: string; editPath: string; onDelete: () => void }
 /** What a list offers for each of its records: the link to its form, and the button that deletes it. */
 export const RowActions = ({ name, editPath, onDelete }: RowActionsProps) => {
   const { _ } = useLingui()
+  const editLabel = useEditLabel()
   return (
     <>
-      <Link
-        to={editPath}
-        aria-label={_('Edit {name}', { name })}
-        className={buttonClass('quiet', 'px-0! text-primary')}
-      >
-        <Pencil aria-hidden className="size-5" />
+      <Link to={editPath} aria-label={editLabel(name)} className={buttonClass('quiet', 'px-0! text-primary')}>
+        <EditIcon />
       </Link>
-      <Button variant="remove" className="px-0!" aria-label={_('Delete {name}', { name })} onClick={onDelete}>
-        <Trash2 aria-hidden className="size-5" />
-      </Button>
+      <Editing>
+        <Button
+          variant="remove"
+          className="px-0!"
+          aria-label={_('Delete {name}', { name })}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </Button>
+      </Editing>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { UnionRecord } from '#domain/unions/union-figures.ts'
+import { EditIcon, useEditLabel } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
@@ -15,6 +15,7 @@ import { unionKind } from './union-kind.ts'
 
 export default function UnionsAdminPage() {
   const { _ } = useLingui()
+  const editLabel = useEditLabel()
   const { number } = useFormat()
   const unions = useRecords(unionKind)
   const figure = (value: number | null) => (value === null ? '—' : number(value))
@@ -22,10 +23,10 @@ export default function UnionsAdminPage() {
   const edit = ({ _id, name }: UnionRecord) => (
     <Link
       to={paths.admin.updateUnion(_id)}
-      aria-label={_('Edit {name}', { name: name.en })}
+      aria-label={editLabel(name.en)}
       className={buttonClass('quiet', '-mx-2 px-0! text-primary')}
     >
-      <Pencil aria-hidden className="size-5" />
+      <EditIcon />
     </Link>
   )
   const columns: Column<UnionRecord>[] = [

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '#domain/auth/admins.ts'
 import type { InjectOptions } from 'fastify'
 import { PASSWORD, type Browser } from '../test-app.ts'
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 let count = 0
 
@@ -46,27 +46,34 @@ export const adminRules: Rules = {
     },
     answers: [201, 201, 201],
   },
-  'GET /api/admin/admins': { ask: get('/api/admin/admins'), answers: adminOnly(200) },
+  'GET /api/admin/admins': { ask: get('/api/admin/admins'), answers: mayOnly('admins.read', 200) },
   'POST /api/admin/admins/invitations': {
     ask: (browser) =>
       post(browser, '/api/admin/admins/invitations', { name: 'Rahima', email: 'rahima@example.org' }),
-    answers: adminOnly(201),
+    answers: mayOnly('admins.edit', 201),
   },
   'DELETE /api/admin/admins/invitations/:id': {
     ask: async (browser, admin) => {
       const { _id } = (await invite(admin)).invitation
       return browser.send({ method: 'DELETE', url: `/api/admin/admins/invitations/${_id}` })
     },
-    answers: adminOnly(200),
+    answers: mayOnly('admins.edit', 200),
+  },
+  'PATCH /api/admin/admins/:id/duties': {
+    ask: async (browser, admin, somebodyElse) => {
+      const url = `/api/admin/admins/${await another(admin, somebodyElse)}/duties`
+      return browser.send({ method: 'PATCH', url, payload: { duties: ['editor'] } })
+    },
+    answers: mayOnly('admins.edit', 200),
   },
   'POST /api/admin/admins/:id/deactivate': {
     ask: async (browser, admin, somebodyElse) =>
       post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/deactivate`),
-    answers: adminOnly(200),
+    answers: mayOnly('admins.edit', 200),
   },
   'POST /api/admin/admins/:id/reactivate': {
     ask: async (browser, admin, somebodyElse) =>
       post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/reactivate`),
-    answers: adminOnly(200),
+    answers: mayOnly('admins.edit', 200),
   },
 }

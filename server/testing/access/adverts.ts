@@ -1,5 +1,5 @@
 import { createAdvert } from '../adverts.ts'
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 export const advertRules: Rules = {
   'GET /api/adverts': { ask: get('/api/adverts'), answers: EVERYBODY },
@@ -14,5 +14,5 @@ export const advertRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/adverts/${(await createAdvert(admin))._id}/click`),
     answers: [302, 302, 302],
   },
-  'GET /api/admin/adverts': { ask: get('/api/admin/adverts'), answers: adminOnly(200) },
+  'GET /api/admin/adverts': { ask: get('/api/admin/adverts'), answers: mayOnly('content.read', 200) },
 }

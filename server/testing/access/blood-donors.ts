@@ -1,6 +1,6 @@
 import { donorInput, nextAddress } from '../public-forms.ts'
 import type { Browser } from '../test-app.ts'
-import { adminOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
 
 const ADMIN_API = '/api/admin/blood-donors'
 
@@ -22,6 +22,6 @@ const forget: Rule['ask'] = async (browser, admin) => {
 export const bloodDonorRules: Rules = {
   'GET /api/blood-donors': { ask: get('/api/blood-donors'), answers: EVERYBODY },
   'POST /api/blood-donors': { ask: sendAs, answers: [201, 201, 201] },
-  'GET /api/admin/blood-donors': { ask: get(ADMIN_API), answers: adminOnly(200) },
-  'POST /api/admin/blood-donors/:id/forget': { ask: forget, answers: adminOnly(200) },
+  'GET /api/admin/blood-donors': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
+  'POST /api/admin/blood-donors/:id/forget': { ask: forget, answers: mayOnly('donors.forget', 200) },
 }

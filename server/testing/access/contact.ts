@@ -1,6 +1,6 @@
 import { messageInput, nextAddress } from '../public-forms.ts'
 import type { Browser } from '../test-app.ts'
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
@@ -16,5 +16,5 @@ export const contactRules: Rules = {
     ask: sendAs,
     answers: [201, 201, 201],
   },
-  'GET /api/admin/contact-messages': { ask: get(ADMIN_API), answers: adminOnly(200) },
+  'GET /api/admin/contact-messages': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
 }

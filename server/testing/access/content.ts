@@ -1,11 +1,11 @@
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 /** The lists of content that have no other routes than those of every record. */
 export const contentRules: Rules = {
   'GET /api/attractions': { ask: get('/api/attractions'), answers: EVERYBODY },
-  'GET /api/admin/attractions': { ask: get('/api/admin/attractions'), answers: adminOnly(200) },
+  'GET /api/admin/attractions': { ask: get('/api/admin/attractions'), answers: mayOnly('content.read', 200) },
   'GET /api/banners': { ask: get('/api/banners'), answers: EVERYBODY },
-  'GET /api/admin/banners': { ask: get('/api/admin/banners'), answers: adminOnly(200) },
+  'GET /api/admin/banners': { ask: get('/api/admin/banners'), answers: mayOnly('content.read', 200) },
   'GET /api/videos': { ask: get('/api/videos'), answers: EVERYBODY },
-  'GET /api/admin/videos': { ask: get('/api/admin/videos'), answers: adminOnly(200) },
+  'GET /api/admin/videos': { ask: get('/api/admin/videos'), answers: mayOnly('content.read', 200) },
 }

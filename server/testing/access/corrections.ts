@@ -1,7 +1,7 @@
 import { createMember } from '../members.ts'
 import { correctionInput, nextAddress } from '../public-forms.ts'
 import type { Browser } from '../test-app.ts'
-import { adminOnly, get, type Rule, type Rules } from './rule.ts'
+import { mayOnly, get, type Rule, type Rules } from './rule.ts'
 
 const ADMIN_API = '/api/admin/corrections'
 
@@ -23,15 +23,15 @@ const ofRequest =
   }
 
 export const correctionRules: Rules = {
-  'GET /api/admin/inbox/counts': { ask: get('/api/admin/inbox/counts'), answers: adminOnly(200) },
+  'GET /api/admin/inbox/counts': { ask: get('/api/admin/inbox/counts'), answers: mayOnly('inbox.read', 200) },
   'POST /api/corrections': { ask: sendAs, answers: [201, 201, 201] },
-  'GET /api/admin/corrections': { ask: get(ADMIN_API), answers: adminOnly(200) },
+  'GET /api/admin/corrections': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
   'GET /api/admin/corrections/member/:id': {
     ask: async (browser, admin) => browser.get(`${ADMIN_API}/member/${(await createMember(admin))._id}`),
-    answers: adminOnly(200),
+    answers: mayOnly('inbox.read', 200),
   },
   'POST /api/admin/corrections/:id/apply': {
     ask: ofRequest((browser, url) => browser.send({ method: 'POST', url: `${url}/apply` })),
-    answers: adminOnly(200),
+    answers: mayOnly('register.edit', 200),
   },
 }

@@ -1,5 +1,5 @@
 import { createEvent } from '../events.ts'
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 export const eventRules: Rules = {
   'GET /api/events': { ask: get('/api/events?upcoming=true'), answers: EVERYBODY },
@@ -11,5 +11,5 @@ export const eventRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/events/${(await createEvent(admin)).slug}/calendar.ics`),
     answers: EVERYBODY,
   },
-  'GET /api/admin/events': { ask: get('/api/admin/events'), answers: adminOnly(200) },
+  'GET /api/admin/events': { ask: get('/api/admin/events'), answers: mayOnly('content.read', 200) },
 }

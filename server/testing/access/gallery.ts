@@ -1,7 +1,7 @@
 import { addPictures, createAlbum } from '../gallery.ts'
 import { uploadImage } from '../pictures.ts'
 import type { Browser } from '../test-app.ts'
-import { adminOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
 
 const ALBUMS = '/api/admin/gallery/albums'
 const PICTURES = '/api/admin/gallery/pictures'
@@ -42,18 +42,18 @@ export const galleryRules: Rules = {
     answers: EVERYBODY,
   },
   'GET /api/gallery/latest': { ask: get('/api/gallery/latest'), answers: EVERYBODY },
-  'GET /api/admin/gallery/albums': { ask: get(ALBUMS), answers: adminOnly(200) },
+  'GET /api/admin/gallery/albums': { ask: get(ALBUMS), answers: mayOnly('content.read', 200) },
   'GET /api/admin/gallery/albums/:id/pictures': {
     ask: ofAlbum('GET', '/pictures'),
-    answers: adminOnly(200),
+    answers: mayOnly('content.read', 200),
   },
   'POST /api/admin/gallery/albums/:id/pictures': {
     ask: ofAlbum('POST', '/pictures', async ({ admin }) => ({ image: (await uploadImage(admin))._id })),
-    answers: adminOnly(201),
+    answers: mayOnly('content.edit', 201),
   },
   'PATCH /api/admin/gallery/albums/:id/pictures/order': {
     ask: ofAlbum('PATCH', '/pictures/order', ({ picture }) => ({ order: [picture] })),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'PATCH /api/admin/gallery/pictures/:id': {
     ask: ofPicture(
@@ -61,7 +61,7 @@ export const galleryRules: Rules = {
       (picture) => `${PICTURES}/${picture}`,
       () => ({ caption: { en: 'The ferry', bn: '' } }),
     ),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'POST /api/admin/gallery/pictures/delete': {
     ask: ofPicture(
@@ -69,7 +69,7 @@ export const galleryRules: Rules = {
       () => `${PICTURES}/delete`,
       (picture) => ({ pictures: [picture] }),
     ),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'POST /api/admin/gallery/pictures/restore': {
     ask: ofPicture(
@@ -77,7 +77,7 @@ export const galleryRules: Rules = {
       () => `${PICTURES}/restore`,
       (picture) => ({ pictures: [picture] }),
     ),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'POST /api/admin/gallery/pictures/move': {
     ask: ofPicture(
@@ -85,6 +85,6 @@ export const galleryRules: Rules = {
       () => `${PICTURES}/move`,
       (picture, album) => ({ pictures: [picture], album }),
     ),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
 }

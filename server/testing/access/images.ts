@@ -1,7 +1,7 @@
 import { memberForm, memberInput } from '../members.ts'
 import { imageForm, jpegBytes, pictureFile, uploadImage } from '../pictures.ts'
 import type { Browser } from '../test-app.ts'
-import { adminOnly, EVERYBODY, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, type Rules } from './rule.ts'
 
 const portrait = async (admin: Browser) => {
   const form = memberForm(memberInput(), pictureFile(await jpegBytes()))
@@ -25,6 +25,6 @@ export const imageRules: Rules = {
   'POST /api/admin/images': {
     ask: async (browser) =>
       browser.sendForm('POST', '/api/admin/images', imageForm(pictureFile(await jpegBytes()))),
-    answers: adminOnly(201),
+    answers: mayOnly('content.edit', 201),
   },
 }

@@ -1,29 +1,29 @@
 import { createMember, memberForm, memberInput } from '../members.ts'
-import { adminOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 export const memberRules: Rules = {
   'GET /api/unions': { ask: get('/api/unions'), answers: EVERYBODY },
-  'GET /api/members': { ask: get('/api/members'), answers: adminOnly(200) },
+  'GET /api/members': { ask: get('/api/members'), answers: mayOnly('register.read', 200) },
   'GET /api/members/:id': {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}`),
-    answers: adminOnly(200),
+    answers: mayOnly('register.read', 200),
   },
   'POST /api/members/create': {
     ask: (browser) => browser.sendForm('POST', '/api/members/create', memberForm(memberInput())),
-    answers: adminOnly(201),
+    answers: mayOnly('register.edit', 201),
   },
   'PATCH /api/members/update/:id': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)
       return browser.sendForm('PATCH', `/api/members/update/${_id}`, memberForm({ amount: 10 }))
     },
-    answers: adminOnly(200),
+    answers: mayOnly('register.edit', 200),
   },
   'DELETE /api/members/delete/:id': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)
       return browser.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
     },
-    answers: adminOnly(200),
+    answers: mayOnly('register.delete', 200),
   },
 }

@@ -1,5 +1,5 @@
 import { pageInput, publishPage, savePage, writeAndPublish } from '../pages.ts'
-import { adminOnly, EVERYBODY, get, post, type Rules } from './rule.ts'
+import { mayOnly, EVERYBODY, get, post, type Rules } from './rule.ts'
 
 const text = pageInput('Words', 'কথা')
 
@@ -12,33 +12,36 @@ export const pageRules: Rules = {
     },
     answers: EVERYBODY,
   },
-  'GET /api/admin/pages': { ask: get('/api/admin/pages'), answers: adminOnly(200) },
-  'GET /api/admin/pages/:key': { ask: get('/api/admin/pages/constitution'), answers: adminOnly(200) },
+  'GET /api/admin/pages': { ask: get('/api/admin/pages'), answers: mayOnly('content.read', 200) },
+  'GET /api/admin/pages/:key': {
+    ask: get('/api/admin/pages/constitution'),
+    answers: mayOnly('content.read', 200),
+  },
   'PATCH /api/admin/pages/:key': {
     ask: (browser) => browser.send({ method: 'PATCH', url: '/api/admin/pages/donation', payload: text }),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'POST /api/admin/pages/:key/publish': {
     ask: async (browser, admin) => {
       await savePage(admin, 'medical-care', text)
       return browser.send({ method: 'POST', url: '/api/admin/pages/medical-care/publish' })
     },
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'GET /api/admin/pages/:key/preview': {
     ask: get('/api/admin/pages/constitution/preview'),
-    answers: adminOnly(200),
+    answers: mayOnly('content.read', 200),
   },
   'GET /api/admin/pages/:key/versions': {
     ask: get('/api/admin/pages/constitution/versions'),
-    answers: adminOnly(200),
+    answers: mayOnly('content.read', 200),
   },
   'GET /api/admin/pages/:key/versions/:number': {
     ask: async (browser, admin) => {
       await writeAndPublish(admin, 'about-us', text)
       return browser.get('/api/admin/pages/about-us/versions/1')
     },
-    answers: adminOnly(200),
+    answers: mayOnly('content.read', 200),
   },
   'POST /api/admin/pages/:key/versions/:number/restore': {
     ask: async (browser, admin) => {
@@ -46,10 +49,10 @@ export const pageRules: Rules = {
       await publishPage(admin, 'map')
       return browser.send({ method: 'POST', url: '/api/admin/pages/map/versions/1/restore' })
     },
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
   'POST /api/admin/rich-text': {
     ask: post('/api/admin/rich-text', { html: '<p>Words</p>' }),
-    answers: adminOnly(200),
+    answers: mayOnly('content.edit', 200),
   },
 }

@@ -1,9 +1,11 @@
 import { createSample, RECORD_SAMPLES, type RecordSample } from '../record-samples.ts'
-import { adminOnly, type Rule, type Rules } from './rule.ts'
+import { mayOnly, type Rule, type Rules } from './rule.ts'
 
 /** The rules of the routes that every kind of record has. */
 const rulesOf = (sample: RecordSample): Rules => {
-  const { url, input, changes, isOrdered, isDeletable = true } = sample
+  const { url, input, changes, isOrdered, isDeletable = true, area } = sample
+  const reads = mayOnly(`${area}.read`, 200)
+  const edits = mayOnly(`${area}.edit`, 200)
   const ofRecord =
     (method: 'GET' | 'PATCH' | 'DELETE', payload?: object): Rule['ask'] =>
     async (browser, admin) => {
@@ -22,14 +24,14 @@ const rulesOf = (sample: RecordSample): Rules => {
     return browser.send({ method: 'PATCH', url: `${url}/order`, payload: { order: [_id] } })
   }
   return {
-    [`GET ${url}/:id`]: { ask: ofRecord('GET'), answers: adminOnly(200) },
-    [`PATCH ${url}/:id`]: { ask: ofRecord('PATCH', changes), answers: adminOnly(200) },
+    [`GET ${url}/:id`]: { ask: ofRecord('GET'), answers: reads },
+    [`PATCH ${url}/:id`]: { ask: ofRecord('PATCH', changes), answers: edits },
     ...(isDeletable && {
-      [`DELETE ${url}/:id`]: { ask: ofRecord('DELETE'), answers: adminOnly(200) },
-      [`POST ${url}/:id/restore`]: { ask: restore, answers: adminOnly(200) },
+      [`DELETE ${url}/:id`]: { ask: ofRecord('DELETE'), answers: edits },
+      [`POST ${url}/:id/restore`]: { ask: restore, answers: edits },
     }),
-    ...(input && { [`POST ${url}`]: { ask: create, answers: adminOnly(201) } }),
-    ...(isOrdered && { [`PATCH ${url}/order`]: { ask: order, answers: adminOnly(200) } }),
+    ...(input && { [`POST ${url}`]: { ask: create, answers: mayOnly(`${area}.edit`, 201) } }),
+    ...(isOrdered && { [`PATCH ${url}/order`]: { ask: order, answers: edits } }),
   }
 }
 

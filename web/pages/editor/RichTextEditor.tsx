@@ -16,13 +16,15 @@ export type RichTextEditorProps = {
   /** The ids of what tells more of the field, and whether it is at fault. */
   describedBy: string | undefined
   invalid: boolean
+  /** The text can be read and selected, but not changed. */
+  readOnly?: boolean
   value: RichText
   onChange: (text: RichText) => void
 }
 
 /** Words, headings, lists, links, pictures and tables. Its value is the tree that is kept. */
 export const RichTextEditor = (props: RichTextEditorProps) => {
-  const { id, label, lang, describedBy, invalid, value } = props
+  const { id, label, lang, describedBy, invalid, readOnly = false, value } = props
   const { _ } = useLingui()
   const [dialog, setDialog] = useState<'link' | 'picture'>()
   /** What the editor itself last gave: any other value came from elsewhere, and is to be shown. */
@@ -36,6 +38,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   })
   const editor = useEditor({
     extensions,
+    editable: !readOnly,
     content: toDocument(value),
     // The policy of the pages takes no style element: the styles stand in rich-text.css.
     injectCSS: false,
@@ -47,6 +50,8 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        // What cannot be edited takes no focus by itself, and a long text has to be scrolled by the keys.
+        ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
         class: 'rich-text rich-editor',
@@ -66,12 +71,14 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   const close = () => setDialog(undefined)
   return (
     <div className="rounded-lg border border-line-strong bg-surface-raised has-aria-invalid:border-danger">
-      <EditorToolbar
-        editor={editor}
-        label={_('Tools for: {label}', { label })}
-        onLink={() => setDialog('link')}
-        onPicture={() => setDialog('picture')}
-      />
+      {!readOnly && (
+        <EditorToolbar
+          editor={editor}
+          label={_('Tools for: {label}', { label })}
+          onLink={() => setDialog('link')}
+          onPicture={() => setDialog('picture')}
+        />
+      )}
       <EditorContent editor={editor} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}

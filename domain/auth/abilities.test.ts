@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ABILITIES, can, DUTIES, dutiesWith, sortDuties, type Ability, type Duty } from './abilities.ts'
+
+/** Who may do what, written out apart from the table that it checks. */
+const EXPECTED: Record<Ability, readonly Duty[]> = {
+  'dashboard.read': ['everything', 'registrar', 'treasurer', 'editor', 'commissioner', 'auditor'],
+  'register.read': ['everything', 'registrar', 'treasurer', 'commissioner', 'auditor'],
+  'register.edit': ['everything', 'registrar'],
+  'register.delete': ['everything', 'registrar'],
+  'inbox.read': ['everything', 'registrar', 'auditor'],
+  'inbox.edit': ['everything', 'registrar'],
+  'donors.forget': ['everything'],
+  'content.read': ['everything', 'editor', 'auditor'],
+  'content.edit': ['everything', 'editor'],
+  'settings.read': ['everything', 'auditor'],
+  'settings.edit': ['everything'],
+  'admins.read': ['everything', 'auditor'],
+  'admins.edit': ['everything'],
+}
+
+describe.each(DUTIES)('%s', (duty) => {
+  it.each(ABILITIES)('%s', (ability) => {
+    expect(can({ role: 'admin', duties: [duty] }, ability)).toBe(EXPECTED[ability].includes(duty))
+    expect(dutiesWith(ability).includes(duty)).toBe(EXPECTED[ability].includes(duty))
+  })
+})
+
+it('several duties add up', () => {
+  const both = { role: 'admin', duties: ['editor', 'registrar'] } as const
+  expect(can(both, 'content.edit') && can(both, 'register.edit')).toBe(true)
+  expect(can(both, 'admins.read')).toBe(false)
+})
+
+it('whoever is no admin, or has no duty that is known, may do nothing', () => {
+  const people = [
+    null,
+    undefined,
+    { role: 'user', duties: ['everything'] } as const,
+    { role: 'admin', duties: [] } as const,
+    { role: 'admin', duties: ['constructor', 'captain'] } as const,
+  ]
+  for (const person of people) {
+    expect(ABILITIES.filter((ability) => can(person, ability))).toEqual([])
+  }
+})
+
+it('duties are sorted, each once, without what is none', () => {
+  expect(sortDuties(['editor', 'captain', 'everything', 'editor'])).toEqual(['everything', 'editor'])
+})

@@ -1,0 +1,57 @@
+import type { Role } from './session.ts'
+
+/** What a route, or a screen, may ask for. Each stands for all routes that declare it as `may`. */
+export const ABILITIES = [
+  'dashboard.read',
+  'register.read',
+  'register.edit',
+  'register.delete',
+  'inbox.read',
+  'inbox.edit',
+  'donors.forget',
+  'content.read',
+  'content.edit',
+  'settings.read',
+  'settings.edit',
+  'admins.read',
+  'admins.edit',
+] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** What admins are in charge of; one admin may have several. */
+export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commissioner', 'auditor'] as const
+export type Duty = (typeof DUTIES)[number]
+
+/** An erased donor cannot be restored, so only `everything` may erase one. */
+const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
+  everything: ABILITIES,
+  registrar: [
+    'dashboard.read',
+    'register.read',
+    'register.edit',
+    'register.delete',
+    'inbox.read',
+    'inbox.edit',
+  ],
+  treasurer: ['dashboard.read', 'register.read'],
+  editor: ['dashboard.read', 'content.read', 'content.edit'],
+  commissioner: ['dashboard.read', 'register.read'],
+  auditor: ABILITIES.filter((ability) => ability.endsWith('.read')),
+}
+
+type Person = { role: Role; duties: readonly string[] }
+
+/** Whether one of the person's duties includes the ability. Nobody but admins has any. */
+export const can = (person: Person | null | undefined, ability: Ability): boolean =>
+  person?.role === 'admin' &&
+  DUTIES.some((duty) => person.duties.includes(duty) && ABILITIES_OF[duty].includes(ability))
+
+/** The duties that include the ability, in the order of `DUTIES`. */
+export const dutiesWith = (ability: Ability): Duty[] =>
+  DUTIES.filter((duty) => ABILITIES_OF[duty].includes(ability))
+
+/** Each once, in the order of `DUTIES`; words that name no duty are dropped. */
+export const sortDuties = (duties: readonly string[]): Duty[] =>
+  DUTIES.filter((duty) => duties.includes(duty))
+
+export const NOT_PERMITTED = 'Your duties do not include this. Please ask another admin!'

@@ -1,0 +1,30 @@
+import { can, type Duty } from '#domain/auth/abilities.ts'
+import type { Admin } from '#domain/auth/admins.ts'
+import { write } from '../database/write.ts'
+import type { WriteContext } from '../records/record-writes.ts'
+import { toAdmin } from './admin-queries.ts'
+import { requireAdminRow, requireFullAdmin, revokeInvitationsBy } from './change-admin.ts'
+import { toDutiesColumn } from './duties.ts'
+import { updateUser } from './queries.ts'
+
+/**
+ * Gives an admin these duties instead of the present ones. Throws 409 when no active admin with `everything` would be
+ * left. The new version of the user makes every token that was issued before invalid, so it applies at the next request.
+ */
+export const changeDuties = (
+  { database, clock, actor }: WriteContext,
+  uid: string,
+  duties: readonly Duty[],
+): Promise<Admin> =>
+  write(database, { actor, clock }, async (current) => {
+    const { tx, record } = current
+    const row = await requireAdminRow(tx, uid)
+    const before = toAdmin(row)
+    const column = toDutiesColumn(duties)
+    if (column === row.duties) return before
+    const after = toAdmin(await updateUser(tx, row, { duties: column }))
+    await requireFullAdmin(tx)
+    await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
+    if (!can({ role: 'admin', duties }, 'admins.edit')) await revokeInvitationsBy(current, uid)
+    return after
+  })

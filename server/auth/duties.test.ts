@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
+import { listMigrations } from '../database/list-migrations.ts'
+import { migrate } from '../database/migrate.ts'
+import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
+import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
+import { deactivateAdmin } from './change-admin.ts'
+import { changeDuties } from './change-duties.ts'
+
+const ADMINS = '/api/admin/admins'
+const LAST_KEPT = {
+  statusCode: 409,
+  code: 'LAST_ADMIN_KEPT',
+  message: 'At least one active admin must keep the duty “Everything”!',
+}
+
+let testApp: TestApp
+let admin: Browser
+let adminUid: string
+let other: Browser
+let otherUid: string
+
+beforeEach(async () => {
+  testApp = await startTestApp({ PUBLIC_URL: 'https://society.example.org' })
+  adminUid = (await testApp.addUser('admin'))._id
+  otherUid = (await testApp.addUser('admin', 'other@example.org', ['editor']))._id
+  admin = await testApp.signedIn('admin@example.org')
+  other = await testApp.signedIn('other@example.org')
+})
+afterEach(() => testApp.close())
+
+const give = (duties: unknown, uid = otherUid, by = admin) =>
+  by.send({ method: 'PATCH', url: `${ADMINS}/${uid}/duties`, payload: { duties } })
+const dutiesOf = async (uid: string, by = admin) =>
+  (await by.get(ADMINS)).json<{ data: AdminList }>().data.admins.find(({ _id }) => _id === uid)?.duties
+const changesOf = (uid: string) =>
+  testApp.database.db
+    .selectFrom('changes')
+    .select(['action', 'actor_name', 'before', 'after'])
+    .where('entity_uid', '=', uid)
+    .orderBy('number')
+    .execute()
+const invite = (by: Browser, more: object = {}) => {
+  const payload = { name: 'Rahima Khatun', email: 'rahima@example.org', ...more }
+  return by.send({ method: 'POST', url: `${ADMINS}/invitations`, payload })
+}
+const accept = (link: string, browser = createBrowser(testApp.app)) => {
+  const payload = { token: new URL(link).hash.slice(1), password: PASSWORD }
+  return browser.send({ method: 'POST', url: '/api/auth/invitations/accept', payload })
+}
+
+describe('the duties of an admin', () => {
+  it('are changed as a whole, and recorded with both', async () => {
+    const reply = await give(['auditor', 'registrar', 'auditor'])
+    expect(reply.json()).toMatchObject({ statusCode: 200, data: { duties: ['registrar', 'auditor'] } })
+    expect(await dutiesOf(otherUid)).toEqual(['registrar', 'auditor'])
+    const [, { before, after, ...change } = { before: null, after: null }] = await changesOf(otherUid)
+    expect(change).toEqual({ action: 'update', actor_name: 'The admin' })
+    expect(JSON.parse(before ?? '')).toMatchObject({ duties: ['editor'] })
+    expect(JSON.parse(after ?? '')).toMatchObject({ duties: ['registrar', 'auditor'] })
+  })
+
+  it('apply at the next request: the token of before is refused, and its renewal tells the new ones', async () => {
+    expect((await other.get('/api/admin/videos')).statusCode).toBe(200)
+    await give(['registrar'])
+    expect((await other.get('/api/admin/videos')).json()).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    const renewed = await other.refresh()
+    expect(renewed.json()).toMatchObject({ data: { user: { duties: ['registrar'] } } })
+    const refused = await other.get('/api/admin/videos')
+    expect(refused.json()).toMatchObject({
+      statusCode: 403,
+      code: 'NOT_PERMITTED',
+      message: 'Your duties do not include this. Please ask another admin!',
+    })
+    expect((await other.get('/api/members')).statusCode).toBe(200)
+  })
+
+  it('that stay the same write nothing: no token is refused', async () => {
+    expect((await give(['editor', 'editor'])).statusCode).toBe(200)
+    expect((await other.get('/api/admin/videos')).statusCode).toBe(200)
+    expect(await changesOf(otherUid)).toHaveLength(1)
+  })
+
+  it.each([
+    ['none', [], 'duties', 'Please choose at least one duty!'],
+    ['no list', 'editor', 'duties', 'Please choose at least one duty!'],
+    ['nothing', undefined, 'duties', 'Please choose at least one duty!'],
+    ['an unknown one', ['editor', 'captain'], 'duties.1', 'Unknown duty!'],
+  ])('%s is refused', async (_what, duties, path, message) => {
+    expect((await give(duties)).json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
+    expect(await dutiesOf(otherUid)).toEqual(['editor'])
+  })
+
+  it('of somebody unknown, or of the role user, are not found', async () => {
+    const { _id } = await testApp.addUser('user')
+    for (const uid of [_id, 'nobody']) {
+      expect((await give(['editor'], uid)).json()).toMatchObject({ message: 'Admin not found!' })
+    }
+  })
+
+  it('of somebody deactivated are changed for when they come back', async () => {
+    await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
+    expect((await give(['auditor'])).statusCode).toBe(200)
+    await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/reactivate` })
+    expect((await other.signIn('other@example.org')).json()).toMatchObject({
+      data: { user: { duties: ['auditor'] } },
+    })
+  })
+})
+
+describe('everything', () => {
+  it('is never taken from the last active admin who has it', async () => {
+    expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+    const leave = await admin.send({ method: 'POST', url: `${ADMINS}/${adminUid}/deactivate` })
+    expect(leave.json()).toMatchObject(LAST_KEPT)
+    // Nothing of it was written: the session goes on.
+    expect(await dutiesOf(adminUid)).toEqual(['everything'])
+    expect(await changesOf(adminUid)).toHaveLength(1)
+  })
+
+  it('of somebody deactivated does not count', async () => {
+    await give(['everything'])
+    await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
+    expect((await give(['editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+  })
+
+  it('can be given away, when somebody else has it', async () => {
+    await give(['everything', 'editor'])
+    expect((await give(['auditor'], adminUid)).statusCode).toBe(200)
+    await admin.refresh()
+    expect((await give(['everything'], adminUid)).json()).toMatchObject({ code: 'NOT_PERMITTED' })
+    expect(await dutiesOf(adminUid)).toEqual(['auditor'])
+  })
+
+  it('remains, also when the last two take it from each other at the same time', async () => {
+    await give(['everything'])
+    const { database, clock } = testApp
+    const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
+    const outcomes = await Promise.allSettled([
+      changeDuties(by(adminUid), otherUid, ['editor']),
+      changeDuties(by(otherUid), adminUid, ['editor']),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { statusCode: 409, code: 'LAST_ADMIN_KEPT' },
+    })
+  })
+
+  it('remains, also when one is deactivated while it is taken from the other', async () => {
+    await give(['everything'])
+    const { database, clock } = testApp
+    const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
+    const outcomes = await Promise.allSettled([
+      deactivateAdmin(by(adminUid), otherUid),
+      changeDuties(by(otherUid), adminUid, ['editor']),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is lost together with the invitations that were sent with it', async () => {
+    await give(['everything'])
+    await other.refresh()
+    const { link } = (await invite(other)).json<{ data: InvitationLink }>().data
+    await give(['editor'])
+    expect((await accept(link)).statusCode).toBe(404)
+  })
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['everything, unless it says otherwise', {}, ['everything']],
+    ['the duties that it names', { duties: ['editor', 'treasurer'] }, ['treasurer', 'editor']],
+  ])('gives %s', async (_what, more, duties) => {
+    const reply = await invite(admin, more)
+    const { link, invitation } = reply.json<{ data: InvitationLink }>().data
+    expect(invitation.duties).toEqual(duties)
+    expect((await accept(link)).json()).toMatchObject({ statusCode: 201, data: { user: { duties } } })
+  })
+
+  it('gives a former admin its own duties, instead of those of before', async () => {
+    await give(['everything'])
+    await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
+    const reply = await invite(admin, { email: 'other@example.org', duties: ['auditor'] })
+    const accepted = await accept(reply.json<{ data: InvitationLink }>().data.link)
+    expect(accepted.json()).toMatchObject({ data: { user: { _id: otherUid, duties: ['auditor'] } } })
+  })
+
+  it.each([[[]], [['captain']]])('with the duties %j is refused', async (duties) => {
+    expect((await invite(admin, { duties })).statusCode).toBe(400)
+  })
+})
+
+it('admins of before there were duties have everything, and users have none', async () => {
+  const { url, remove } = await makeEmptyDatabase()
+  const rows = await withDatabase(url, async ({ db, engine }) => {
+    const migrations = await listMigrations()
+    await migrate(
+      { db, engine },
+      migrations.filter(({ name }) => name < '027'),
+    )
+    for (const role of ['admin', 'user']) {
+      await sql`insert into users (uid, email, name, password_hash, role, is_active, version, created_at)
+        values (${role}, ${role}, ${role}, '', ${role}, 1, 1, '2026-01-01')`.execute(db)
+    }
+    await migrate({ db, engine }, migrations)
+    return db.selectFrom('users').select(['role', 'duties']).orderBy('role').execute()
+  })
+  await remove()
+  expect(rows).toEqual([
+    { role: 'admin', duties: 'everything' },
+    { role: 'user', duties: '' },
+  ])
+})
+
+it('a word that is no duty gives nothing', async () => {
+  const column = 'captain editor'
+  await testApp.database.db.updateTable('users').set({ duties: column }).where('uid', '=', otherUid).execute()
+  expect(await dutiesOf(otherUid)).toEqual(['editor'])
+})

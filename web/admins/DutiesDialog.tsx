@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { DutiesChange, hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
+import { useSession } from '../auth/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useChangeDuties } from './api.ts'
+import { DutyFields } from './DutyFields.tsx'
+
+type DutiesDialogProps = {
+  /** Whose duties are changed; null while nobody's are. */
+  admin: Admin | null
+  admins: readonly Admin[]
+  onClose: () => void
+}
+
+/** Gives and takes the duties of one admin. */
+export const DutiesDialog = ({ admin, admins, onClose }: DutiesDialogProps) => {
+  const { _ } = useLingui()
+  return (
+    <Dialog
+      open={admin !== null}
+      onClose={onClose}
+      title={_('Duties of {name}', { name: admin?.name ?? '' })}
+    >
+      {admin && <DutiesForm key={admin._id} {...{ admin, admins, onClose }} />}
+    </Dialog>
+  )
+}
+
+const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Admin }) => {
+  const { _ } = useLingui()
+  const own = useSession().user?._id
+  const change = useChangeDuties()
+  const [duties, setDuties] = useState(admin.duties)
+  const [fault, setFault] = useState<string>()
+
+  const save = async () => {
+    const parsed = DutiesChange.safeParse({ duties })
+    setFault(parsed.error?.issues[0]?.message)
+    if (!parsed.success || change.isPending) return
+    try {
+      await change.mutateAsync({ id: admin._id, ...parsed.data })
+      toastSuccess(_('The duties of {name} are changed.', { name: admin.name }))
+      onClose()
+    } catch {
+      // Shown below the form.
+    }
+  }
+  const isOnlyFull = admin.isActive && !hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      className="grid gap-5"
+    >
+      <p>
+        {admin._id === own
+          ? _('These are your own duties. What you give away, only another admin can give back.')
+          : _('Several duties add up. They hold at once, without a new sign-in.')}
+      </p>
+      <DutyFields
+        chosen={duties}
+        onChange={setDuties}
+        error={fault && _(fault)}
+        keepsEverything={isOnlyFull}
+      />
+      {change.error && <ErrorNote message={_(change.error.message)} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{_('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={change.isPending} busyLabel={_('Loading...')}>
+          {_('Save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { DUTIES, type Duty } from '#domain/auth/abilities.ts'
+import { LAST_ADMIN_KEPT } from '#domain/auth/admins.ts'
+import { DUTY_WORDS } from '../auth/duty-words.ts'
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
+
+type DutyFieldsProps = {
+  chosen: readonly Duty[]
+  onChange: (duties: Duty[]) => void
+  error?: string | undefined
+  /** Everything stays chosen: nobody else has it. */
+  keepsEverything?: boolean
+}
+
+/** The duties of an admin, each with what it lets them do. */
+export const DutyFields = ({ chosen, onChange, error, keepsEverything = false }: DutyFieldsProps) => {
+  const { _ } = useLingui()
+  const toggle = (duty: Duty) =>
+    onChange(DUTIES.filter((each) => (each === duty ? !chosen.includes(duty) : chosen.includes(each))))
+  return (
+    <ChoiceGroup legend={_('Duties')} error={error} layout="grid gap-1">
+      {DUTIES.map((duty) => {
+        const { label, description } = DUTY_WORDS[duty]
+        const isKept = keepsEverything && duty === 'everything'
+        return (
+          <Toggle
+            key={duty}
+            label={_(label)}
+            hint={isKept ? `${_(description)} ${_(LAST_ADMIN_KEPT)}` : _(description)}
+            checked={chosen.includes(duty)}
+            disabled={isKept}
+            onChange={() => toggle(duty)}
+          />
+        )
+      })}
+    </ChoiceGroup>
+  )
+}

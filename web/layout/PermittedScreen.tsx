@@ -1,0 +1,25 @@
+import { useMemo, type ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { can, type Ability } from '#domain/auth/abilities.ts'
+import { AbilitiesContext, useMay } from '../auth/abilities.tsx'
+import { useSession } from '../auth/session.ts'
+import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
+import { NotPermitted } from './NotPermitted.tsx'
+
+/** Tells everything below it what the signed-in admin may do, by the same function that the server asks. */
+export const AbilitiesProvider = ({ children }: { children: ReactNode }) => {
+  const { user } = useSession()
+  const edit = menuEntryOf(useLocation().pathname)?.edit
+  const abilities = useMemo(() => {
+    const may = (ability: Ability) => can(user, ability)
+    return { may, mayEdit: edit === undefined || may(edit) }
+  }, [user, edit])
+  return <AbilitiesContext value={abilities}>{children}</AbilitiesContext>
+}
+
+/** The screen at the present address, or why the person may not open it. */
+export const PermittedScreen = () => {
+  const ability = abilityOfScreen(useLocation().pathname)
+  const may = useMay()
+  return ability === undefined || may(ability) ? <Outlet /> : <NotPermitted ability={ability} />
+}

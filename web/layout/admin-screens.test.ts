@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
+import { paths } from '../paths.ts'
+import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
+import { adminMenu } from './menu.ts'
+
+const may = (duty: Duty, path: string) => {
+  const ability = abilityOfScreen(path)
+  return ability === undefined || can({ role: 'admin', duties: [duty] }, ability)
+}
+/** The labels of the menu that an admin with the duty sees. */
+const menuOf = (duty: Duty) =>
+  [...adminMenu.specified, ...adminMenu.site]
+    .filter(({ read }) => can({ role: 'admin', duties: [duty] }, read))
+    .map(({ label }) => label)
+
+const CONTENT = [
+  'Events',
+  'Unions',
+  'Pages',
+  'Committees',
+  'Gallery',
+  'Videos',
+  'Attractions',
+  'Banners',
+] as const
+const MEMBERS = ['General Member', 'Life Time Member']
+const INBOX = ['Messages', 'Corrections', 'Blood donors']
+
+it.each<[Duty, readonly string[]]>([
+  [
+    'everything',
+    ['Dashboard', 'Create Member', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins'],
+  ],
+  ['registrar', ['Dashboard', 'Create Member', ...MEMBERS, ...INBOX]],
+  ['treasurer', ['Dashboard', ...MEMBERS]],
+  ['editor', ['Dashboard', 'Advertises', ...CONTENT]],
+  ['commissioner', ['Dashboard', ...MEMBERS]],
+  ['auditor', ['Dashboard', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins']],
+])('the menu of the duty %s', (duty, labels) => {
+  expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
+})
+
+it('every screen belongs to an entry of the menu, but for the ones that each admin has', () => {
+  const { root, account, ...screens } = paths.admin
+  for (const path of [root, account]) expect(abilityOfScreen(path)).toBeUndefined()
+  for (const path of Object.values(screens)) {
+    expect(menuEntryOf(typeof path === 'string' ? path : path('x'))).toBeDefined()
+  }
+})
+
+it('a screen that makes a record asks for more than one that shows it', () => {
+  const { createLifeMember, updateLifeMember, createCommitteePerson, committeePerson } = paths.admin
+  expect(abilityOfScreen(createLifeMember)).toBe('register.edit')
+  expect(abilityOfScreen(updateLifeMember('x'))).toBe('register.read')
+  expect(abilityOfScreen(createCommitteePerson('x'))).toBe('content.edit')
+  expect(abilityOfScreen(committeePerson('x'))).toBe('content.read')
+  const makes = Object.entries(paths.admin).filter(([name]) => name.startsWith('create'))
+  for (const [, path] of makes) {
+    const ability = abilityOfScreen(typeof path === 'string' ? path : path('x'))
+    expect(ability).toMatch(/\.edit$/)
+  }
+})
+
+it.each(DUTIES)('the duty %s opens no screen whose records it may not read', (duty) => {
+  expect(may(duty, paths.admin.dashboard)).toBe(true)
+  expect(may(duty, paths.admin.account)).toBe(true)
+  expect(may(duty, `${paths.admin.members}?page=2`.split('?')[0] ?? '')).toBe(duty !== 'editor')
+  expect(may(duty, paths.admin.previewPage('map'))).toBe(['everything', 'editor', 'auditor'].includes(duty))
+})
