@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { newUid } from '../database/ids.ts'
-import { completeIndex } from '../members/search/rebuild-index.ts'
+import { completeIndex } from '../register/rebuild-index.ts'
 import { checkFrom, inFull } from '../testing/checks.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -115,4 +115,4 @@ it('a thousand addresses in a thousand networks get less than five percent of 10
   for (let at = 0; at < 1_000; at++) await harvest(`10.${at >> 8}.${at & 255}.9`, [nameOf(at)], seen)
   expect(seen.size).toBe(DEFAULT_CHECK.overall)
   expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MOST)
-})
+}, 120_000)

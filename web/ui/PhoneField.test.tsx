@@ -172,7 +172,7 @@ it('keeps the number when another country is chosen', async () => {
   renderPage(<Held />)
   pasteAtEnd('1711223344')
   await userEvent.click(screen.getByRole('combobox', { name: /^Country of Phone/ }))
-  await userEvent.click(await screen.findByRole('option', { name: '+880 Bangladesh' }))
+  await userEvent.click(await screen.findByText('Bangladesh'))
   expect(input().value).toBe('+880 1711-223344')
   expect(onChange).toHaveBeenLastCalledWith('+8801711223344')
 })
