@@ -11,7 +11,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { completeIndex } from '#server/members/search/rebuild-index.ts'
+import { completeIndex } from '#server/register/rebuild-index.ts'
 import { fillRegister } from './register.ts'
 
 const ADMIN = {

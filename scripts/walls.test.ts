@@ -46,7 +46,7 @@ describe.each([
   ['building blocks do not know the server', 'web/ui/a.ts', uses('#server/app.ts')],
   ['the server does not know the pages', 'server/members/a.ts', uses('#web/paths.ts')],
   ['the server does not know React', 'server/members/a.ts', uses('react')],
-  ['the mount takes pages from the build alone', 'server/web.ts', uses('#web/paths.ts')],
+  ['the mount takes pages from the build alone', 'server/rendering/web.ts', uses('#web/paths.ts')],
   ['a migration does not know the code of today', 'migrations/002-a.ts', uses('#domain/members/member.ts')],
   ['only server/env.ts reads the variables', 'server/members/a.ts', 'export const port = process.env.PORT'],
   [
@@ -67,7 +67,7 @@ test.each([
   ['domain/members/a.ts', uses('#domain/phone.ts')],
   ['web/members/a.ts', uses('#domain/members/member.ts')],
   ['server/members/a.ts', uses('#domain/members/member.ts')],
-  ['server/web.ts', uses('react-router')],
+  ['server/rendering/web.ts', uses('react-router')],
   ['web/api-client.ts', "export const answer = await fetch('/api/members')"],
   ['server/env.ts', 'export const port = process.env.PORT'],
 ])('a door is a door: %s', (file, code) => {

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import type { AppContext } from './context.ts'
-import { HttpError } from './errors.ts'
-import { errorReplies } from './replies.ts'
+import { HttpError } from './http/errors.ts'
+import { errorReplies } from './http/replies.ts'
 import { inRoot } from './root.ts'
 
 const { version } = z

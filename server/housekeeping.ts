@@ -8,7 +8,7 @@ import { timestamp } from './database/ids.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { deleteOldMail } from './mail/outbox.ts'
 import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
-import { deleteEndedWindows } from './throttle.ts'
+import { deleteEndedWindows } from './http/throttle.ts'
 
 type Context = { database: Database; clock: Clock }
 

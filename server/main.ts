@@ -6,11 +6,11 @@ import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { readEnv, type Env } from './env.ts'
-import { completeIndex } from './members/search/rebuild-index.ts'
+import { completeIndex } from './register/rebuild-index.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
 import { createStop } from './stop.ts'
-import { builtWeb } from './web.ts'
+import { builtWeb } from './rendering/web.ts'
 
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -41,7 +41,7 @@ const serve = async (env: Env, database: Database) => {
       },
     },
     // Vite is a tool of development: it is not loaded, nor needed, otherwise.
-    web: env.DEV ? (await import('./web-dev.ts')).createDevWeb(context) : builtWeb(context),
+    web: env.DEV ? (await import('./rendering/web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
   let indexing: Promise<unknown> = Promise.resolve()

@@ -10,8 +10,8 @@ import {
   NewAdvert,
 } from '#domain/adverts/advert.ts'
 import { optionalFlag } from '../database/flag.ts'
-import { validationError } from '../errors.ts'
-import { textColumns } from '../local-text.ts'
+import { validationError } from '../http/errors.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAdvert } from './queries.ts'
 import { toAdvert, type AdvertRow } from './rows.ts'

@@ -8,7 +8,7 @@ import {
   AttractionChanges,
   NewAttraction,
 } from '#domain/attractions/attraction.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAttraction } from './queries.ts'
 import { toAttraction, type AttractionRow } from './rows.ts'

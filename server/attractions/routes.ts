@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { PublicAttraction } from '#domain/attractions/attraction.ts'
 import type { AppContext } from '../context.ts'
-import { ok } from '../replies.ts'
+import { ok } from '../http/replies.ts'
 import { listAttractions } from './queries.ts'
 import { toPublicAttraction } from './rows.ts'
 

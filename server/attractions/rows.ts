@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Attraction, PublicAttraction } from '#domain/attractions/attraction.ts'
 import type { AttractionsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
-import { readText } from '../local-text.ts'
+import { readText } from '../database/local-text.ts'
 
 /** A row with the size of its picture. */
 export type AttractionRow = Selectable<AttractionsTable> & ImageColumns

@@ -5,7 +5,7 @@ import { BINDING_COOKIE, isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../history/record-changes.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
 
 /** Who did something, for the change log: somebody signed in. */

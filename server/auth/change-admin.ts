@@ -1,7 +1,7 @@
 import { ADMIN_NOT_FOUND, hasFullAdmin, LAST_ADMIN_KEPT, type Admin } from '#domain/auth/admins.ts'
 import type { Db } from '../database/connection.ts'
 import { write, type Write } from '../database/write.ts'
-import { HttpError, notFound } from '../errors.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import type { WriteContext } from '../records/record-writes.ts'
 import { listAdmins, listInvitationsBy, toAdmin, toInvitation } from './admin-queries.ts'
 import { revokeOpenInvitation } from './invite-admin.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, toUser, type UserRow } from './queries.ts'
 

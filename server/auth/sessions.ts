@@ -3,7 +3,7 @@ import { REFRESH_GRACE_SECONDS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { endSession, findLiveSession, insertSession, noteSignIn, toUser, type UserRow } from './queries.ts'
 import {
   newSecretText,

@@ -9,7 +9,7 @@ import {
   NewBanner,
 } from '#domain/banners/banner.ts'
 import { optionalFlag } from '../database/flag.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findBanner } from './queries.ts'
 import { toBanner, type BannerRow } from './rows.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { PublicBanner } from '#domain/banners/banner.ts'
 import type { AppContext } from '../context.ts'
-import { ok } from '../replies.ts'
+import { ok } from '../http/replies.ts'
 import { listBanners } from './queries.ts'
 import { toPublicBanner } from './rows.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { DONOR_FORGOTTEN } from '#domain/blood-donors/donor-rules.ts'
 import type { AppContext } from '../context.ts'
-import { idParams } from '../id-params.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { idParams } from '../http/id-params.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { forgetDonor } from './forget-donor.ts'
 
 export const forgetRoute: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {

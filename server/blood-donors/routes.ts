@@ -5,7 +5,7 @@ import { DONOR_JOINED } from '#domain/blood-donors/donor-rules.ts'
 import { newDonorSchema, PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import type { AppContext } from '../context.ts'
 import { countForm } from '../public-forms/receive-form.ts'
-import { created, errorReplies, ok } from '../replies.ts'
+import { created, errorReplies, ok } from '../http/replies.ts'
 import { listPublicDonors } from './queries.ts'
 import { receiveDonor } from './receive-donor.ts'
 

@@ -7,7 +7,7 @@ import {
 import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { requireRow } from '../records/record-writes.ts'
 import { findPerson } from './queries.ts'

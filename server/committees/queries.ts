@@ -3,7 +3,7 @@ import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.t
 import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-phase.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import { toDays, toKeptTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'
 
 const selectAnyTerms = (db: Db) =>

@@ -7,8 +7,8 @@ import { dayOf } from '#domain/days.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { notFound } from '../http/errors.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { getPublicCommittee } from './queries.ts'
 
 export const committeeRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {

@@ -5,7 +5,7 @@ import { MESSAGE_SENT } from '#domain/contact/message-rules.ts'
 import { NewMessage } from '#domain/contact/message.ts'
 import type { AppContext } from '../context.ts'
 import { countForm } from '../public-forms/receive-form.ts'
-import { created, errorReplies } from '../replies.ts'
+import { created, errorReplies } from '../http/replies.ts'
 import { receiveMessage } from './receive-message.ts'
 
 export const contactRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {

@@ -5,7 +5,7 @@ import {
 } from '#domain/corrections/correction-rules.ts'
 import { CorrectionDecision, CorrectionRequest, type NewCorrection } from '#domain/corrections/correction.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findCorrection } from './queries.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'

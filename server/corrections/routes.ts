@@ -5,7 +5,7 @@ import { CORRECTION_SENT } from '#domain/corrections/correction-rules.ts'
 import { newCorrection } from '#domain/corrections/correction.ts'
 import type { AppContext } from '../context.ts'
 import { countForm } from '../public-forms/receive-form.ts'
-import { created, errorReplies } from '../replies.ts'
+import { created, errorReplies } from '../http/replies.ts'
 import { receiveCorrection } from './receive-correction.ts'
 
 export const correctionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {

@@ -3,7 +3,7 @@ import { successReply } from '#domain/api.ts'
 import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import type { AppContext } from '../context.ts'
 import { createRevisionCache } from '../database/revision-cache.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { countDashboard } from './counts.ts'
 import { countStatistics } from './statistics.ts'
 

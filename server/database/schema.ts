@@ -246,7 +246,7 @@ export type MembersTable = {
 
 /** Words of names in the register; a later one has a higher number, and none is ever given twice. */
 export type SearchWordsTable = { number: GeneratedAlways<number>; word: string }
-/** Which members a key leads to: see server/members/search/postings.ts. */
+/** Which members a key leads to: see server/register/postings.ts. */
 export type SearchPostingsTable = { key: string; chunk: number; members: Uint8Array }
 
 export type EventsTable = {

@@ -13,7 +13,7 @@ import {
 } from '#domain/events/event.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import { validationError } from '../errors.ts'
+import { validationError } from '../http/errors.ts'
 import type { Columns, RecordKind } from '../records/record-kind.ts'
 import { findEvent, findSlugHolder } from './queries.ts'
 import { toColumns, toEvent, wallTimeOf, type EventRow } from './rows.ts'

@@ -4,7 +4,7 @@ import { momentOfWallTime, wallTimeAt } from '#domain/time-zone.ts'
 import { timestamp } from '../database/ids.ts'
 import type { EventsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
-import { readText, textColumns } from '../local-text.ts'
+import { readText, textColumns } from '../database/local-text.ts'
 import type { ColumnValues } from '../records/record-kind.ts'
 
 /** A row with the size of its cover. */

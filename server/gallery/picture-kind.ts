@@ -10,7 +10,7 @@ import {
 } from '#domain/gallery/picture.ts'
 import { Uuid } from '#domain/api.ts'
 import { getContentImage } from '../images/save-content-image.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findPicture } from './picture-queries.ts'
 import { toPicture, type PictureRow } from './rows.ts'

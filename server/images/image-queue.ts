@@ -1,5 +1,5 @@
 import { IMAGES_WAITING_MAX, IMAGES_WAITING_MAX_BYTES, TOO_MANY_IMAGES } from '#domain/images/image-rules.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** A picture takes about a second; most of a full queue is done by then. */
 const RETRY_AFTER_SECONDS = 10

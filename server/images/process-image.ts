@@ -10,7 +10,7 @@ import {
   PLAIN_JPEG_MAX_PIXELS,
   UNSUPPORTED_FILE,
 } from '#domain/images/image-rules.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { sharp } from './sharp.ts'
 

@@ -6,8 +6,8 @@ import { can } from '#domain/auth/abilities.ts'
 import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
 import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
 import type { AppContext } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { errorReplies } from '../replies.ts'
+import { notFound } from '../http/errors.ts'
+import { errorReplies } from '../http/replies.ts'
 import { findImage, findImageSize } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })

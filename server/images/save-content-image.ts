@@ -4,7 +4,7 @@ import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
-import { validationError } from '../errors.ts'
+import { validationError } from '../http/errors.ts'
 import type { ProcessedContentImage } from './process-image.ts'
 import { findContentImage, imagePath, insertImage, insertImageSizes } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { successReply } from '#domain/api.ts'
 import { InboxCounts } from '#domain/inbox/inbox.ts'
 import type { AppContext } from '../context.ts'
 import { createRevisionCache } from '../database/revision-cache.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { countInbox, type Box } from './boxes.ts'
 
 /** What the menu and the tabs of the inbox tell: how many entries each folder has. */

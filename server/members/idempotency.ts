@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** A key as one user sent it, with a hash of the whole request it came with. */
 export type IdempotencyKey = { key: string; userUid: string; requestHash: string }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { ListMeta } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { ListedMember } from '#domain/members/member.ts'
-import { HttpError } from '../errors.ts'
-import { serializeReply, type ReplyRoute } from '../serialize.ts'
-import { createTurns } from '../turns.ts'
+import { HttpError } from '../http/errors.ts'
+import { serializeReply, type ReplyRoute } from '../http/serialize.ts'
+import { createTurns } from '../http/turns.ts'
 import type { MemberPage } from './queries.ts'
 
 /** A page longer than this is streamed. */

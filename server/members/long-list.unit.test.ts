@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember } from '#domain/members/member.ts'
-import { registerErrors } from '../errors.ts'
+import { registerErrors } from '../http/errors.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 
 const BATCHES = 3

@@ -14,7 +14,7 @@ import {
 } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
 import { raiseCounter } from '../database/write.ts'
-import { HttpError, validationError } from '../errors.ts'
+import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId, insertMember, updateMember } from './queries.ts'
 import { toColumns, toMember, type MemberRow } from './rows.ts'

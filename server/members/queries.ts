@@ -5,14 +5,14 @@ import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
-import { giveWay } from '../give-way.ts'
-import { selectPage, type ListPlace } from './list-query.ts'
-import type { CountMembers } from './member-counts.ts'
+import { giveWay } from '../http/give-way.ts'
+import { selectPage, type ListPlace } from '../register/list-query.ts'
+import type { CountMembers } from '../register/member-counts.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
-import { indexMembers } from './search/index-members.ts'
-import { explainRow } from './search/explain-row.ts'
-import { bestOf, searchPage } from './search/search-page.ts'
-import { searchPublicMembers } from './search/search-members.ts'
+import { indexMembers } from '../register/index-members.ts'
+import { explainRow } from '../register/explain-row.ts'
+import { bestOf, searchPage } from '../register/search-page.ts'
+import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Rows are fetched in batches of this many, which both engines take as parameters of one statement. */
 const BATCH = 100

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { FieldError } from '#domain/validation.ts'
-import { HttpError, validationError } from '../errors.ts'
-import { malformedPart, readParts } from '../multipart.ts'
+import { HttpError, validationError } from '../http/errors.ts'
+import { malformedPart, readParts } from '../http/multipart.ts'
 import type { ImageQueue } from '../images/image-queue.ts'
 import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
-import { parseInput } from '../validate.ts'
+import { parseInput } from '../http/validate.ts'
 
 /** A body that says it is larger is refused before it is read. */
 const BODY_MAX_BYTES = 8 * IMAGE_MAX_BYTES

@@ -2,7 +2,7 @@ import { LIFE_MEMBER_KEPT, type Member, type MemberChanges, type NewMember } fro
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { ProcessedImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
 import {

@@ -5,9 +5,9 @@ import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { createMemberCounts } from './member-counts.ts'
+import { createMemberCounts } from '../register/member-counts.ts'
 import { findPage, streamMembers } from './queries.ts'
-import { completeIndex } from './search/rebuild-index.ts'
+import { completeIndex } from '../register/rebuild-index.ts'
 
 /** More than is answered in one piece or sorted by itself, and no multiple of the batches that are read. */
 const MEMBERS = 5_234

@@ -6,7 +6,7 @@ import {
   RICH_TEXT_TOO_LONG,
   richText,
 } from '#domain/rich-text-schema.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { readHtml } from './read-html.ts'
 import { createRichTextBuilder } from './rich-text-builder.ts'
 

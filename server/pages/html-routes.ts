@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { KeptRichText } from '#domain/rich-text-schema.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { readHtml } from './read-html.ts'
 
 /** A page of a word processor is mostly styles. */

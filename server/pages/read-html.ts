@@ -7,7 +7,7 @@ import {
   richText,
 } from '#domain/rich-text-schema.ts'
 import { toFieldErrors } from '#domain/validation.ts'
-import { validationError } from '../errors.ts'
+import { validationError } from '../http/errors.ts'
 import { createRichTextBuilder, type End, type Marks, type RichTextBuilder } from './rich-text-builder.ts'
 
 const namesOf = (list: string) => new Set(list.split(' '))

@@ -5,8 +5,8 @@ import { PAGE_NOT_FOUND, PageKeys, PublicPage } from '#domain/pages/page.ts'
 import { isPageKey } from '#domain/pages/page-keys.ts'
 import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { errorReplies, ok } from '../replies.ts'
+import { notFound } from '../http/errors.ts'
+import { errorReplies, ok } from '../http/replies.ts'
 import { listPublicPages } from './queries.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })

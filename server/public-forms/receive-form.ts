@@ -8,7 +8,7 @@ import {
 import { sha256 } from '../auth/tokens.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
-import { throttle } from '../throttle.ts'
+import { throttle } from '../http/throttle.ts'
 import { ticketAge } from './ticket.ts'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }

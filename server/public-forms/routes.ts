@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
 import { FormTicket } from '#domain/public-forms/public-form.ts'
 import type { AppContext } from '../context.ts'
-import { ok } from '../replies.ts'
+import { ok } from '../http/replies.ts'
 import { makeTicket } from './ticket.ts'
 
 export const publicFormRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { clock, settings }) => {

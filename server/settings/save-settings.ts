@@ -8,7 +8,7 @@ import {
 import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
-import { requireFresh } from '../if-match.ts'
+import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import { getSettings, saveSettingsRow } from './queries.ts'
 

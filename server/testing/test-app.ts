@@ -12,7 +12,7 @@ import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
-import type { Web } from '../web.ts'
+import type { Web } from '../rendering/web.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'river-boat-71'

@@ -1,4 +1,4 @@
-import type { WebBuild } from '../render-page.ts'
+import type { WebBuild } from '../rendering/render-page.ts'
 
 type Given = {
   nonce: string | undefined

@@ -5,7 +5,7 @@ import { UnionFigures } from '#domain/unions/union-figures.ts'
 import { UnionOfSandwip } from '#domain/unions/union.ts'
 import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { AppContext } from '../context.ts'
-import { ok } from '../replies.ts'
+import { ok } from '../http/replies.ts'
 import { listUnionRows, listUnions, toUnionFigures } from './queries.ts'
 
 export const unionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {

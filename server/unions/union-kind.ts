@@ -1,5 +1,5 @@
 import { UNION_NOT_FOUND, UNION_SAVED, UnionChanges, UnionRecord } from '#domain/unions/union-figures.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findUnion, toUnionRecord, type UnionRow } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { PublicVideo } from '#domain/videos/video.ts'
 import type { AppContext } from '../context.ts'
-import { ok } from '../replies.ts'
+import { ok } from '../http/replies.ts'
 import { listVideos } from './queries.ts'
 import { toPublicVideo } from './rows.ts'
 

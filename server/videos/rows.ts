@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PublicVideo, Video } from '#domain/videos/video.ts'
 import type { VideosTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
-import { readText } from '../local-text.ts'
+import { readText } from '../database/local-text.ts'
 
 /** A row with the size of its cover. */
 export type VideoRow = Selectable<VideosTable> & ImageColumns

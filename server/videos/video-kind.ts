@@ -8,7 +8,7 @@ import {
   VIDEO_UPDATED,
   VideoChanges,
 } from '#domain/videos/video.ts'
-import { textColumns } from '../local-text.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findVideo } from './queries.ts'
 import { toVideo, type VideoRow } from './rows.ts'

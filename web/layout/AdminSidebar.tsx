@@ -6,7 +6,7 @@ import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
-import { adminMenu, type AdminMenuEntry } from './menu.ts'
+import { adminMenu, type AdminMenuEntry } from './admin-menu.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 const ENTRY =

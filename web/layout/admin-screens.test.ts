@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
 import { paths } from '../paths.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
-import { adminMenu } from './menu.ts'
+import { adminMenu } from './admin-menu.ts'
 
 const may = (duty: Duty, path: string) => {
   const ability = abilityOfScreen(path)

@@ -1,5 +1,5 @@
 import type { Ability } from '#domain/auth/abilities.ts'
-import { adminMenu, type AdminMenuEntry } from './menu.ts'
+import { adminMenu, type AdminMenuEntry } from './admin-menu.ts'
 
 const isAbove = (path: string, pathname: string) => `${pathname}/`.startsWith(`${path}/`)
 

@@ -7,7 +7,7 @@ import {
   type ErrorCode,
 } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
-import { databaseFault, type DatabaseFault } from './database/faults.ts'
+import { databaseFault, type DatabaseFault } from '../database/faults.ts'
 
 /** The message over a form whose fields say the rest. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'

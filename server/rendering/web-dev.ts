@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { AppContext } from './context.ts'
+import type { AppContext } from '../context.ts'
 import type { WebBuild } from './render-page.ts'
 import { mountWeb, type Web } from './web.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const Operation = z.object({
   summary: z.string().min(1),

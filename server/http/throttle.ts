@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database/connection.ts'
-import { timestamp } from './database/ids.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
 import { HttpError } from './errors.ts'
 
 export type Limit = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RETRY_UNAVAILABLE } from './errors.ts'
+import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import type { Rendered } from './page.ts'
 
 /** Said without any help of the pages, which cannot be had: in both languages, that of the address first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/connection.ts'
-import type { SearchPostingsTable } from '../../database/schema.ts'
+import type { Db } from '../database/connection.ts'
+import type { SearchPostingsTable } from '../database/schema.ts'
 import { readPlaces, type Places } from './places.ts'
 import type { KeyPlaces } from './slot-places.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { prepareDatabase, makeFolder, startProcess } from './testing/processes.ts'
+import { prepareDatabase, makeFolder, startProcess } from '../testing/processes.ts'
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 60_000 })

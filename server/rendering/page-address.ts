@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 const UNRESERVED = /^[\w.~-]$/
 

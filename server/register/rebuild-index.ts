@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../database/connection.ts'
-import { databaseFault } from '../../database/faults.ts'
-import { raiseCounter } from '../../database/write.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { databaseFault } from '../database/faults.ts'
+import { raiseCounter } from '../database/write.ts'
 import { INDEXED_COLUMNS } from './member-keys.ts'
 import { indexMembers } from './index-members.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { evaluate, keysOf, type Question } from './evaluate.ts'
 import { isFound } from './found.ts'
 import type { SearchIndex } from './index-memory.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import { RETRY_UNAVAILABLE } from './errors.ts'
+import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
 import { loadScriptsLate } from './late-scripts.ts'
 import type { PageHeaders, Rendered } from './page.ts'
-import { sealPage } from './security-policy.ts'
+import { sealPage } from '../http/security-policy.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 

@@ -1,8 +1,8 @@
 import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import type { Db } from '../../database/connection.ts'
-import { giveWay } from '../../give-way.ts'
-import { filterKeys, selectPage, type ListPlace } from '../list-query.ts'
+import type { Db } from '../database/connection.ts'
+import { giveWay } from '../http/give-way.ts'
+import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
 import type { Found } from './found.ts'
 import { searchMembers } from './search-members.ts'
 

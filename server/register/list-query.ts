@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { GENERAL_TYPE_VALUES, MEMBER_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import type { Db } from '../database/connection.ts'
-import { keys } from './search/member-keys.ts'
-import type { KeyFilters } from './search/search-members.ts'
+import { keys } from './member-keys.ts'
+import type { KeyFilters } from './search-members.ts'
 
 /**
  * A list over one of the two directories is read through that directory's partial indexes:

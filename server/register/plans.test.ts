@@ -9,7 +9,7 @@ import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
-import { hiddenMembers } from './search/hidden-words.ts'
+import { hiddenMembers } from './hidden-words.ts'
 
 /** Enough rows for PostgreSQL to prefer an index where one serves. */
 const ROWS = 6_000

@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newMemberSchema } from '#domain/members/member.ts'
-import type { Database } from '../../database/connection.ts'
-import { newUid } from '../../database/ids.ts'
-import { memberInput, toNewRow } from '../../testing/members.ts'
-import { createClock } from '../../testing/test-app.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { insertMember } from '../queries.ts'
+import type { Database } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { memberInput, toNewRow } from '../testing/members.ts'
+import { createClock } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { insertMember } from '../members/queries.ts'
 import { completeIndex } from './rebuild-index.ts'
 
 const MEMBERS = 5

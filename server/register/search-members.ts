@@ -1,7 +1,7 @@
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
-import type { Db } from '../../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { evaluate, keysOf, type Question } from './evaluate.ts'
 import { addCost, isFound, NOBODY, together, type Found } from './found.ts'
 import { publicVocabulary } from './hidden-words.ts'

@@ -3,8 +3,8 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { memberForm, memberInput } from './testing/members.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { memberForm, memberInput } from '../testing/members.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let testApp: TestApp
 afterEach(() => testApp.close())

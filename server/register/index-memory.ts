@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { readKeys, readStarting, readState, readWordsAfter } from './read-index.ts'
 import type { KeyPlaces } from './slot-places.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answersOf } from './testing/access/rule.ts'
-import { RULES } from './testing/access/rules.ts'
-import { ODD_BODIES, ODD_NAMES, ODD_QUERIES, oddValues, withEachPart } from './testing/odd-requests.ts'
-import { nextAddress } from './testing/public-forms.ts'
-import { createBrowser, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
+import { answersOf } from '../testing/access/rule.ts'
+import { RULES } from '../testing/access/rules.ts'
+import { ODD_BODIES, ODD_NAMES, ODD_QUERIES, oddValues, withEachPart } from '../testing/odd-requests.ts'
+import { nextAddress } from '../testing/public-forms.ts'
+import { createBrowser, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 
 let testApp: TestApp
 let admin: Browser

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { saveSettings } from './settings/save-settings.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
-import { fakeBuild } from './testing/web.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fakeBuild } from '../testing/web.ts'
 import { createWeb } from './web.ts'
 
 let testApp: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AskedNumber } from '#domain/names/search-text.ts'
-import type { Db } from '../../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import type { SearchIndex } from './index-memory.ts'
 import { keys, PHONE_END, PHONE_START } from './member-keys.ts'
 import type { Slot } from './plan.ts'

@@ -3,7 +3,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
-import type { MemberRow } from '../rows.ts'
+import type { MemberRow } from '../members/rows.ts'
 
 /** The columns that the index is made of; a change of no other touches it. */
 export const INDEXED_COLUMNS = [
