@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
-import { useMayEdit } from '../auth/abilities.tsx'
+import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
     }
   }
 
-  const leaveOrReturn = (admin: Admin) => {
+  const action = (admin: Admin) => {
     if (!admin.isActive) {
       return (
         <Button
@@ -52,18 +53,21 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
     )
   }
 
-  const actions = (admin: Admin) => (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        aria-label={_('Change the duties of {name}', { name: admin.name })}
-        onClick={() => setChanging(admin)}
-      >
-        {_('Duties')}
-      </Button>
-      {leaveOrReturn(admin)}
-    </div>
+  const duties = (admin: Admin) => (
+    <span className="flex items-center justify-between gap-1">
+      <DutyBadges duties={admin.duties} />
+      <Editing>
+        <Button
+          variant="quiet"
+          className="px-0! text-primary"
+          aria-label={_('Change the duties of {name}', { name: admin.name })}
+          onClick={() => setChanging(admin)}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Button>
+      </Editing>
+    </span>
   )
-  const duties = ({ duties: given }: Admin) => <DutyBadges duties={given} />
 
   const nameAndState = (admin: Admin) => (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -87,7 +91,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       className: 'tabular-nums',
     },
   ]
-  if (mayEdit) columns.push({ header: _('Action'), cell: actions, isHeaderHidden: true })
+  if (mayEdit) columns.push({ header: _('Action'), cell: action, isHeaderHidden: true })
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Duty } from '#domain/auth/abilities.ts'
@@ -50,7 +50,7 @@ it('says of each duty what it lets one do, and sends those that are chosen', asy
     url: '/api/admin/admins/Rahima/duties',
     body: { duties: ['registrar', 'editor'] },
   })
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 it('asks for at least one', async () => {

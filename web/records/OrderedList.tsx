@@ -73,14 +73,16 @@ export const OrderedList = <Rec extends { _id: string; version: number }>({
                       {renderDetails?.(record)}
                     </div>
                   </div>
-                  <div className="flex flex-wrap items-center">
-                    <Editing>{mover}</Editing>
-                    <RowActions
-                      name={name}
-                      editPath={paths.edit(record._id)}
-                      onDelete={() => void deleteWithUndo(record._id)}
-                    />
-                  </div>
+                  <Editing>
+                    <div className="flex flex-wrap items-center">
+                      {mover}
+                      <RowActions
+                        name={name}
+                        editPath={paths.edit(record._id)}
+                        onDelete={() => void deleteWithUndo(record._id)}
+                      />
+                    </div>
+                  </Editing>
                 </div>
               )
             }}

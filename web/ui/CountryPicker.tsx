@@ -83,7 +83,10 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
       <Combobox.Trigger
         // Holds what is seen, so that who speaks to their browser can say it.
         aria-label={`${label}: ${short} ${name}`}
-        className={buttonClass('secondary', 'w-28 shrink-0 justify-between! px-3! font-normal!')}
+        className={buttonClass(
+          'secondary',
+          'w-28 shrink-0 justify-between! px-3! font-normal! disabled:cursor-default disabled:bg-sand',
+        )}
       >
         {short}
         <ChevronDown aria-hidden className="size-4 shrink-0" />

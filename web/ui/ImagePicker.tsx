@@ -46,6 +46,9 @@ const FilePreview = ({ file }: { file: File }) => {
   return <img ref={show} alt={file.name} onError={() => setIsBroken(true)} className={previewClass} />
 }
 
+/** In a form that is shown read-only, the picture remains and what changes it does not. */
+const WHILE_ENABLED = 'in-[fieldset:disabled]:hidden'
+
 /** Picks one or several pictures and shows them before they are sent. */
 export const ImagePicker = ({
   id,
@@ -79,7 +82,12 @@ export const ImagePicker = ({
     if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
   }
   const removeButton = (name: string, onClick: () => void) => (
-    <Button variant="remove" aria-label={_('Remove picture {name}', { name })} onClick={onClick}>
+    <Button
+      variant="remove"
+      className={WHILE_ENABLED}
+      aria-label={_('Remove picture {name}', { name })}
+      onClick={onClick}
+    >
       <Trash2 aria-hidden className="size-5" />
       {_('Remove')}
     </Button>
@@ -122,13 +130,13 @@ export const ImagePicker = ({
       />
       <label
         htmlFor={field.controlId}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand"
+        className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand ${WHILE_ENABLED}`}
       >
         <Upload aria-hidden className="size-5" />
         {files.length + kept.length > 0 && !multiple ? _('Choose another picture') : _('Choose a picture')}
       </label>
       {hint && (
-        <p id={field.hintId} className="mt-1 text-sm text-ink-muted">
+        <p id={field.hintId} className={`mt-1 text-sm text-ink-muted ${WHILE_ENABLED}`}>
           {hint}
         </p>
       )}

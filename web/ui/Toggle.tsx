@@ -22,7 +22,7 @@ export const Toggle = ({ id, label, hint, error, ...input }: ToggleProps) => {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={field.hintId} className="text-sm text-ink-muted">
+        <p id={field.hintId} className="-mt-1.5 ps-7.5 text-sm text-ink-muted">
           {hint}
         </p>
       )}
