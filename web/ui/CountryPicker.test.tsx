@@ -5,7 +5,8 @@ import { CountryPicker } from './CountryPicker.tsx'
 
 beforeEach(() => {
   onChoose.mockClear()
-  vi.useFakeTimers()
+  // jsdom starts its frames with setInterval when a focused element is removed: a faked one would never draw another.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -9,7 +9,8 @@ import { renderPage } from '../test-utils.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 const onSearch = vi.fn()
-beforeEach(() => void vi.useFakeTimers())
+// jsdom starts its frames with setInterval when a focused element is removed: a faked one would never draw another.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
   onSearch.mockReset()
