@@ -7,7 +7,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What one page has compiled is there for the next: see e2e/kept-contexts.ts.
+  // What one page has compiled is there for the next: see e2e/reused-contexts.ts.
   '--process-per-site',
   // No page is looked at for long enough to earn back what an optimizing compiler takes.
   '--js-flags=--no-opt,--no-maglev',

@@ -27,7 +27,7 @@ const CHUNKS = [
   // Pages that ask the server for what somebody typed.
   {
     name: 'asking',
-    test: /[\\/]web[\\/](?:api-client\.ts|forms[\\/]place-faults\.ts|public-forms[\\/]written\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/,
+    test: /[\\/]web[\\/](?:api-client\.ts|forms[\\/]place-faults\.ts|public-forms[\\/]public-form-draft\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/,
   },
   // The membership check; some of it stands in the directories of the admin area as well.
   {

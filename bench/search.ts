@@ -88,7 +88,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
 /** What is left in memory when everything that nobody needs has been thrown away. */
-const keptBytes = async () => {
+const retainedBytes = async () => {
   // Twice: what waits for its end is freed after it.
   for (let time = 0; time < 2; time++) {
     if (typeof collectGarbage === 'function') collectGarbage()
@@ -163,7 +163,7 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
       await sql`select 1`.execute(database.db)
       bare.push(performance.now() - start)
     }
-    const before = await keptBytes()
+    const before = await retainedBytes()
     await askAll(database, mixedSearches(members, WARM_UP), askBare)
     bare.length = 0
     const rounds: Asked[][] = []
@@ -186,7 +186,7 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
         0.99,
       ),
       cpu: (user + system) / 1000 / (ROUNDS * SEARCHES),
-      memoryMegabytes: ((await keptBytes()) - before) / 1e6,
+      memoryMegabytes: ((await retainedBytes()) - before) / 1e6,
       slowest: rounds
         .flatMap((asked) => asked.at(-1) ?? [])
         .toSorted((a, b) => a.milliseconds - b.milliseconds)

@@ -70,7 +70,7 @@ const Picture = z.strictObject({ type: z.literal('picture'), image: Uuid, alt })
 const ShownPicture = z.strictObject({ type: z.literal('picture'), image: ContentImage, alt })
 
 /** The tree as it is kept: a picture is named by its `_id`. The allowlist of what a text may hold is this schema. */
-export const KeptRichText = z
+export const StoredRichText = z
   .array(z.discriminatedUnion('type', [Heading, Paragraph, List, Picture, Table]))
   .max(MAX_BLOCKS, RICH_TEXT_TOO_LONG)
 
@@ -120,7 +120,7 @@ export const withoutBlanks = (text: RichText): RichText =>
 export const richText = z
   .unknown()
   .transform((input, context): RichText => {
-    const parsed = KeptRichText.safeParse(input)
+    const parsed = StoredRichText.safeParse(input)
     if (parsed.success && JSON.stringify(parsed.data).length <= RICH_TEXT_MAX_LENGTH) {
       return withoutBlanks(parsed.data)
     }

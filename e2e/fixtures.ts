@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Credentials } from '#domain/auth/auth.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
-import { keptContext } from './kept-contexts.ts'
+import { reusedContext } from './reused-contexts.ts'
 import { startServer } from './server.ts'
 
 type Troubles = {
@@ -48,7 +48,7 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  context: keptContext,
+  context: reusedContext,
   expectFailure: async ({ context }, use) => {
     const expected: RegExp[] = []
     const troubles: string[] = []

@@ -61,7 +61,7 @@ export type PublicAdvert = z.infer<typeof PublicAdvert>
 export const AdTiles = z.array(PublicAdvert.nullable()).length(AD_TILES)
 
 /** The same as an admin keeps it. */
-export const KeptAdvert = PublicAdvert.extend({
+export const StoredAdvert = PublicAdvert.extend({
   ...RecordFields.shape,
   link: z.string(),
   startsOn: z.string(),
@@ -69,10 +69,10 @@ export const KeptAdvert = PublicAdvert.extend({
   tile: z.number().nullable(),
   isActive: z.boolean(),
 })
-export type KeptAdvert = z.infer<typeof KeptAdvert>
+export type StoredAdvert = z.infer<typeof StoredAdvert>
 
 /** And with what became of it. */
-export const Advert = KeptAdvert.extend({
+export const Advert = StoredAdvert.extend({
   state: z.enum(ADVERT_STATES),
   shownIn: z.number().nullable().describe('The tile in which it stands today'),
   views: z.number().int(),

@@ -44,7 +44,7 @@ export const TermChanges = z.strictObject(termFields).partial()
 export type TermChanges = z.output<typeof TermChanges>
 
 /** A term as it is stored. */
-export const KeptTerm = RecordFields.extend({
+export const StoredTerm = RecordFields.extend({
   committee: z.enum(COMMITTEES),
   title: LocalTextOut.describe('Empty: the years stand for it'),
   startsOn: z.string().describe('A day, as 2026-01-31'),
@@ -52,10 +52,10 @@ export const KeptTerm = RecordFields.extend({
   isCurrent: z.boolean().describe('Chosen as the present one, from its first day on'),
   people: z.number().int().describe('How many there are'),
 })
-export type KeptTerm = z.infer<typeof KeptTerm>
+export type StoredTerm = z.infer<typeof StoredTerm>
 
 /** A term and what it is today, which depends on the day and on the other terms of its committee. */
-export const Term = KeptTerm.extend({ phase: z.enum(TERM_PHASES).describe('What it is today') })
+export const Term = StoredTerm.extend({ phase: z.enum(TERM_PHASES).describe('What it is today') })
 export type Term = z.infer<typeof Term>
 
 const personFields = {

@@ -192,7 +192,7 @@ describe('any two words', () => {
       fc.property(letters, letters, (a, b) => {
         expect(soundDistance(soundOf(a), soundOf(b))).toBeCloseTo(soundDistance(soundOf(b), soundOf(a)), 9)
       }),
-      // The place of a vowel is judged by both words: by one r or h alone it was another place for each of the two.
+      // The place of a vowel is compared in both words: by one r or h alone it was another place for each of the two.
       {
         examples: [
           ['aza', 'ura'],

@@ -1,7 +1,7 @@
 import { oneEncoding } from './bengali-reading.ts'
 
 /**
- * Words that say little about who somebody is. `title`: worn or left out at will, so a name is found without them and with any
+ * Words that say little about who somebody is. `title`: used or left out freely, so a name is found without them and with any
  * other. `rank`: a title that is handed down in a family, so who has it goes well before who has it not. `light`: a part of the
  * name, but shared by so many that it alone tells nobody apart; it gives way where nothing else is found. Each entry stands for
  * all of its spellings.
@@ -23,7 +23,7 @@ export const LIGHT = list(
   'begum khatun akter banu bibi khanam miah nessa nahar ara',
 )
 
-/** Letters before a name: A K M Rahman, AKM Rahman, এ কে এম রহমান. They are worn like a rank. */
+/** Letters before a name: A K M Rahman, AKM Rahman, এ কে এম রহমান. They are used like a rank. */
 export const INITIALS_TITLES = list('akm abm sm am asm atm amm mm akmm kam nm hm km bm tm gm mk ma afm ahm')
 
 /** How the letters of the Latin alphabet are written in Bengali. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptRichText, richText, ShownRichText } from '../rich-text-schema.ts'
+import { StoredRichText, richText, ShownRichText } from '../rich-text-schema.ts'
 import { localText, type FieldError } from '../validation.ts'
 import { PAGE_KEYS, pageKind, type PageKey } from './page-keys.ts'
 
@@ -62,7 +62,7 @@ export type PageSummary = z.infer<typeof PageSummary>
 export const EditedPage = z.object({
   ...summary,
   title: Title,
-  body: z.object({ en: KeptRichText, bn: KeptRichText }),
+  body: z.object({ en: StoredRichText, bn: StoredRichText }),
 })
 export type EditedPage = z.infer<typeof EditedPage>
 

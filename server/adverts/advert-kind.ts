@@ -6,7 +6,7 @@ import {
   ADVERT_UPDATED,
   AdvertChanges,
   advertDaysFault,
-  KeptAdvert,
+  StoredAdvert,
   NewAdvert,
 } from '#domain/adverts/advert.ts'
 import { optionalFlag } from '../database/flag.ts'
@@ -19,7 +19,7 @@ import { toAdvert, type AdvertRow } from './rows.ts'
 export const advertKind: RecordKind<{
   table: 'adverts'
   row: AdvertRow
-  record: KeptAdvert
+  record: StoredAdvert
   input: NewAdvert
   changes: AdvertChanges
 }> = {
@@ -35,7 +35,7 @@ export const advertKind: RecordKind<{
     deleted: ADVERT_DELETED,
     restored: ADVERT_RESTORED,
   },
-  schema: { record: KeptAdvert, input: NewAdvert, changes: AdvertChanges },
+  schema: { record: StoredAdvert, input: NewAdvert, changes: AdvertChanges },
   find: findAdvert,
   toRecord: toAdvert,
   toColumns: ({ image, label, link, startsOn, endsOn, tile, isActive }) => ({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { KeptAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
+import type { StoredAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
 import type { AdvertsTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
 
@@ -12,7 +12,7 @@ export const toPublicAdvert = (row: AdvertRow): PublicAdvert => ({
   label: { en: row.label_en, bn: row.label_bn },
 })
 
-export const toAdvert = (row: AdvertRow): KeptAdvert => ({
+export const toAdvert = (row: AdvertRow): StoredAdvert => ({
   ...toPublicAdvert(row),
   link: row.link,
   startsOn: row.starts_on,

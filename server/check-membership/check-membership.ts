@@ -4,7 +4,7 @@ import {
   type CheckMode,
   type CheckNotice,
 } from '#domain/check-membership/check-rules.ts'
-import { judgeFound, type Judged } from '#domain/check-membership/judge-found.ts'
+import { assessMatches, type MatchAssessment } from '#domain/check-membership/assess-matches.ts'
 import { maskMember, type CheckAnswer, type CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { PublicMemberQuery } from '#domain/members/member-query.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -16,13 +16,13 @@ import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { uncover, type Uncovered } from './uncover.ts'
 
-type Row = Judged & { member: ListedPublicMember }
+type Row = MatchAssessment & { member: ListedPublicMember }
 
 const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
 
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
-/** All whom the text finds, judged together: how sure a name is must not depend on how many were asked for. */
+/** Assesses all matches at once: whether a name is certain must not depend on the requested page size. */
 const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
   const { data, meta } = await listPublicMembers(db, { text, limit: PUBLIC_SEARCH_LIMIT })
   const explained = data.map(({ id, name, phone, lifeMemberId }) => ({
@@ -31,10 +31,10 @@ const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
     phone,
     lifeMemberId,
   }))
-  const judged = judgeFound(text, explained)
+  const assessments = assessMatches(text, explained)
   const rows = data.flatMap((member, index): Row[] => {
-    const verdict = judged[index]
-    return verdict ? [{ ...verdict, member }] : []
+    const assessment = assessments[index]
+    return assessment ? [{ ...assessment, member }] : []
   })
   return { rows, total: meta.total }
 }

@@ -8,7 +8,7 @@ import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /**
- * Somebody who wants the register, and knows every name in it: each is borne by five people, the most that a name shows. The limits
+ * Somebody who wants the register, and knows every name in it: five people have each, the most that a name shows. The limits
  * are numbers of people, whatever the size of the register: what is uncovered of these 5,500 is uncovered of 100,000.
  */
 const NAMES = 1_100

@@ -1,4 +1,4 @@
-import type { KeptTerm, NewTerm, TermChanges } from '#domain/committees/committee.ts'
+import type { StoredTerm, NewTerm, TermChanges } from '#domain/committees/committee.ts'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import { hasBegun } from '#domain/committees/term-phase.ts'
 import { dayOf } from '#domain/days.ts'
@@ -64,7 +64,7 @@ const carryPeopleOver = async (current: Write, from: TermRow, term: string) => {
   }
 }
 
-export const createTermWithin = async (current: Write, term: NewTerm): Promise<KeptTerm> => {
+export const createTermWithin = async (current: Write, term: NewTerm): Promise<StoredTerm> => {
   const closed = term.isCurrent ? await closeChosen(current, term.committee, term.startsOn) : undefined
   const created = await createWithin(termKind, current, term)
   if (!term.withPeople || !closed) return created
@@ -74,7 +74,7 @@ export const createTermWithin = async (current: Write, term: NewTerm): Promise<K
 
 /** The writes of a term that reach others of its committee: at most one is chosen as the present one. */
 export const termVerbs = {
-  create: ({ database, ...by }: WriteContext, term: NewTerm): Promise<KeptTerm> =>
+  create: ({ database, ...by }: WriteContext, term: NewTerm): Promise<StoredTerm> =>
     write(database, by, (current) => createTermWithin(current, term)),
 
   change: (
@@ -82,7 +82,7 @@ export const termVerbs = {
     uid: string,
     changes: TermChanges,
     expected: number | null,
-  ): Promise<KeptTerm> =>
+  ): Promise<StoredTerm> =>
     write(database, by, async (current) => {
       const before = await requireRow(termKind, current.tx, uid)
       const { startsOn = before.starts_on, isCurrent = before.is_current === 1 } = changes
@@ -103,7 +103,7 @@ export const termVerbs = {
    * A term comes back as a past one where another was chosen meanwhile. One that was chosen and still lies ahead is
    * chosen again, unless another that lies ahead is.
    */
-  restore: ({ database, ...by }: WriteContext, uid: string): Promise<KeptTerm> =>
+  restore: ({ database, ...by }: WriteContext, uid: string): Promise<StoredTerm> =>
     write(database, by, async (current) => {
       const row = await requireAnyRow(termKind, current.tx, uid)
       if (row.deleted_at !== null) await makeRoomFor(current, row)

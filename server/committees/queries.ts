@@ -4,7 +4,7 @@ import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
 import { notFound } from '../http/errors.ts'
-import { toDays, toKeptTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'
+import { toDays, toStoredTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'
 
 const selectAnyTerms = (db: Db) =>
   db
@@ -64,7 +64,7 @@ export const listTerms = async (db: Db, today: string, committee?: Committee): P
     withPhases(
       rows.filter((row) => row.committee === each),
       today,
-    ).map(({ row, phase }) => ({ ...toKeptTerm(row), phase })),
+    ).map(({ row, phase }) => ({ ...toStoredTerm(row), phase })),
   )
 }
 

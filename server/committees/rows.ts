@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { KeptTerm, Person, PublicPerson, PublicTerm } from '#domain/committees/committee.ts'
+import type { StoredTerm, Person, PublicPerson, PublicTerm } from '#domain/committees/committee.ts'
 import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
@@ -15,7 +15,7 @@ export const toDays = (row: TermRow) => ({
   isCurrent: row.is_current === 1,
 })
 
-export const toKeptTerm = (row: TermRow): KeptTerm => ({
+export const toStoredTerm = (row: TermRow): StoredTerm => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,

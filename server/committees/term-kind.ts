@@ -4,19 +4,19 @@ import {
   TERM_RESTORED,
   TERM_UPDATED,
 } from '#domain/committees/committee-rules.ts'
-import { KeptTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
+import { StoredTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { validationError } from '../http/errors.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findTerm } from './queries.ts'
-import { toKeptTerm, type TermRow } from './rows.ts'
+import { toStoredTerm, type TermRow } from './rows.ts'
 
 export const termKind: RecordKind<{
   table: 'committee_terms'
   row: TermRow
-  record: KeptTerm
+  record: StoredTerm
   input: NewTerm
   changes: TermChanges
 }> = {
@@ -32,9 +32,9 @@ export const termKind: RecordKind<{
     deleted: TERM_DELETED,
     restored: TERM_RESTORED,
   },
-  schema: { record: KeptTerm, input: NewTerm, changes: TermChanges },
+  schema: { record: StoredTerm, input: NewTerm, changes: TermChanges },
   find: findTerm,
-  toRecord: toKeptTerm,
+  toRecord: toStoredTerm,
   toColumns: ({ committee, title, startsOn, endsOn, isCurrent }) => ({
     ...textColumns('title', title),
     committee,

@@ -168,14 +168,14 @@ export type SettingsTable = {
 }
 
 /** What every record that people edit carries. */
-type KeptColumns = {
+type RecordColumns = {
   version: number
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: Timestamp | null
 }
 
-export type BannersTable = KeptColumns & {
+export type BannersTable = RecordColumns & {
   uid: string
   image_uid: string
   title_en: string
@@ -189,7 +189,7 @@ export type BannersTable = KeptColumns & {
   position: number
 }
 
-export type AdvertsTable = KeptColumns & {
+export type AdvertsTable = RecordColumns & {
   uid: string
   image_uid: string
   label_en: string
@@ -361,7 +361,7 @@ export type IdempotencyKeysTable = {
   created_at: Timestamp
 }
 
-export type ContactMessagesTable = KeptColumns & {
+export type ContactMessagesTable = RecordColumns & {
   uid: string
   status: MessageStatus
   name: string
@@ -396,7 +396,7 @@ export type CorrectionRequestsTable = {
   updated_at: Timestamp
 }
 
-export type BloodDonorsTable = KeptColumns & {
+export type BloodDonorsTable = RecordColumns & {
   uid: string
   status: DonorStatus
   name: string
@@ -414,7 +414,7 @@ export type BloodDonorsTable = KeptColumns & {
   sent_key: string
 }
 
-export type CommitteeTermsTable = KeptColumns & {
+export type CommitteeTermsTable = RecordColumns & {
   uid: string
   committee: Committee
   title_en: string
@@ -425,7 +425,7 @@ export type CommitteeTermsTable = KeptColumns & {
   is_current: Flag
 }
 
-export type CommitteePeopleTable = KeptColumns & {
+export type CommitteePeopleTable = RecordColumns & {
   uid: string
   term_uid: string
   position: number

@@ -58,7 +58,7 @@ describe('a list with rows that do not fit', () => {
     expect(total).toBe(5)
   })
 
-  it('judges a row of several shapes by the one that it fits best', () => {
+  it('rates a row of several shapes by the one that it fits best', () => {
     const schema = listReply(z.union([Row, Masked]))
     const masked = { isMasked: true, kind: 'z' }
     const { rows } = repaired(schema, reply(row(1, { year: 1.5 }), masked, row(3, { _id: '' })))

@@ -16,8 +16,8 @@ const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMA
 /** A picture never changes under its address: a new one gets a new address. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What not everybody may see. */
-const FOR_ONE = 'private, no-store'
+/** For a picture that only admins may see. */
+const PRIVATE = 'private, no-store'
 
 const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string, caching = FOREVER) => {
   if (!bytes) throw notFound(IMAGE_NOT_FOUND)
@@ -33,7 +33,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     const image = await findImage(database.db, params.uid, size)
     // The picture of a member who is not in the public check belongs to the register.
     if (image?.isHidden && !can(viewer, 'register.read')) throw notFound(IMAGE_NOT_FOUND)
-    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? FOR_ONE : FOREVER)
+    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? PRIVATE : FOREVER)
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
 

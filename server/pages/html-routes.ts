@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
-import { KeptRichText } from '#domain/rich-text-schema.ts'
+import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { readHtml } from './read-html.ts'
 
@@ -17,7 +17,7 @@ export const htmlRoutes: FastifyPluginAsyncZod = async (app) => {
       tags: ['pages'],
       summary: 'What can be kept of pasted HTML, as a rich text; nothing is saved',
       body: Html,
-      response: { 200: successReply(KeptRichText), ...errorReplies(400, 403, 413, 415) },
+      response: { 200: successReply(StoredRichText), ...errorReplies(400, 403, 413, 415) },
     },
     handler: async (request) => ok('Rich text', readHtml(request.body.html)),
   })

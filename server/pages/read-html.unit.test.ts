@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainTextOf, type RichInline } from '#domain/rich-text.ts'
-import { KeptRichText } from '#domain/rich-text-schema.ts'
+import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { readHtml } from './read-html.ts'
 
 const IMAGE = '0190a000-0000-7000-8000-000000000001'
@@ -92,7 +92,7 @@ it.each<[what: string, html: string, expected: unknown[]]>([
   ['nothing but form', '<p> <br> </p><ul><li></li></ul><table><tr><td></td></tr></table>', []],
 ])('keeps %s', (_what, html, expected) => {
   expect(readHtml(html)).toEqual(expected)
-  expect(KeptRichText.safeParse(readHtml(html)).success).toBe(true)
+  expect(StoredRichText.safeParse(readHtml(html)).success).toBe(true)
 })
 
 it.each([

@@ -58,7 +58,7 @@ const withoutCost = ({ asked }: PlannedWord) =>
       ? COST.withoutRank
       : COST.withoutLight
 
-/** A title is worn at will: its form, or its lack, weighs less than any difference of a name. */
+/** A title is optional: its form, or its absence, weighs less than any difference of a name. */
 const titleSlot = (title: Slot): Slot => ({
   ...title,
   options: new Map(Array.from(title.options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),

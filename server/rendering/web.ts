@@ -31,8 +31,8 @@ const SERVER_BUILD = inRoot('build', 'server', 'index.js')
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
 
-/** What guards a page says nothing of a script or a picture: a page has thirty files, and a phone pays for each line. */
-const OF_PAGES = [
+/** Security headers that have an effect on pages only. Other files are sent without them: a page loads thirty files. */
+const PAGE_ONLY_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -140,7 +140,7 @@ export const builtWeb = (context: WebContext): Web => {
         lastModified: false,
         acceptRanges: false,
         preCompressed: true,
-        setHeaders: ({ raw }) => OF_PAGES.forEach((name) => raw.removeHeader(name)),
+        setHeaders: ({ raw }) => PAGE_ONLY_HEADERS.forEach((name) => raw.removeHeader(name)),
       })
       await mount(app)
     },

@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
-import { useSessionCanBeKept } from './use-session-can-be-kept.ts'
+import { useCanStoreSession } from './use-can-store-session.ts'
 
 const Password = InvitationAcceptance.pick({ password: true })
 type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
@@ -23,7 +23,7 @@ type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
 export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const canBeKept = useSessionCanBeKept()
+  const canStore = useCanStoreSession()
   const [failure, setFailure] = useState<string>()
   const form = useForm({ resolver: zodResolver(Password), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -53,7 +53,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
           name: invitation.name,
         })}
       </p>
-      {!canBeKept && <SecureConnectionNote />}
+      {!canStore && <SecureConnectionNote />}
       {/* `post` keeps a password out of the address if the form is sent before the script has loaded. */}
       <form method="post" noValidate onSubmit={(event) => void accept(event)} className="grid gap-5">
         <TextField
@@ -76,7 +76,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
           variant="primary"
           busy={isSubmitting}
           busyLabel={_('Loading...')}
-          disabled={!canBeKept}
+          disabled={!canStore}
         >
           {_('Set the password and sign in')}
         </Button>

@@ -19,7 +19,7 @@ import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
 import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
-import { useSessionCanBeKept } from './use-session-can-be-kept.ts'
+import { useCanStoreSession } from './use-can-store-session.ts'
 
 /** Whoever is signed in has no business here (specification, section 2). */
 const useLeaveWhenSignedIn = () => {
@@ -40,7 +40,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export default function LoginPage() {
   const { _ } = useLingui()
   const demo = useRootData()?.demo
-  const canBeKept = useSessionCanBeKept()
+  const canStore = useCanStoreSession()
   const isAwake = useIsAwake()
   const form = useRef<HTMLFormElement>(null)
   const { formProps, faultOf, failure, isSending } = useLightForm({
@@ -72,7 +72,7 @@ export default function LoginPage() {
     <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">
       <HiddenPageMeta title={_('Login to Admin Account')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('Login to Admin Account')}</h1>
-      {!canBeKept && <SecureConnectionNote />}
+      {!canStore && <SecureConnectionNote />}
       {/* `post` keeps a password out of the address, whatever sends the form. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5">
         <TextField
@@ -89,7 +89,7 @@ export default function LoginPage() {
           variant="primary"
           busy={isSending}
           busyLabel={_('Loading...')}
-          disabled={!canBeKept}
+          disabled={!canStore}
         >
           {_('Sign In')}
         </Button>

@@ -109,7 +109,7 @@ export const session = {
   },
 
   /** False where the browser refuses Secure cookies: plain http from another machine. */
-  canBeKept: () => {
+  canStore: () => {
     const probe = 'cookie_probe'
     document.cookie = `${probe}=1; Path=/; Max-Age=10; Secure; SameSite=Strict`
     const kept = document.cookie.split('; ').includes(`${probe}=1`)

@@ -15,7 +15,7 @@ import {
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { api, apiContext } from '../api-client.ts'
 import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
-import { createWritten, type Written } from '../public-forms/written.ts'
+import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
@@ -30,11 +30,11 @@ const MembershipDetailsDialog = lazy(async () => ({
 /** A link with a search is answered by the server, for those without scripts as well. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const membership = await loadMembership(context.get(apiContext), request)
-  return data(membership, membership.text === '' ? {} : { headers: FOR_ONE })
+  return data(membership, membership.text === '' ? {} : { headers: PRIVATE_HEADERS })
 }
 
 /** Who was searched for is nobody else's business: neither a cache's nor a search engine's. */
-const FOR_ONE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** Once the page is open, the browser asks the API itself. */
@@ -68,9 +68,9 @@ const useMembership = () => {
 
 /** What a visitor has written about each membership, for as long as the page is open and nowhere else. */
 const useWritten = () => {
-  const [written] = useState(() => new Map<string, Written>())
+  const [written] = useState(() => new Map<string, PublicFormDraft>())
   return (key: string) => {
-    const known = written.get(key) ?? createWritten()
+    const known = written.get(key) ?? createPublicFormDraft()
     written.set(key, known)
     return known
   }

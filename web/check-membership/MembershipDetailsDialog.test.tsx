@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMember } from '../members/testing.ts'
-import { createWritten } from '../public-forms/written.ts'
+import { createPublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { renderPage } from '../test-utils.tsx'
 import { MembershipDetailsDialog } from './MembershipDetailsDialog.tsx'
 
@@ -14,7 +14,7 @@ it.each([
   renderPage(
     <MembershipDetailsDialog
       member={aMember({ address: of })}
-      written={createWritten()}
+      written={createPublicFormDraft()}
       onClose={() => {}}
     />,
   )

@@ -9,7 +9,7 @@ import { membershipLabel } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
-import type { Written } from '../public-forms/written.ts'
+import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -52,7 +52,7 @@ type MembershipDetailsDialogProps = {
   /** Why something is kept back, where it is not how the member was searched for. */
   notice?: CheckNotice | undefined
   /** What is written about what is wrong, until it is sent: to close the details is no wish to lose it. */
-  written: Written
+  written: PublicFormDraft
   onClose: () => void
 }
 

@@ -10,7 +10,7 @@ import { UNIONS } from '#domain/unions/unions.ts'
 import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'
-import type { Written } from '../public-forms/written.ts'
+import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -20,7 +20,7 @@ const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
 type CorrectionFormProps = {
   memberId: string
   /** Outlives the form, until it is sent. */
-  written: Written
+  written: PublicFormDraft
 }
 
 /** By which a visitor says what is wrong with the membership whose details are open. */

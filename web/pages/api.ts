@@ -9,7 +9,7 @@ import {
   type PageContent,
 } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
-import { KeptRichText } from '#domain/rich-text-schema.ts'
+import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
@@ -113,4 +113,4 @@ export const useGoBackTo = () => {
 
 /** Pasted HTML as the tree that can be kept of it. */
 export const readHtml = async (html: string) =>
-  (await api.call(KeptRichText, adminApiPaths.readHtml, { method: 'POST', body: { html } })).data
+  (await api.call(StoredRichText, adminApiPaths.readHtml, { method: 'POST', body: { html } })).data

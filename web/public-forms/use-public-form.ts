@@ -8,7 +8,7 @@ import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { focusField } from '../ui/ErrorSummary.tsx'
 import { useIsAwake } from '../ui/use-is-awake.ts'
-import { createWritten, type Written } from './written.ts'
+import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
 /** What a form is answered says nothing that a page needs. */
@@ -35,7 +35,7 @@ type PublicFormOptions = {
   /** What is sent for the controls of the form, by their names. */
   toBody: (values: FormData) => Record<string, unknown>
   /** Outlives a form that may be closed and opened again; emptied when it is sent. */
-  kept?: Written
+  kept?: PublicFormDraft
 }
 
 /**
@@ -49,7 +49,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
-  const [own] = useState(createWritten)
+  const [own] = useState(createPublicFormDraft)
   const written = kept ?? own
   const fieldId = (field: string) => `${name}-${field}`
 

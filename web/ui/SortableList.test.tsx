@@ -33,7 +33,7 @@ const Boats = ({ save }: { save: Save }) => {
 }
 
 /** A list that is read anew when its order has been saved. */
-const KeptBoats = () => {
+const SavedBoats = () => {
   const kept = useRef(BOATS)
   const client = useQueryClient()
   const boats = useQuery({
@@ -102,7 +102,7 @@ it('does not let the answer to an earlier move undo a later one', async () => {
 })
 
 it('does not fall back to the old order between the saving and the reading of the new one', async () => {
-  const { container } = renderPage(<KeptBoats />)
+  const { container } = renderPage(<SavedBoats />)
   const orders: string[] = []
   const observer = new MutationObserver(() =>
     orders.push(Array.from(container.querySelectorAll('b'), (boat) => boat.textContent).join(', ')),

@@ -46,7 +46,7 @@ const leave = async ({ context, keeper }: Kept) => {
  * back. Its cookies and storage are those that the test asks for; pages and routes end with the test. A page of its
  * own stays open all the time, writes the storage, and keeps the process alive.
  */
-export const keptContext = async (
+export const reusedContext = async (
   {
     browser,
     server,

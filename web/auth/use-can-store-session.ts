@@ -4,4 +4,4 @@ import { session } from './session.ts'
 const neverChanges = () => () => {}
 
 /** False where the browser refuses the session's cookies. The server cannot know; the browser tries. */
-export const useSessionCanBeKept = () => useSyncExternalStore(neverChanges, session.canBeKept, () => true)
+export const useCanStoreSession = () => useSyncExternalStore(neverChanges, session.canStore, () => true)

@@ -5,29 +5,29 @@ import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 import { phoneDigits } from '../phone.ts'
 import { SAME_NAME_MAX } from './check-rules.ts'
 
-/** What a text says of one whom it found. */
-export type Judged = {
-  /** The text is this person's name, phone, member ID or life-time ID, whole. */
+/** How certainly a search text names a member that it found. */
+export type MatchAssessment = {
+  /** The text is the whole name, phone, member ID or lifetime member ID of this person. */
   isSure: boolean
-  /** To be found says something of the phone: the text has digits of it. */
+  /** What the result reveals about the phone: the text contains all of its digits, some, or none (null). */
   tellsPhone: 'whole' | 'part' | null
 }
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
 
-/** The very word, or the same name in the other script, which has no one spelling there. */
+/** The same word, or the same name in the other script, where it has no single spelling. */
 const isSameWord = (asked: Word, word: Word) => {
   if (asked.text === word.text) return true
   const match = matchWord(asked, word)
   return match?.kind === 'script' || (match !== null && isTitle(asked) && isTitle(word))
 }
 
-/** Whether each word of the one has a word of its own in the other, in whichever order. */
+/** Whether the words of both can be paired one to one, in any order. */
 const areSameWords = (asked: readonly Word[], words: readonly Word[]) => {
   if (asked.length !== words.length) return false
   const left = [...words]
   const spelled = new Set(words.map(({ text }) => text))
-  // Whoever is spelled alike goes first, and leaves the rest to what only sounds so in the other script.
+  // Words that are spelled alike are paired first; the others may match by sound across scripts.
   return asked
     .toSorted((a, b) => Number(spelled.has(b.text)) - Number(spelled.has(a.text)))
     .every((one) => {
@@ -37,7 +37,7 @@ const areSameWords = (asked: readonly Word[], words: readonly Word[]) => {
     })
 }
 
-/** A name as it stands. Titles may be left out, unless only one word remains: that is half of "Md. Hossain". */
+/** Whether the words are a whole name. Titles may be left out unless only one word remains, as in "Md. Hossain". */
 const isWholeName = (asked: readonly Word[], name: string) => {
   const words = wordsOf(name).map(({ text }) => wordOf(text))
   const [askedNames, names] = [asked, words].map((some) => some.filter((word) => !isTitle(word)))
@@ -46,18 +46,18 @@ const isWholeName = (asked: readonly Word[], name: string) => {
     : asked.length >= 2 && areSameWords(asked, words)
 }
 
-const tellsPhone = ({ numbers }: SearchText, phone: string): Judged['tellsPhone'] => {
+const tellsPhone = ({ numbers }: SearchText, phone: string): MatchAssessment['tellsPhone'] => {
   const digits = phoneDigits(phone)
   const given = numbers.flatMap((number) => number.phone ?? [])
   if (given.includes(digits)) return 'whole'
   return given.some((part) => digits.startsWith(part) || digits.endsWith(part)) ? 'part' : null
 }
 
-/** Judges all whom a text found, best first: whether a name is sure depends on how many have it. */
-export const judgeFound = (text: SearchText, found: readonly Explained[]): Judged[] => {
+/** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
+export const assessMatches = (text: SearchText, found: readonly Explained[]): MatchAssessment[] => {
   const asked = text.words.map(({ word }) => word)
   const lifeId = comparableLifeId(text.whole)
-  const judged = found.map(({ id, name, phone, lifeMemberId }) => {
+  const assessed = found.map(({ id, name, phone, lifeMemberId }) => {
     const fits = tellsPhone(text, phone)
     return {
       isNamed: isWholeName(asked, name),
@@ -68,8 +68,8 @@ export const judgeFound = (text: SearchText, found: readonly Explained[]): Judge
       tellsPhone: fits,
     }
   })
-  const isRareName = judged.filter(({ isNamed }) => isNamed).length <= SAME_NAME_MAX
-  return judged.map(({ isNamed, isNumbered, tellsPhone: fits }) => ({
+  const isRareName = assessed.filter(({ isNamed }) => isNamed).length <= SAME_NAME_MAX
+  return assessed.map(({ isNamed, isNumbered, tellsPhone: fits }) => ({
     isSure: isNumbered || (isNamed && isRareName),
     tellsPhone: fits,
   }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Explained } from '../names/explain-match.ts'
 import { readSearchText } from '../names/search-text.ts'
 import { isTooShort } from './check-rules.ts'
-import { judgeFound } from './judge-found.ts'
+import { assessMatches } from './assess-matches.ts'
 
 const karim: Explained = {
   id: 1024,
@@ -10,12 +10,12 @@ const karim: Explained = {
   phone: '+1 (718) 555-0134',
   lifeMemberId: 'LM-0753',
 }
-const judge = (text: string, ...members: Partial<Explained>[]) =>
-  judgeFound(
+const assess = (text: string, ...members: Partial<Explained>[]) =>
+  assessMatches(
     readSearchText(text),
     members.map((member) => ({ ...karim, ...member })),
   )
-const isSure = (text: string, name = karim.name) => judge(text, { name })[0]?.isSure
+const isSure = (text: string, name = karim.name) => assess(text, { name })[0]?.isSure
 
 describe('a name', () => {
   it.each([
@@ -54,11 +54,11 @@ describe('a name', () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: index + 1, phone: `718-555-010${index}` }))
     const sure = (text: string, count: number) =>
-      judge(text, ...people(count)).filter(({ isSure: is }) => is).length
+      assess(text, ...people(count)).filter(({ isSure: is }) => is).length
     expect(sure('Abdul Karim Chowdhury', 5)).toBe(5)
     expect(sure('Abdul Karim Chowdhury', 6)).toBe(0)
     expect(sure('Abdul Karim Chowdhury 3', 6)).toBe(1)
-    expect(judge('Abdul Karim Chowdhury 0103', ...people(6).slice(3, 4))).toEqual([
+    expect(assess('Abdul Karim Chowdhury 0103', ...people(6).slice(3, 4))).toEqual([
       { isSure: true, tellsPhone: 'part' },
     ])
   })
@@ -79,7 +79,7 @@ describe('a number', () => {
     ['lm 753', true, null],
     ['LM-075', false, null],
   ])('%s: sure %s, and tells of the phone: %s', (text, sure, tellsPhone) => {
-    expect(judge(text, {})).toEqual([{ isSure: sure, tellsPhone }])
+    expect(assess(text, {})).toEqual([{ isSure: sure, tellsPhone }])
   })
 })
 
