@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Every registered route as `GET /api/members/:id`, those hidden from the OpenAPI document among them. */
+/** Every registered route, such as `GET /api/members/:id`, including those hidden from the OpenAPI document. */
 const registeredRoutes = () => {
   const parts: string[] = []
   const routes = new Set<string>()
@@ -44,7 +44,7 @@ it('every route of the application has its rule here', async () => {
   expect([...documented, ...hidden].toSorted()).toEqual(Object.keys(RULES).toSorted())
 })
 
-/** How often somebody signed out, or the role user, changed something; what anybody may send through a form is no such change. */
+/** Counts the changes by a visitor or a user of the role user, except those that a public form creates. */
 const changes = async () => {
   const made = await testApp.database.db
     .selectFrom('changes')
@@ -58,7 +58,7 @@ const changes = async () => {
 const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): unknown =>
   statusCode < 400 ? statusCode : (JSON.parse(body) as { code: unknown }).code
 
-/** What only some may see: everything under `/api/admin`, and whatever a visitor is refused. */
+/** Whether access is restricted: everything under `/api/admin`, and every route that refuses visitors. */
 const isForSome = (route: string, signedOut: unknown) =>
   route.includes(' /api/admin/') || typeof signedOut === 'string'
 
@@ -82,8 +82,8 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
 })
 
 /**
- * Asks a route without anything that it needs to succeed: no body, and an id that nothing has. Whether somebody may call
- * it is decided first, so the answer is a refusal for whoever may not, and anything else for whoever may.
+ * Sends a request that cannot succeed: without a body, and with an id that does not exist. Access is checked first, so
+ * the response is a refusal for users without access, and any other status for users with access.
  */
 const askEmpty = async (browser: Browser, route: string) => {
   const [method = '', path = ''] = route.split(' ')
@@ -93,7 +93,7 @@ const askEmpty = async (browser: Browser, route: string) => {
   return code ?? 'admitted'
 }
 
-/** The routes that ask for an ability, as their rules say. */
+/** The routes whose access rule requires an ability. */
 const PROTECTED = Object.entries(RULES).flatMap(([route, { answers }]) =>
   'may' in answers ? [{ route, may: answers.may }] : [],
 )

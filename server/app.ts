@@ -80,17 +80,17 @@ const JSON_MAX_BYTES = 64 * 1024
 
 export type AppOptions = AppContext & {
   logger?: FastifyHttpOptions<Server>['logger']
-  /** Adds the pages behind `/api`; left out where only the API is wanted. */
+  /** Adds the pages outside `/api`; omitted when only the API is needed. */
   web?: Web
-  /** What differs from the usual limits of time and number. */
+  /** Overrides of the default request limits. */
   limits?: Partial<RequestLimits>
 }
 
-/** A number of hops counts from the nearest proxy on; a list names them. */
+/** A number is the count of trusted hops, from the nearest proxy on; a list contains the trusted addresses. */
 const trustedProxies = ({ TRUST_PROXY: trusted }: Env) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
-/** The whole application, wired once: everything that it depends on is an argument. Does not listen. */
+/** Builds the whole application with its dependencies injected. Does not listen. */
 export const buildApp = async ({
   logger = false,
   web,
@@ -102,9 +102,9 @@ export const buildApp = async ({
     logger,
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
-    // Requests under way are finished; only connections without one are cut.
+    // Requests in flight are finished; only idle connections are closed.
     forceCloseConnections: 'idle',
-    // Faults found before a route is, such as an address that cannot be decoded.
+    // Errors before routing, such as a URL that cannot be decoded.
     frameworkErrors: sendError,
     ...slowRequestOptions(limits),
   }
@@ -117,12 +117,12 @@ export const buildApp = async ({
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
   await app.register(helmet, {
-    // Pages bring their own policy; the API allows nothing.
+    // Pages set their own policy; the API allows nothing.
     contentSecurityPolicy: false,
     strictTransportSecurity: context.env.PUBLIC_URL?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are gone; every answer carries its headers.
+    // These headers only affect obsolete browsers and plug-ins.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
@@ -130,7 +130,7 @@ export const buildApp = async ({
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, {
-    // A picture over the limit is told from `truncated`, and refused with the message of the rule.
+    // The `truncated` flag reveals a picture over the limit, which is then refused with our own message.
     throwFileSizeLimit: false,
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })

@@ -3,7 +3,7 @@ import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
 
-/** What the routes are given: nothing of it is reached for in any other way. */
+/** The dependencies of the routes; they use no global state. */
 export type AppContext = {
   database: Database
   clock: Clock

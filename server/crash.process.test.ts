@@ -24,7 +24,7 @@ beforeAll(async () => {
   await prepareDatabase(place.url, (database) =>
     createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
   )
-  // A process that ends by itself leaves what it compiled to the next one; those that are killed do not.
+  // Only a process that exits normally writes the compile cache for the next one; a killed process does not.
   const { server } = await startServer()
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
@@ -82,13 +82,13 @@ it(
           const { data } = (await reply.json()) as { data: { _id: string } }
           expect(reply.status).toBe(201)
           acknowledged.push(data._id)
-          // The other clients' requests are under way at this moment, at every stage of theirs.
+          // At this moment, other clients have requests in flight at every stage.
           if (acknowledged.length >= killAfter) server.child.kill('SIGKILL')
         }
       }
       const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, client))
       await server.exited
-      // A client ends only because its server is gone.
+      // A client only fails because its server is gone.
       for (const end of ends)
         expect(end.status === 'rejected' && String(end.reason)).toMatch(
           /TypeError: (fetch failed|terminated)/,

@@ -21,7 +21,7 @@ const flag = z
   .default('0')
   .transform((text) => text === '1')
 
-/** A number of hops, or a comma list of addresses and networks: never simply "everyone". */
+/** A number of hops, or a comma-separated list of addresses and networks; trusting every proxy is not possible. */
 const trustedProxies = z
   .string()
   .default('')
@@ -63,10 +63,10 @@ const Variables = z.object({
 
 export type Env = z.output<typeof Variables> & { HOST: string }
 
-/** The sign-in of the demo is published, so only its own machine reaches it unless HOST says otherwise. */
+/** The demo's credentials are public, so it only listens on localhost unless HOST is set. */
 const defaultHost = (isDemo: boolean) => (isDemo ? '127.0.0.1' : '0.0.0.0')
 
-/** Reads and checks the variables. Throws one error that names every fault. */
+/** Reads and validates the environment variables. Throws one error that lists every fault. */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
   const given = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) =>

@@ -8,7 +8,7 @@ import { memberForm, memberInput } from './testing/members.ts'
 import { startWithPeople, type People } from './testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
 
-/** SQLite fills the pages that it has before it needs another one. */
+/** SQLite fills its existing pages before it needs a new one. */
 const MOST_WRITES = 60
 
 let people: People
@@ -27,7 +27,7 @@ const REFUSAL = {
 
 type Reply = { statusCode: number; json: () => unknown }
 
-/** Writes until it is refused; answers that reply. */
+/** Writes until a request is refused; returns that response. */
 const untilRefused = async (send: (turn: number) => Promise<Reply>) => {
   for (let turn = 0; turn < MOST_WRITES; turn++) {
     const reply = await send(turn)
@@ -74,7 +74,7 @@ it('keeps the error that a transaction failed with', async () => {
   })
   await expect(fill).rejects.toMatchObject({ code: expect.stringMatching(/^(SQLITE_FULL|53100)$/) })
   await makeRoom(people.database)
-  // The connection is within no transaction any more.
+  // The connection is not inside a transaction any more.
   await write(people.database, by, ({ tx }) => sql`select 1`.execute(tx))
 })
 
@@ -91,7 +91,7 @@ it('goes on with the membership check, and shows nobody in full whom it cannot c
   await fillDisk(people.database)
   await untilRefused(() => createMember())
   expect(await isShown(seen)).toBe(true)
-  // SQLite may have had room for one more.
+  // SQLite may have had room for one more row.
   expect(await isShown(other)).toBe(await isCounted(other))
   expect(people.database.engine === 'postgres' && (await isShown(other))).toBe(false)
 })

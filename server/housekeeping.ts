@@ -14,7 +14,7 @@ type Context = { database: Database; clock: Clock }
 
 const EVERY_MS = 3_600_000
 
-/** Everything that is deleted because of its age, at the start of the site and every hour. */
+/** The cleanups of expired data, which run at startup and every hour. */
 const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'past days of the membership check': ({ database: { db }, clock }) =>
     deletePastDays(db, dayAt(clock.now())),
@@ -25,7 +25,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'unused pictures': ({ database, clock }) => sweepImages(database, clock),
 }
 
-/** Runs every sweep. One that fails is logged, and the others go on. */
+/** Runs every sweep. A failure is logged, and the others continue. */
 export const sweepAll = async (context: Context, onError: (error: unknown, what: string) => void) => {
   for (const [what, sweep] of Object.entries(SWEEPS)) {
     await sweep(context).catch((error: unknown) => onError(error, what))

@@ -10,12 +10,12 @@ import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const EMAIL = 'admin@example.com'
 const WRITES = 6
-/** How long the site may take to serve again once its database is back: ten times what is promised. */
+/** How long the site may take to recover once its database is back: ten times the documented time. */
 const BACK_WITHIN_MS = 10_000
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.child.kill('SIGTERM')
-  // Nothing of this has ended the process, and nothing keeps it from stopping.
+  // The process neither exited nor hangs at shutdown.
   expect(await server.exited).toBe(0)
   await maintenance.end()
   await network.cut()
@@ -121,7 +121,7 @@ const REFUSAL = {
   code: 'UNAVAILABLE',
 }
 
-/** Answers how many statements are waiting for the lock of another. */
+/** Returns how many statements wait for a lock. */
 const countWaiting = async () =>
   (await maintenance.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
 
@@ -129,7 +129,7 @@ it('answers 503 to what was under way when PostgreSQL ends its connections, and 
   const holder = new pg.Client(postgres.url)
   holder.on('error', () => {})
   await holder.connect()
-  // A transaction that has written to this row blocks every other writer.
+  // A transaction with an uncommitted write to this row blocks every other writer.
   await holder.query('begin')
   await holder.query(`update counters set value = value where name = 'data_revision'`)
   const writes = Promise.all(Array.from({ length: WRITES }, createMember))

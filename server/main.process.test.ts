@@ -10,7 +10,7 @@ import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
@@ -50,7 +50,7 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   await fetch(`${api}/members?searchTerm=Jahanara`)
   const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 
-  // As a browser does, it would keep its connection for the next request, however long that takes.
+  // A keep-alive connection, which a browser holds open for its next request.
   const agent = new Agent({ keepAlive: true })
   const encoded = new Response(memberForm(memberInput()))
   const body = Buffer.from(await encoded.arrayBuffer())
@@ -67,7 +67,7 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   })
   const answered = once(create, 'response')
   create.flushHeaders()
-  // The server has accepted the request once it asks for the body.
+  // The server has accepted the request once it asks for the body (100 Continue).
   await once(create, 'continue')
   create.write(body.subarray(0, 100))
   server.child.kill('SIGTERM')
@@ -77,7 +77,7 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   expect(reply.statusCode).toBe(201)
   reply.resume()
 
-  // Past its deadline a stop ends with 1.
+  // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
   agent.destroy()
   const secrets = [
@@ -88,7 +88,7 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   ]
   expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([])
   expect(server.output()).toContain('/api/members/create')
-  // Whom somebody looked for is nobody's business.
+  // Search texts are private and must not be logged.
   expect(server.output()).not.toContain('Jahanara')
 })
 
@@ -97,10 +97,10 @@ it('does not wait for connections that never asked anything, as browsers keep th
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const spare = connect(Number(port), '127.0.0.1')
   await once(spare, 'connect')
-  // Connections are accepted in order: once a later one is answered, this one is known.
+  // Connections are accepted in order: a response on a later one shows that this one was accepted.
   await fetch(`http://127.0.0.1:${port}/api/health`)
   server.child.kill('SIGTERM')
-  // Past its deadline a stop ends with 1.
+  // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
   spare.destroy()
 })
@@ -111,7 +111,7 @@ it('does not wait for what a page kept while it was rendered', async () => {
   const page = await fetch(`http://127.0.0.1:${port}/accept-invitation?token=none`)
   expect(await page.text()).toContain('<main')
   server.child.kill('SIGTERM')
-  // Past its deadline a stop ends with 1.
+  // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
 })
 
@@ -126,16 +126,16 @@ it('cuts requests that were only sent in part, and leaves the database in one fi
   }
   const clients = Object.values(half).map((text) => {
     const socket = connect(Number(port), '127.0.0.1')
-    // It is cut while it waits.
+    // The connection is closed while the client waits.
     socket.on('error', () => {})
     socket.write(text)
     return socket
   })
   await Promise.all(clients.map((socket) => once(socket, 'connect')))
-  // Connections are served in order: once a later one is answered, these were read.
+  // Connections are served in order: a response on a later one shows that these were read.
   await fetch(`http://127.0.0.1:${port}/api/health`)
   server.child.kill('SIGTERM')
-  // Past its deadline a stop ends with 1.
+  // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
   const files = await readdir(place.folder)
   expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db'])
@@ -186,7 +186,7 @@ it('is reached from its own machine alone as a demo, on localhost, unless it is 
   const server = startServer({ ...variables, DEMO: '1' })
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
-  // Another address of the same machine: one that listens everywhere answers there as well.
+  // Another loopback address: a server that listens on all interfaces answers there as well.
   await expect(fetch(`http://127.0.0.2:${port}/api/health`)).rejects.toThrow('fetch failed')
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)

@@ -31,7 +31,7 @@ const serve = async (env: Env, database: Database) => {
     ...context,
     logger: {
       level: env.LOG_LEVEL,
-      // Neither headers (tokens) nor the query (whom somebody looks for) are logged.
+      // Headers (tokens) and the query (names that visitors search for) are not logged.
       serializers: {
         req: (request) => ({
           method: request.method,
@@ -40,7 +40,7 @@ const serve = async (env: Env, database: Database) => {
         }),
       },
     },
-    // Vite is a tool of development: it is not loaded, nor needed, otherwise.
+    // Vite is a development dependency, so it is only loaded in development.
     web: env.DEV ? (await import('./rendering/web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
@@ -49,13 +49,13 @@ const serve = async (env: Env, database: Database) => {
   for (const signal of SIGNALS) process.on(signal, stop)
 
   try {
-    // For "localhost" Fastify opens a second server for IPv6, which has none of our listeners.
+    // For "localhost" Fastify opens a second server for IPv6, which would not have our listeners.
     await app.listen({ host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST, port: env.PORT })
   } catch (error) {
     await app.close()
     throw error
   }
-  // Nobody waits for it: a search finds who is indexed already.
+  // Not awaited: meanwhile a search finds the members that are indexed already.
   indexing = completeIndex(database, {
     isStopped: isStopping,
     onWait: (error) => app.log.warn(error, 'the index of the search waits for the database'),

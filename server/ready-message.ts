@@ -4,13 +4,16 @@ import type { Env } from './env.ts'
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
-/** Browsers count localhost as secure, as they do https; another address is told only where localhost does not answer. */
+/**
+ * Browsers treat localhost as a secure context, like https; another address is only shown when localhost does not
+ * answer.
+ */
 const hostToOpen = (host: string) => {
   if (LOOPBACK.includes(host) || EVERY_ADDRESS.includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** What the console says once the site listens. */
+/** The console message once the site listens. */
 export const readyMessage = ({ HOST, DEMO }: Pick<Env, 'HOST' | 'DEMO'>, port: number) => {
   const lines = [`\n  The site is ready: http://${hostToOpen(HOST)}:${port}`]
   if (DEMO) {

@@ -24,7 +24,10 @@ const writeAndFlush = (files: Files, file: string, text: string) => {
   }
 }
 
-/** A new name survives a power cut once its folder is flushed. Windows does not open folders, and flushes names itself. */
+/**
+ * A new file name survives a power failure only after its directory is flushed. Windows cannot open directories, and
+ * flushes names itself.
+ */
 const flushFolder = (files: Files, folder: string) => {
   if (process.platform === 'win32') return
   const handle = files.openSync(folder, 'r')
@@ -35,19 +38,24 @@ const flushFolder = (files: Files, folder: string) => {
   }
 }
 
-/** Gives a file its name unless that is taken: unlike a rename, a link never replaces the secret of another process. */
+/**
+ * Links the file to its final name unless that exists: unlike a rename, a link never replaces the secret of another
+ * process.
+ */
 const claimName = (files: Files, unfinished: string, file: string) => {
   try {
     files.linkSync(unfinished, file)
   } catch (error) {
     if (isSystemError(error, 'EEXIST')) return
-    // Some file systems, such as those of memory cards, have no links.
+    // Some file systems, such as those of memory cards, do not support hard links.
     if (!isSystemError(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
     files.renameSync(unfinished, file)
   }
 }
 
-/** Creates the file with its whole content, or leaves the one that another process was first to create. */
+/**
+ * Creates the file atomically with its whole content; a file that another process has created first is left as it is.
+ */
 const createFile = (files: Files, file: string, text: string) => {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.new`
   try {
@@ -60,9 +68,9 @@ const createFile = (files: Files, file: string, text: string) => {
 }
 
 /**
- * The secret that signs sessions: SESSION_SECRET, or one that is made once and kept beside the SQLite file.
- * Throws on PostgreSQL without SESSION_SECRET, because several processes must share it, and where the file holds fewer
- * than 32 characters: anybody could sign tokens with an empty secret.
+ * The secret that signs sessions: SESSION_SECRET, or one that is generated once and stored next to the SQLite file.
+ * Throws on PostgreSQL without SESSION_SECRET, because several processes must share it, and when the file has fewer
+ * than 32 characters, because anybody could sign tokens with an empty secret.
  */
 export const sessionSecret = (
   given: string | undefined,
@@ -76,7 +84,7 @@ export const sessionSecret = (
   if (!fs.existsSync(file)) createFile(files, file, newSecret())
   makePrivate(file)
   const secret = fs.readFileSync(file, 'utf8').trim()
-  // After a power cut a file may have its length and hold nothing but zero bytes.
+  // After a power failure a file may have its length but contain only zero bytes.
   if (secret.replaceAll('\0', '').length < SECRET_MIN_LENGTH) {
     throw new Error(
       `${file} holds no usable secret: it needs at least ${SECRET_MIN_LENGTH} characters. ` +

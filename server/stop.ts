@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** After this long a stop no longer waits for what is under way, such as a client that does not read its answer. */
+/**
+ * After this time shutdown no longer waits for requests in flight, such as a client that does not read its response.
+ */
 const STOP_DEADLINE_MS = 20_000
-/** What a database that waits for a connection may take beyond that. */
+/** How long closing the database may take beyond that, as when it waits for a connection. */
 const CLOSING_MS = 1_000
 
 type Parts = {
@@ -12,7 +14,7 @@ type Parts = {
     log: Pick<FastifyBaseLogger, 'info' | 'error' | 'level'>
     server: { closeAllConnections: () => void }
   }
-  /** Resolves when nothing in the background uses the database any more. */
+  /** Resolves when no background task uses the database any more. */
   finished: () => Promise<unknown>
   database: { close: () => Promise<unknown> }
   exit?: (code: number) => unknown
@@ -21,8 +23,8 @@ type Parts = {
 }
 
 /**
- * The orderly end of the process. The database is closed before every exit, also at the deadline: SQLite then leaves no
- * `-wal` behind, which would spoil a copy of the database that is put into its place.
+ * Graceful shutdown. The database is closed before every exit, also at the deadline, so that SQLite leaves no `-wal`
+ * file: it would corrupt a copy of the database that is put in its place.
  */
 export const createStop = ({
   app,
@@ -44,10 +46,10 @@ export const createStop = ({
   }
 
   const stop = async (signal: string) => {
-    // A terminal sends its Ctrl-C to every process, and npm passes it on once more.
+    // A terminal sends Ctrl-C to every process of its group, and npm forwards it a second time.
     if (isStopping) return
     isStopping = true
-    // The terminal is gone: pino would try for ever to write its last lines there, and keep the process from its end.
+    // The terminal is gone: pino would retry its last lines for ever and prevent the exit.
     if (signal === 'SIGHUP') app.log.level = 'silent'
     app.log.info({ signal }, 'stopping: finishing what was accepted')
     setTimeout(() => void giveUp(), deadlineMs).unref()

@@ -48,7 +48,7 @@ it.each([
     }
     void createStop(parts({ ...changes, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
   })
-  // The timers of a stop keep no process alive; here something has to.
+  // The timers of a shutdown are unref'd; here something has to keep the process alive.
   await Promise.race([left, sleep(10_000)])
   const closing = 'database' in changes ? [] : ['close the database']
   expect(events).toEqual(['close the server', 'cut every connection', ...closing, 'exit 1'])

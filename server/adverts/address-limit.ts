@@ -5,8 +5,8 @@ import { networksOf } from '../check-membership/networks.ts'
 const MAX_ADDRESSES = 5_000
 
 /**
- * Tells whether one more event of an address is among the first `allowed` of its window. Addresses are held in memory
- * alone, are forgotten with their window, and never reach the database (decision 021).
+ * Returns whether another event of an address is among the first `allowed` of its window. Addresses are held in
+ * memory only, are dropped with their window, and never reach the database (decision 021).
  */
 export const createAddressLimit = (
   clock: Clock,
@@ -15,7 +15,7 @@ export const createAddressLimit = (
   const counts = new LRUCache<string, number>({
     max: MAX_ADDRESSES,
     ttl: windowMs,
-    // A window begins with its first event.
+    // A window starts with its first event.
     noUpdateTTL: true,
     ttlResolution: 0,
     perf: clock,

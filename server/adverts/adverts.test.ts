@@ -70,7 +70,7 @@ describe('the tiles', () => {
 
   it('follow the calendar of New York, both days included', async () => {
     await named('A day', { startsOn: '2026-06-16', endsOn: '2026-06-16' })
-    // It is noon in UTC, eight in the morning in New York.
+    // It is noon in UTC, 8 a.m. in New York.
     people.clock.advance(16 * 3_600_000 - 1)
     expect(await tiles()).toEqual([null, null, null, null])
     people.clock.advance(1)
@@ -99,7 +99,7 @@ describe('an advert', () => {
     expect(await tiles()).toEqual(['Two', null, null, null])
     expect((await click(one._id)).statusCode).toBe(404)
     await people.admin.send({ method: 'POST', url: `${URL}/${one._id}/restore` })
-    // The one that the order does not name follows.
+    // Adverts that are missing in the order come last.
     const payload = { order: [two._id] }
     const ordered = await people.admin.send({ method: 'PATCH', url: `${URL}/order`, payload })
     expect(ordered.json()).toMatchObject({ statusCode: 200, data: null })

@@ -4,7 +4,7 @@ import type { Db } from '../database/connection.ts'
 
 type Counts = { views: number; clicks: number }
 
-/** How long counts wait in memory, so that a busy hour makes few writes. */
+/** How long counts are buffered in memory, so that heavy traffic causes few writes. */
 const FLUSH_AFTER_MS = 10_000
 
 const addCounts = async (
@@ -31,16 +31,16 @@ export const readCounts = async (db: Db): Promise<Map<string, Counts>> => {
     .select(({ fn }) => ['advert_uid', fn.sum('views').as('views'), fn.sum('clicks').as('clicks')])
     .groupBy('advert_uid')
     .execute()
-  // PostgreSQL answers a sum as text.
+  // PostgreSQL returns a sum as text.
   return new Map(
     rows.map(({ advert_uid: uid, views, clicks }) => [uid, { views: Number(views), clicks: Number(clicks) }]),
   )
 }
 
 /**
- * Counts views and clicks: numbers of a day, of nobody. They are no content: they change no page and nobody answers
- * for them, so they go neither into the change record nor raise the data revision, which would make every cached
- * page stale at every visit. They are gathered in memory and added at intervals; a crash loses the last seconds.
+ * Counts views and clicks as daily totals, without any data of visitors. Counts are not content: they are neither
+ * recorded in the change log nor raise the data revision, which would make every cached page stale on every visit.
+ * They are buffered in memory and stored at intervals; a crash loses the last seconds.
  */
 export const createAdvertCounter = (db: Db, clock: Clock, onError: (error: unknown) => void) => {
   let gathered = new Map<string, { advert_uid: string; day: string } & Counts>()
@@ -69,7 +69,7 @@ export const createAdvertCounter = (db: Db, clock: Clock, onError: (error: unkno
   return {
     view: (advertUid: string) => add(advertUid, dayAt(clock.now()), { views: 1, clicks: 0 }),
     click: (advertUid: string) => add(advertUid, dayAt(clock.now()), { views: 0, clicks: 1 }),
-    /** Adds what was gathered to what is kept. */
+    /** Adds the buffered counts to the stored ones. */
     flush,
   }
 }

@@ -8,7 +8,7 @@ const selectAdverts = (db: Db) =>
     .selectAll('adverts')
     .select(['images.width as image_width', 'images.height as image_height'])
 
-/** In the order in which they are given tiles. */
+/** In the order in which tiles are assigned. */
 export const listAdverts = (db: Db): Promise<AdvertRow[]> =>
   selectAdverts(db)
     .where('adverts.deleted_at', 'is', null)
@@ -16,6 +16,6 @@ export const listAdverts = (db: Db): Promise<AdvertRow[]> =>
     .orderBy('adverts.uid')
     .execute()
 
-/** Finds a deleted advert, too. */
+/** Includes deleted adverts. */
 export const findAdvert = (db: Db, uid: string): Promise<AdvertRow | undefined> =>
   selectAdverts(db).where('adverts.uid', '=', uid).executeTakeFirst()

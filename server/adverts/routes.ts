@@ -11,7 +11,10 @@ import { advertKind } from './advert-kind.ts'
 import type { AdvertCounter } from './counts.ts'
 import { readTiles, shownAdverts } from './tiles.ts'
 
-/** How often one address counts. Beyond that it is still served but not counted, so that nobody inflates a number by reloading. */
+/**
+ * Limits how often one address counts. Beyond the limit it is still served but not counted, so that reloading does
+ * not inflate the numbers.
+ */
 const WINDOW_MS = 10 * 60_000
 const VIEWS_PER_ADDRESS = 60
 const CLICKS_PER_ADDRESS = 20
@@ -64,7 +67,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
     handler: async (request, reply) => {
       const { id } = request.params
       const advert = await requireRow(advertKind, db, id)
-      // A browser that only prepares for a click says so.
+      // A browser that only prefetches the link announces it.
       const isMeant = request.method === 'GET' && !request.headers['sec-purpose']?.includes('prefetch')
       if (isMeant && countsClick(request.ip) && (await shownAdverts(db, today())).has(id)) {
         counter.click(id)
@@ -73,7 +76,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
         reply
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
-          // A header holds no letters beyond ASCII: as an URL they are escaped.
+          // Headers are limited to ASCII: `URL` escapes all other characters.
           .redirect(new URL(advert.link).href, 302)
       )
     },

@@ -3,7 +3,7 @@ import type { StoredAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
 import type { AdvertsTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
 
-/** A row with the size of its picture, which it always has. */
+/** A row with the dimensions of its picture, which is required. */
 export type AdvertRow = Selectable<AdvertsTable> & PictureColumns
 
 export const toPublicAdvert = (row: AdvertRow): PublicAdvert => ({

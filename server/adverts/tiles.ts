@@ -8,19 +8,19 @@ import { toAdvert, toPublicAdvert, type AdvertRow } from './rows.ts'
 
 const stateOf = (row: AdvertRow, today: string) => stateByDates(toAdvert(row), today)
 
-/** What stands in each tile on the day `today`. */
+/** The advert in each tile on the day `today`. */
 const placeRows = (rows: readonly AdvertRow[], today: string) =>
   placeAdverts(rows.filter((row) => stateOf(row, today) === 'running'))
 
-/** The side column as everybody sees it on the day `today`. */
+/** The public side column on the day `today`. */
 export const readTiles = async (db: Db, today: string): Promise<z.infer<typeof AdTiles>> =>
   placeRows(await listAdverts(db), today).map((row) => row && toPublicAdvert(row))
 
-/** The `_id`s of the adverts that somebody can see on the day `today`. */
+/** The `_id`s of the adverts that are visible on the day `today`. */
 export const shownAdverts = async (db: Db, today: string): Promise<Set<string>> =>
   new Set(placeRows(await listAdverts(db), today).flatMap((row) => (row ? [row.uid] : [])))
 
-/** Every advert with what becomes of it on the day `today`, and how often it was seen and followed. */
+/** All adverts with their state on the day `today`, and their views and clicks. */
 export const describeAdverts = async (db: Db, today: string): Promise<Advert[]> => {
   const rows = await listAdverts(db)
   const tiles = placeRows(rows, today)

@@ -7,7 +7,7 @@ const selectAttractions = (db: Db) =>
     .selectAll('attractions')
     .select(['images.width as image_width', 'images.height as image_height'])
 
-/** The attractions in their order. */
+/** The attractions, sorted by position. */
 export const listAttractions = (db: Db) =>
   selectAttractions(db)
     .where('attractions.deleted_at', 'is', null)
@@ -15,6 +15,6 @@ export const listAttractions = (db: Db) =>
     .orderBy('attractions.uid')
     .execute()
 
-/** Finds a deleted attraction, too. */
+/** Includes deleted attractions. */
 export const findAttraction = (db: Db, uid: string) =>
   selectAttractions(db).where('attractions.uid', '=', uid).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { AttractionsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
 
-/** A row with the size of its picture. */
+/** A row with the dimensions of its picture. */
 export type AttractionRow = Selectable<AttractionsTable> & ImageColumns
 
 export const toPublicAttraction = (row: AttractionRow): PublicAttraction => ({

@@ -8,19 +8,19 @@ import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../http/errors.ts'
 import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
 
-/** Who did something, for the change log: somebody signed in. */
+/** The actor of a change made by a signed-in user. */
 export type SignedInActor = Actor & { uid: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call a route that asks for no ability: anybody, or any signed-in user. */
+    /** Who may call a route that requires no ability: anybody, or any signed-in user. */
     access?: 'public' | 'user'
     /** The ability that an admin needs to call the route. A route has either this or `access`. */
     may?: Ability
     /**
-     * `ignored`: the route lives from cookies or credentials alone, so a stale bearer does no harm.
-     * `cookie`: a browser asks for it by itself, as for a picture, and sends no header: the cookie with the token
-     * will do, and a stale one does no harm.
+     * `ignored`: the route uses only cookies or credentials, so a stale bearer token is ignored.
+     * `cookie`: for requests that the browser makes itself, such as images, and that carry no header. The token is read
+     * from the cookie, and a stale one is ignored.
      */
     bearer?: 'ignored' | 'cookie'
   }
@@ -28,7 +28,7 @@ declare module 'fastify' {
     viewer: Viewer
     /** The session behind the viewer's token. */
     sessionUid: string | null
-    /** The viewer as the change log names them. Only where the route lets nobody in who is not signed in. */
+    /** The viewer as the actor in the change log. Only on routes that require a signed-in user; throws on others. */
     actor: SignedInActor
   }
 }
@@ -37,14 +37,14 @@ export const tokenMissing = () => new HttpError(403, 'TOKEN_MISSING', 'Please si
 const tokenExpired = () =>
   new HttpError(403, 'TOKEN_EXPIRED', 'Your session has ended. Please sign in again!')
 
-/** The refusal of a viewer who lacks the ability that a request needs. */
+/** The error for a viewer who lacks the ability that a request requires. */
 export const refusalOf = (viewer: Viewer) => {
   if (!viewer) return tokenMissing()
   if (!isAdmin(viewer)) return new HttpError(403, 'ROLE_DENIED', 'You may not do this!')
   return new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
 }
 
-/** The user and the session behind a request whose route admits signed-in users. */
+/** Returns the user and the session of a request whose route requires a signed-in user. */
 export const requireSession = ({ viewer, sessionUid }: FastifyRequest): Authenticated => {
   if (!viewer || sessionUid === null) throw tokenMissing()
   return { viewer, sessionUid }
@@ -61,7 +61,7 @@ const readSession = async (
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!token) throw tokenMissing()
   const session = await authenticate(context, token, request.cookies[BINDING_COOKIE])
-  // A bearer that is present must be valid, also on public routes.
+  // A bearer token that is present must be valid, on public routes as well.
   if (session === 'missing') throw tokenMissing()
   if (session === 'expired') throw tokenExpired()
   return session
@@ -75,7 +75,7 @@ const readCookieSession = async (request: FastifyRequest, context: Context) => {
   return typeof session === 'object' ? session : null
 }
 
-/** A state-changing call that another site made a browser send is refused, whatever it carries. */
+/** Refuses a state-changing request that another site made the browser send, whatever its credentials. */
 const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const site = request.headers['sec-fetch-site']
@@ -91,8 +91,9 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefi
 }
 
 /**
- * Checks every request against the rule of its route; a route without a rule fails the build of the app.
- * What only some may call answers `no-store`, and so does a public route to somebody signed in unless it sets a header itself.
+ * Checks every request against the rule of its route; a route without a rule throws when it is registered. Responses
+ * of restricted routes are `no-store`, and so are those of public routes to a signed-in user, unless the route sets
+ * `Cache-Control` itself.
  */
 export const registerAccess = (
   app: FastifyInstance,
@@ -126,7 +127,7 @@ export const registerAccess = (
     if (access === 'user' && !request.viewer) throw tokenMissing()
     if (may && !can(request.viewer, may)) throw refusalOf(request.viewer)
   })
-  // What was made for one person must not be stored for the next: a shared computer's browser keeps what it may.
+  // A response for one user must not be cached for the next one on a shared computer.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { access, may } = request.routeOptions.config
     const isUndecided = request.viewer !== null && !reply.hasHeader('cache-control')

@@ -49,7 +49,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: row.expires_at,
 })
 
-/** Invitations that are neither accepted nor revoked; those that have run out among them, so that they can be renewed. */
+/** Invitations that are neither accepted nor revoked. Includes expired ones, so that they can be renewed. */
 const selectOpen = (db: Db) =>
   db
     .selectFrom('invitations')
@@ -71,7 +71,7 @@ export const findInvitation = (db: Db, uid: string) =>
 export const findInvitationFor = (db: Db, email: string) =>
   selectOpen(db).where('invitations.email', '=', email).executeTakeFirst()
 
-/** The invitation that a link still opens. */
+/** Finds the valid invitation of a link. */
 export const findInvitationByToken = (db: Db, tokenHash: string, at: string) =>
   selectOpen(db).where('token_hash', '=', tokenHash).where('expires_at', '>', at).executeTakeFirst()
 

@@ -13,7 +13,7 @@ import { inviteAdmin, revokeInvitation } from './invite-admin.ts'
 
 const Params = z.object({ id: plainText('Must be a text!').max(100) })
 
-/** Who keeps the site: the admins, and those who are invited. */
+/** Routes for managing admins and their invitations. */
 export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { database, clock, env } = context
   const config = { may: 'admins.edit' } as const

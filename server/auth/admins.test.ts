@@ -150,7 +150,7 @@ describe('an invitation', () => {
     testApp.clock.advance(1)
     expect((await find(token)).json()).toMatchObject(ENDED)
     expect((await accept(token)).json()).toMatchObject(ENDED)
-    // It still waits in the list, so that a new link can be made.
+    // The invitation is still listed, so that a new link can be created.
     admin = await testApp.signedIn('admin@example.org')
     expect((await list()).invitations).toHaveLength(1)
   })
@@ -355,7 +355,7 @@ describe('with a mail server', () => {
       .data
     expect(isMailed).toBe(true)
     await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([PERSON.email])
-    // Long lines are broken with a soft end.
+    // Quoted-printable: removes the soft line breaks.
     const text = smtp.received[0]?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(text).toContain(link)
     expect(text).toContain('The admin invites you')

@@ -7,7 +7,7 @@ import { listAdmins, listInvitationsBy, toAdmin, toInvitation } from './admin-qu
 import { revokeOpenInvitation } from './invite-admin.ts'
 import { endSessionsOf, findUser, updateUser, type UserRow } from './queries.ts'
 
-/** The row of an admin, active or not. Throws 404. */
+/** Returns the row of an admin, active or not. Throws 404. */
 export const requireAdminRow = async (db: Db, uid: string): Promise<UserRow> => {
   const row = await findUser(db, uid)
   if (row?.role !== 'admin') throw notFound(ADMIN_NOT_FOUND)
@@ -15,14 +15,14 @@ export const requireAdminRow = async (db: Db, uid: string): Promise<UserRow> => 
 }
 
 /**
- * Throws 409 when no active admin has `everything`, inside the write that may have taken it away. Writes run one after
- * the other, so two admins who take it from each other at the same time cannot both succeed.
+ * Throws 409 if no active admin has `everything`. Call it within the write that may have removed it. Writes are
+ * serialized, so two admins who remove it from each other at the same time cannot both succeed.
  */
 export const requireFullAdmin = async (db: Db) => {
   if (!hasFullAdmin(await listAdmins(db))) throw new HttpError(409, 'LAST_ADMIN_KEPT', LAST_ADMIN_KEPT)
 }
 
-/** Revokes the invitations that an admin sent: with one of them the person could give back what was taken. */
+/** Revokes the invitations that an admin sent: accepting one could give the removed duties back. */
 export const revokeInvitationsBy = async (current: Write, uid: string) => {
   for (const invitation of await listInvitationsBy(current.tx, uid)) {
     await revokeOpenInvitation(current, toInvitation(invitation))
@@ -30,7 +30,7 @@ export const revokeInvitationsBy = async (current: Write, uid: string) => {
 }
 
 /**
- * Ends an admin's access at once: the sessions, and the invitations that the admin sent. Throws 409 when no active
+ * Ends an admin's access immediately, with their sessions and the invitations that they sent. Throws 409 if no active
  * admin with `everything` would be left.
  */
 export const deactivateAdmin = ({ database, clock, actor }: WriteContext, uid: string): Promise<Admin> =>
@@ -47,7 +47,7 @@ export const deactivateAdmin = ({ database, clock, actor }: WriteContext, uid: s
     return after
   })
 
-/** Lets a former admin sign in again, with the password that there was. */
+/** Lets a former admin sign in again, with the same password as before. */
 export const reactivateAdmin = ({ database, clock, actor }: WriteContext, uid: string): Promise<Admin> =>
   write(database, { actor, clock }, async ({ tx, record }) => {
     const row = await requireAdminRow(tx, uid)

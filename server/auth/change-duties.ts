@@ -8,8 +8,8 @@ import { toDutiesColumn } from './duties.ts'
 import { updateUser } from './queries.ts'
 
 /**
- * Gives an admin these duties instead of the present ones. Throws 409 when no active admin with `everything` would be
- * left. The new version of the user makes every token that was issued before invalid, so it applies at the next request.
+ * Replaces the duties of an admin. Throws 409 if no active admin with `everything` would be left. Raising the user's
+ * version invalidates all access tokens issued before, so the change applies from the next request.
  */
 export const changeDuties = (
   { database, clock, actor }: WriteContext,

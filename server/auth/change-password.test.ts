@@ -32,7 +32,7 @@ it('takes the new password from then on; the own session stays, every other one 
   const reply = await change(right)
   expect(reply.json()).toMatchObject({ statusCode: 200, data: null })
   expect((await elsewhere.refresh()).statusCode).toBe(403)
-  // The token was made for the user of before: it is renewed, as the site's client does by itself.
+  // The access token was issued for the previous version of the user; the site's client refreshes it automatically.
   expect((await browser.get('/api/members')).json()).toMatchObject({ code: 'TOKEN_EXPIRED' })
   expect((await browser.refresh()).statusCode).toBe(200)
   expect((await browser.get('/api/members')).statusCode).toBe(200)

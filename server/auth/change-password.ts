@@ -10,8 +10,8 @@ import { endSessionsOf, findUser, updateUser } from './queries.ts'
 import { countAttempt } from './sign-in.ts'
 
 /**
- * Changes one's own password; the session that asks stays, every other one ends. Throws 400 when the present one is
- * wrong, 429 when that was tried too often: an open session must not help to find the password out.
+ * Changes the password of the signed-in user and ends all their sessions except the current one. Throws 400 if the
+ * current password is wrong, 429 after too many attempts: an open session must not allow guessing the password.
  */
 export const changePassword = async (
   { database, clock }: { database: Database; clock: Clock },
@@ -29,11 +29,11 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, record }) => {
     const now = await findUser(tx, user._id)
-    // Another change came first, so the password that was checked is no longer the present one.
+    // Lost a race against another change: the verified password is no longer the current one.
     if (!now || now.password_hash !== row.password_hash) throw wrong
     await updateUser(tx, now, { password_hash: passwordHash })
     await endSessionsOf(tx, user._id, at, sessionUid)
-    // That it was changed is kept; a password is not, nor its hash.
+    // The change log records that the password changed, but neither the password nor its hash.
     const change = { passwordChangedAt: at }
     await record({ action: 'update', entity: 'user', entityUid: user._id, before: null, after: change })
   })

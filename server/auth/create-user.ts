@@ -18,7 +18,7 @@ type NewUser = {
   passwordHash: string
 } & RoleAndDuties
 
-/** Adds a user inside a write that is under way. Throws 409 when the e-mail is taken. */
+/** Adds a user within a write. Throws 409 if the e-mail is taken. */
 export const addUser = async (
   { tx, at, record }: Write,
   { uid, name, email, passwordHash, role, duties = [] }: NewUser,
@@ -32,7 +32,7 @@ export const addUser = async (
   return row
 }
 
-/** Saves a user. Throws 409 when the e-mail is taken. The password is taken as it is: its rules are the caller's. */
+/** Creates a user. Throws 409 if the e-mail is taken. Does not validate the password: that is up to the caller. */
 export const createUser = async (
   database: Pick<Database, 'db'>,
   { password, ...user }: Registration & RoleAndDuties,

@@ -115,7 +115,7 @@ describe('everything', () => {
     expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
     const leave = await admin.send({ method: 'POST', url: `${ADMINS}/${adminUid}/deactivate` })
     expect(leave.json()).toMatchObject(LAST_KEPT)
-    // Nothing of it was written: the session goes on.
+    // Nothing was written, so the session is still valid.
     expect(await dutiesOf(adminUid)).toEqual(['everything'])
     expect(await changesOf(adminUid)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { sortDuties, type Duty } from '#domain/auth/abilities.ts'
 
-/** Duties as their column has them: words with a space between. */
+/** The column value: duties separated by spaces. */
 export const toDutiesColumn = (duties: readonly Duty[]) => sortDuties(duties).join(' ')
 
-/** The duties of a column. A word that this version does not know gives nothing. */
+/** Parses the column value. Duties unknown to this version are ignored. */
 export const fromDutiesColumn = (column: string): Duty[] => sortDuties(column.split(' '))

@@ -11,7 +11,9 @@ import { acceptInvitation, requireInvitation } from './invite-admin.ts'
 import { setSessionCookies } from './session-cookies.ts'
 import { endOwnSession, startSession } from './sessions.ts'
 
-/** What the holder of an invitation's link may ask. The token comes in the body, so that no log has it. */
+/**
+ * Public routes for the holder of an invitation link. The token is sent in the body, so that it appears in no log.
+ */
 export const invitationRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { database, clock, settings } = context
   const config = { access: 'public', bearer: 'ignored' } as const
@@ -43,7 +45,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
     handler: async (request, reply) => {
       const row = await acceptInvitation(context, request.body)
-      // Whoever was signed in with this browser is so no longer.
+      // Ends the session of a user who was signed in with this browser.
       await endOwnSession(context, request.cookies[STORED_KEYS.refreshToken], request.cookies[BINDING_COOKIE])
       const session = await startSession(context, row)
       setSessionCookies(reply, session, settings)

@@ -37,7 +37,10 @@ import { newSecretText, sha256 } from './tokens.ts'
 
 type Context = { database: Database; clock: Clock }
 
-/** A former admin, as one who forgot the password, may be invited anew; so may a user of the other role. */
+/**
+ * Throws if the e-mail belongs to an active admin. A former admin (who may have forgotten the password) and a user of
+ * the other role can be invited.
+ */
 const requireNoActiveAdmin = async (db: Db, email: string) => {
   const user = await findUserByEmail(db, email)
   if (user?.role !== 'admin' || user.is_active !== 1) return
@@ -57,7 +60,10 @@ export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation
   })
 }
 
-/** Invites somebody to become an admin. An earlier link for the same e-mail ends: only the newest opens an account. */
+/**
+ * Invites a person to become an admin. Revokes earlier invitations for the same e-mail: only the newest link is
+ * valid.
+ */
 export const inviteAdmin = (
   { database, clock, env, origin }: Context & { env: Env; origin: string },
   inviter: SignedInActor,
@@ -107,14 +113,14 @@ export const revokeInvitation = ({ database, ...by }: WriteContext, uid: string)
     await revokeOpenInvitation(current, toInvitation(row))
   })
 
-/** The invitation behind a link. Unknown, used, revoked and run out are told alike: throws 404. */
+/** Returns the invitation of a link. Throws the same 404 whether the link is unknown, used, revoked or expired. */
 export const requireInvitation = async (db: Db, token: string, at: string) => {
   const row = await findInvitationByToken(db, sha256(token), at)
   if (!row) throw notFound(INVITATION_ENDED)
   return row
 }
 
-/** The account of the invited person: a new one, or the former one, active and with the new password and duties. */
+/** Creates the account of the invited person, or reactivates a former one with the new password and duties. */
 const openAccount = async (
   current: Write,
   { name, email, duties }: { name: string; email: string; duties: string },
@@ -141,13 +147,13 @@ const openAccount = async (
   return row
 }
 
-/** Makes the invited person an admin. Throws 404 when the link no longer holds. */
+/** Makes the invited person an admin. Throws 404 if the link is no longer valid. */
 export const acceptInvitation = async (
   { database, clock }: Context,
   { token, password }: InvitationAcceptance,
 ): Promise<UserRow> => {
   const { db } = database
-  // Looked at before the password is hashed: who has no link must not keep the processor busy.
+  // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
   const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
   const passwordHash = await hashPassword(password)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())

@@ -9,7 +9,7 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 
-/** A hash takes 19 MiB and a core: at most two at a time, however many ask. */
+/** A hash takes 19 MiB and a core, so at most two are computed concurrently. */
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The place is handed on, so `running` stays as it is.
+    // The slot passes to the next waiter, so `running` does not change.
     if (next) next()
     else running--
   }
@@ -41,14 +41,14 @@ const hashTag = (password: string, nonce: Buffer) =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. */
+/** Returns a PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await hashTag(password, nonce)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Takes the same time for a null hash (nobody has that e-mail), and answers false. */
+/** For a null hash (unknown e-mail) it takes the same time and returns false. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const match = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(phc ?? '')
   const nonce = match?.[1] ? Buffer.from(match[1], 'base64') : Buffer.alloc(16)

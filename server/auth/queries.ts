@@ -16,7 +16,7 @@ export const toUser = (row: Pick<UserRow, 'uid' | 'name' | 'email' | 'role' | 'd
   duties: fromDutiesColumn(row.duties),
 })
 
-/** E-mail addresses are kept, and compared, in lower case. */
+/** E-mail addresses are stored and compared in lower case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 export const findUserByEmail = (db: Db, email: string) =>
@@ -52,7 +52,7 @@ export const insertUser = (
 export const findUser = (db: Db, uid: string) =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** Changes a user, and raises the version: tokens made before are refused, and have to be renewed. */
+/** Updates a user and raises the version, so that access tokens issued before are refused and must be refreshed. */
 export const updateUser = (db: Db, row: UserRow, columns: Updateable<UsersTable>) =>
   db
     .updateTable('users')
@@ -62,8 +62,8 @@ export const updateUser = (db: Db, row: UserRow, columns: Updateable<UsersTable>
     .executeTakeFirstOrThrow()
 
 /**
- * Notes that the user signs in; false when the user is not as `row` says any more. It is no change of the user: no
- * token is refused for it.
+ * Stores the time of the sign-in. Returns false if the user has changed since `row` was read. Does not raise the
+ * version, so access tokens remain valid.
  */
 export const noteSignIn = async (db: Db, row: UserRow, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -80,7 +80,7 @@ export const insertSession = async (db: Db, session: Insertable<SessionsTable>) 
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** The session and its user, when the session is neither ended nor run out and the user is active. */
+/** The session and its user, if the session is neither revoked nor expired and the user is active. */
 export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
   db
     .selectFrom('sessions')
@@ -113,7 +113,7 @@ export const endSession = async (db: Db, sessionUid: string, at: string) => {
     .execute()
 }
 
-/** Ends every session of a user, but for the one that is spared. */
+/** Ends every session of a user except `spared`. */
 export const endSessionsOf = async (db: Db, userUid: string, at: string, spared?: string) => {
   const ended = db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 const { hashed } = vi.hoisted(() => ({ hashed: [] as unknown[] }))
 
-// Time is measured by what is spent, not by a watch: the hash still runs, and is counted.
+// Counts the hashes instead of measuring time, which would be flaky. The real hash still runs.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>()
   const argon2: typeof crypto.argon2 = (algorithm, { message: _message, nonce: _nonce, ...cost }, done) => {
@@ -17,7 +17,7 @@ vi.mock('node:crypto', async (original) => {
 let testApp: TestApp
 
 beforeAll(async () => {
-  // Files share what they import: this one needs an application that hashes through the counter, and keeps it to itself.
+  // Test files share their modules: this one needs its own application that uses the mocked crypto.
   vi.resetModules()
   const { startTestApp } = await import('../testing/test-app.ts')
   testApp = await startTestApp()

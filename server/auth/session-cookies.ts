@@ -7,7 +7,7 @@ const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite:
 const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
 const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/api' }
 
-/** Hands a session to a browser: what scripts may not read goes into cookies. */
+/** Sets the session cookies: the values that scripts must not read. */
 export const setSessionCookies = (reply: FastifyReply, session: OpenSession, settings: SessionSettings) => {
   const maxAge = settings.refreshTtlSeconds
   reply.setCookie(STORED_KEYS.refreshToken, session.refresh, { ...REFRESH_COOKIE, maxAge })

@@ -19,7 +19,7 @@ import {
 export type SessionSettings = { secret: string; accessTtlSeconds: number; refreshTtlSeconds: number }
 type Context = { database: Database; clock: Clock; settings: SessionSettings }
 
-/** What a sign-in or a refresh hands out. The binding travels in an HttpOnly cookie only. */
+/** Returned by a sign-in or a refresh. The binding is sent in an HttpOnly cookie only. */
 export type OpenSession = { user: User; accessToken: string; refresh: string; binding: string }
 
 const accessTokenFor = (
@@ -35,8 +35,8 @@ const accessTokenFor = (
   )
 
 /**
- * Opens a session for a user whose password was checked a moment ago. Throws 401 when the user was changed meanwhile:
- * a sign-in under way must not outlive a new password, or a deactivation.
+ * Opens a session for a user whose password was just verified. Throws 401 if the user has changed since: a sign-in in
+ * flight must not survive a password change or a deactivation.
  */
 export const startSession = async (context: Context, row: UserRow): Promise<OpenSession> => {
   const { database, clock, settings } = context
@@ -46,7 +46,7 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
   const secretText = newSecretText()
   const binding = newSecretText()
   await database.db.transaction().execute(async (tx) => {
-    // Takes the lock on the user's row: what changes the user comes before or after, and then sees this session.
+    // Locks the user's row: a concurrent change of the user runs before this, or after it and then sees this session.
     if (!(await noteSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
     await insertSession(tx, {
       uid: sessionUid,
@@ -66,8 +66,8 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
 }
 
 /**
- * Rotates a refresh token. The one just replaced answers for ten more seconds, with the same successor;
- * any other use of a replaced token ends the whole family. Null: sign in again.
+ * Rotates a refresh token. The previous token remains valid for ten seconds and yields the same successor; any other
+ * reuse of a replaced token revokes the session. Returns null if the client has to sign in again.
  */
 export const refreshSession = async (
   context: Context,
@@ -84,7 +84,7 @@ export const refreshSession = async (
 
   const presentedHash = sha256(parts.secretText)
   const successor = nextRefreshSecret(parts.secretText, settings.secret)
-  // One statement compares and rotates, so that of two simultaneous calls only one does.
+  // A single statement compares and rotates, so that only one of two concurrent calls succeeds.
   const rotated = await database.db
     .updateTable('sessions')
     .set({
@@ -119,7 +119,7 @@ export const refreshSession = async (
   return { user, accessToken, refresh: refreshToken(parts.sessionUid, successor), binding }
 }
 
-/** Ends the session that the cookies hold; a session uid alone, as a copied token tells it, ends nothing. */
+/** Ends the session of the cookies. A session uid alone, which a leaked access token contains, is not enough. */
 export const endOwnSession = async (
   { database, clock }: Context,
   presented: string | undefined,
@@ -133,10 +133,10 @@ export const endOwnSession = async (
     await endSession(database.db, parts.sessionUid, at)
 }
 
-/** Who is signed in, and by which session. */
+/** The signed-in user and the session. */
 export type Authenticated = { viewer: User; sessionUid: string }
 
-/** Who a bearer token stands for, or why it stands for nobody. */
+/** Returns the user and session of a bearer token, or the reason why it is refused. */
 export const authenticate = async (
   { database, clock, settings }: Context,
   token: string,
@@ -147,7 +147,7 @@ export const authenticate = async (
   if (!claims || !binding || !sameText(claims.bnd, sha256(binding))) return 'missing'
   const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
   if (!session || session.uid !== claims.sub || session.version !== claims.ver) return 'expired'
-  // The token's own hash proves nothing to somebody who knows the signing secret; the session's does.
+  // Whoever knows the signing secret can forge the hash in the token, but not the one stored with the session.
   if (!sameText(session.binding_hash, claims.bnd)) return 'missing'
   return { viewer: toUser(session), sessionUid: claims.sid }
 }

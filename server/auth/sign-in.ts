@@ -15,7 +15,10 @@ import { sha256 } from './tokens.ts'
 const accountKey = (email: string) => `login-account:${sha256(emailKey(email))}`
 const addressKey = (address: string) => `login-address:${address}`
 
-/** Throws 429 after more than `allowed` attempts. Count before the password is verified, so that no burst slips through while hashes are computed. */
+/**
+ * Throws 429 after more than `allowed` attempts. Call it before the password is verified, so that a burst of requests
+ * cannot pass while hashes are being computed.
+ */
 export const countAttempt = (db: Db, key: string, now: number, allowed: number) =>
   throttle(db, key, now, {
     allowed,
@@ -24,8 +27,8 @@ export const countAttempt = (db: Db, key: string, now: number, allowed: number) 
   })
 
 /**
- * The user behind the credentials. An unknown e-mail, a wrong password and an inactive user
- * get the same answer after the same work. Throws 401, or 429 when tried too often.
+ * Returns the user of the credentials. An unknown e-mail, a wrong password and an inactive user get the same response
+ * after the same work. Throws 401, or 429 after too many attempts.
  */
 export const requireCredentials = async (
   db: Db,
@@ -40,7 +43,7 @@ export const requireCredentials = async (
   if (!user || !matches || user.is_active !== 1)
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   await clearEvents(db, accountKey(email))
-  // One good account must not wipe out what its address tried on the others.
+  // Uncounts only this attempt: a successful sign-in must not reset the failures of its address on other accounts.
   await uncountEvent(db, addressKey(address))
   return user
 }

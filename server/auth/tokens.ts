@@ -5,7 +5,7 @@ import type { Clock } from '#domain/clock.ts'
 
 const AUDIENCE = 'society'
 
-/** `bnd` is the hash of the HttpOnly binding cookie; `ver` the user's version when the token was made. */
+/** `bnd` is the hash of the HttpOnly binding cookie; `ver` is the user's version when the token was issued. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), bnd: z.string(), ver: z.number().int() })
 export type AccessClaims = z.infer<typeof Claims>
 
@@ -32,7 +32,7 @@ export const signAccessToken = (
     .sign(signingKey(secret))
 }
 
-/** The claims of a token that we made and that still holds; `expired` for one that has run out; null for any other. */
+/** Returns the claims of a valid token issued by this site, `expired` for an expired one, or null for any other. */
 export const readAccessToken = async (
   token: string,
   { secret, clock }: { secret: string; clock: Clock },
@@ -49,7 +49,7 @@ export const readAccessToken = async (
   }
 }
 
-/** A refresh token reads `session.secret`; the first secret is random. */
+/** The format of a refresh token is `session.secret`; the first secret is random. */
 export const refreshToken = (sessionUid: string, secretText: string) => `${sessionUid}.${secretText}`
 
 export const readRefreshToken = (
@@ -60,8 +60,8 @@ export const readRefreshToken = (
 }
 
 /**
- * The secret that follows. It is derived, not drawn, so that a repeated call (two tabs, a lost reply)
- * gets the same successor, although only hashes are stored.
+ * Derives the next secret. It is not random, so that a repeated call (two tabs, a lost response) gets the same
+ * successor although only hashes are stored.
  */
 export const nextRefreshSecret = (secretText: string, secret: string) =>
   createHmac('sha256', `refresh:${secret}`).update(secretText).digest('base64url')

@@ -16,6 +16,6 @@ export const listBanners = (db: Db): Promise<BannerRow[]> =>
     .orderBy('banners.uid')
     .execute()
 
-/** Finds a deleted banner, too. */
+/** Includes deleted banners. */
 export const findBanner = (db: Db, uid: string): Promise<BannerRow | undefined> =>
   selectBanners(db).where('banners.uid', '=', uid).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Banner, PublicBanner } from '#domain/banners/banner.ts'
 import type { BannersTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
 
-/** A row with the size of its picture, which it always has. */
+/** A row with the dimensions of its picture, which is required. */
 export type BannerRow = Selectable<BannersTable> & PictureColumns
 
 export const toPublicBanner = (row: BannerRow): PublicBanner => ({

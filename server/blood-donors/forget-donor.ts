@@ -6,8 +6,9 @@ import { requireAnyRow, type WriteContext } from '../records/record-writes.ts'
 import { donorKind } from './donor-kind.ts'
 
 /**
- * Erases a deleted donor for good: the row, and the values in the change log. That there was a donor, and who did what
- * when, stays. Throws 409 for a donor who is not deleted: a deletion can be undone, so it comes first.
+ * Permanently erases a deleted donor: the row and the values in the change log. The log still shows that there was a
+ * donor, and who did what when. Throws 409 if the donor is not deleted: a deletion can be undone, so it is required
+ * first.
  */
 export const forgetDonor = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
   write(database, by, async ({ tx, record }) => {

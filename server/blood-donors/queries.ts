@@ -12,11 +12,11 @@ import { createBox } from '../inbox/boxes.ts'
 import type { RecordList } from '../records/record-routes.ts'
 import type { DonorRow } from './rows.ts'
 
-/** The public list: of every group how many donors there are, and the names of those who agreed to be named. */
+/** The public list: for each blood group the number of donors, and the names of those who agreed to be named. */
 export const listPublicDonors = async (db: Db): Promise<PublicDonorGroup[]> => {
   const rows = await db
     .selectFrom('blood_donors')
-    // Nothing else of a donor is read for the public.
+    // No other column of a donor is read for the public.
     .select(['blood_group', 'name', 'show_name'])
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
@@ -30,7 +30,7 @@ export const listPublicDonors = async (db: Db): Promise<PublicDonorGroup[]> => {
   })
 }
 
-/** One folder, newest first. A deleted donor is in the folder `removed`, whatever the status was. */
+/** One folder, newest first. Deleted donors are in the folder `removed`, whatever their status. */
 const selectDonors = (db: Db, folder: DonorFolder) => {
   const all = db.selectFrom('blood_donors').selectAll().orderBy('created_at', 'desc').orderBy('uid', 'desc')
   return folder === 'removed'
@@ -50,6 +50,6 @@ export const donorList: RecordList<DonorRow> = {
   },
 }
 
-/** Finds a deleted donor, too. */
+/** Includes deleted donors. */
 export const findDonor = (db: Db, uid: string): Promise<DonorRow | undefined> =>
   db.selectFrom('blood_donors').selectAll().where('uid', '=', uid).executeTakeFirst()

@@ -22,7 +22,7 @@ const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
 
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
-/** Assesses all matches at once: whether a name is certain must not depend on the requested page size. */
+/** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
 const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
   const { data, meta } = await listPublicMembers(db, { text, limit: PUBLIC_SEARCH_LIMIT })
   const explained = data.map(({ id, name, phone, lifeMemberId }) => ({
@@ -39,15 +39,16 @@ const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
   return { rows, total: meta.total }
 }
 
-/** Whom the admins' setting would show in full. */
+/** Whether the admins' setting allows showing the member in full. */
 const isWanted = ({ isSure }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isSure)
 
 const asksForPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => phone !== null)
 
 /**
- * What the public is told: in full whoever the text names for certain, within the limits of the day; the others masked. Who is
- * found by digits of a phone has been told of by that alone, so beyond the limits he is left out, and nothing tells that he is there.
+ * The public answer: certain matches in full, within the daily limits; all others masked. A match on the digits of a
+ * phone number reveals the member even when masked, so beyond the limits it is omitted, and nothing shows that it
+ * exists.
  */
 export const checkMembership = async (
   context: Pick<AppContext, 'database' | 'clock' | 'settings'>,

@@ -8,8 +8,8 @@ import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /**
- * Somebody who wants the register, and knows every name in it: five people have each, the most that a name shows. The limits
- * are numbers of people, whatever the size of the register: what is uncovered of these 5,500 is uncovered of 100,000.
+ * A harvester who knows every name in the register: five people share each name, the most that a name shows. The
+ * limits are absolute numbers of people, so the result for these 5,500 also holds for 100,000.
  */
 const NAMES = 1_100
 const SAME_NAME = 5
@@ -46,7 +46,7 @@ afterAll(() => site.close())
 
 beforeEach(() => site.clock.advance(DAY_MS))
 
-/** Asks as often as the throttle lets, and enters into `seen` who came in full. */
+/** Searches as often as the throttle allows, and adds the members shown in full to `seen`. */
 const harvest = async (from: string, texts: readonly string[], seen: Set<number>) => {
   for (const text of texts) {
     if (++asked % 100 === 0) site.clock.advance(MINUTE_MS)

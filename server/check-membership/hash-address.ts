@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** An address is stored as a hash of its own for each day, so that nobody's searches can be put together later. */
+/** Addresses are stored as a hash that differs each day, so that searches cannot be linked across days. */
 export const hashAddress = (secret: string, day: string, address: string) =>
   createHmac('sha256', `membership-check:${secret}`)
     .update(`${day} ${address}`)

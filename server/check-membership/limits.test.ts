@@ -47,7 +47,7 @@ it('whom it has seen it sees again, by whichever text, and at no cost', async ()
 
 it('an address, its network, and everybody have limits of their own', async () => {
   expect(await askAll('198.51.100.1', [1, 2, 3])).toEqual([1, 2, 3])
-  // What the network has seen already costs the address alone.
+  // Members that the network has seen already count against the address limit only.
   expect(await askAll('198.51.100.2', [1, 4, 5, 6])).toEqual([1, 4, 5])
   expect(await askAll('198.51.100.3', [1, 2, 6])).toEqual([1, 2])
   expect(await askAll('203.0.113.1', [6, 7, 8, 9])).toEqual([6, 7, 8])

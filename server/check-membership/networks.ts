@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What is counted as one: a line into a house, and the network that it is part of. */
+/** The units that are rate limited: a single connection (a household), and the network that contains it. */
 export type Networks = { address: string; network: string }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {
-  // A URL writes each address in one way only.
+  // The URL parser normalizes the address.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [start = '', end] = written.split('::')
   const before = start === '' ? [] : start.split(':')
@@ -18,7 +18,7 @@ const networksOfV4 = (address: string): Networks => ({
   network: address.split('.').slice(0, 3).join('.'),
 })
 
-/** `::ffff:192.0.2.1` is how a socket of both kinds writes an IPv4 address. */
+/** A dual-stack socket reports an IPv4 address as `::ffff:192.0.2.1`. */
 const mappedV4 = (groups: readonly string[]) => {
   const [high = '0', low = '0'] = groups.slice(6)
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
@@ -27,8 +27,8 @@ const mappedV4 = (groups: readonly string[]) => {
 }
 
 /**
- * IPv4: the address, and its /24. IPv6: the /64, because a house has at least that and every device in it as many addresses as
- * it likes; and the /48, which is the most that one customer is commonly given.
+ * IPv4: the address and its /24. IPv6: the /64, because a household gets at least that and each device can use any
+ * number of addresses in it; and the /48, the most that one customer is commonly assigned.
  */
 export const networksOf = (ip: string): Networks => {
   const plain = ip.replace(/%.*$/, '')

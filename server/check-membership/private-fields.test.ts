@@ -4,11 +4,11 @@ import { PUBLIC_COLUMNS } from '../members/rows.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
-/** What a masked row shows. */
+/** The fields that a masked row shows. */
 const SHOWN = ['first_name', 'middle_name', 'last_name', 'union_code', 'zip_code']
-/** What decides whether, and as whom, somebody is found at all. */
+/** The columns that decide whether a member is found at all, and as whom. */
 const DECIDING = ['id', 'directory', 'deleted_at', 'is_hidden']
-/** Another value where not any will do. */
+/** Replacement values for columns that do not accept any value. */
 const OTHER: Record<string, unknown> = { type_of_member: 'renewal_member', image_uid: null }
 
 let people: People
@@ -50,7 +50,7 @@ const change = async (column: string) => {
   expect(after, `${column} was changed`).not.toEqual(before)
 }
 
-/** The whole answer, to the byte. */
+/** The complete response, byte for byte. */
 const bytes = async (text: string) => {
   const reply = await people.visitor().get(`/api/members?searchTerm=${encodeURIComponent(text)}`)
   expect(reply.statusCode).toBe(200)

@@ -7,8 +7,8 @@ import { hashAddress } from './hash-address.ts'
 import { networksOf } from './networks.ts'
 
 /**
- * Throws 429 when this address has searched too often within the minute. A search that a full disk cannot count goes
- * on: it shows nobody in full whom it cannot count either.
+ * Throws 429 if this address has searched too often within the minute. If the disk is full and the search cannot be
+ * counted, it continues: `uncover` then shows no new member in full either.
  */
 export const throttleCheck = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,

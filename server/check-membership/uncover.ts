@@ -6,7 +6,7 @@ import { databaseFault } from '../database/faults.ts'
 import { hashAddress } from './hash-address.ts'
 import { networksOf } from './networks.ts'
 
-/** Of whom is counted whom they saw: an address, its network, or everybody. */
+/** A subject of a limit: an address, its network, or everybody together. */
 type Counted = { who: string; limit: number }
 type Standing = Counted & { people: number; seen: Set<number> }
 
@@ -55,7 +55,10 @@ const readStandings = async (
 
 const isFull = ({ people, limit }: Standing) => people >= limit
 
-/** Whom this address may see, best first; whom it has seen today costs nothing. Enters the others into the standings. */
+/**
+ * Decides which members this address may see; `ids` is sorted by relevance. Members that it has seen today are free.
+ * Adds the others to `standings`.
+ */
 const decide = (standings: readonly Standing[], ids: readonly number[]) => {
   const [own] = standings
   const granted = new Set<number>()
@@ -74,7 +77,7 @@ const decide = (standings: readonly Standing[], ids: readonly number[]) => {
 }
 export type Uncovered = Pick<ReturnType<typeof decide>, 'granted' | 'isExhausted'>
 
-/** Whoever counts holds the row of everybody: requests at the same moment, in whichever process, stand in one line. */
+/** Locks the row of `EVERYBODY`, so that concurrent requests are serialized, across processes as well. */
 const lockDay = (db: Db, day: string) =>
   db
     .insertInto('uncovered_counts')
@@ -85,8 +88,8 @@ const lockDay = (db: Db, day: string) =>
     .execute()
 
 /**
- * Counts that the members `ids` are shown to the address `ip` in full, as far as today's limits let it, and says to whom they do.
- * It is no write of the register: it changes no page, so it must not raise the data revision.
+ * Grants the address `ip` the members `ids` in full, as far as today's limits allow, and counts them. Returns those
+ * granted. This is not a `write`: it changes no page, so it must not raise the data revision.
  */
 export const uncover = async (
   { database: { db }, clock, settings: { secret } }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
@@ -94,7 +97,7 @@ export const uncover = async (
 ): Promise<Uncovered> => {
   const day = dayAt(clock.now())
   const counted = countedFor(secret, day, ip, limits)
-  // Most searches show nobody new, or nobody any more: they only read.
+  // Most searches reveal no new member, or the limits are reached already: they only read.
   const expected = decide(await readStandings(db, day, counted, ids), ids)
   if (expected.fresh.length === 0) return expected
   const count = db.transaction().execute(async (tx) => {
@@ -117,7 +120,7 @@ export const uncover = async (
   })
   return count.catch(async (error: unknown) => {
     if (databaseFault(error) !== 'full') throw error
-    // Whom nobody can count is not shown in full: it is as if every limit were reached.
+    // A member that cannot be counted is not shown in full: treated as if every limit were reached.
     const standings = await readStandings(db, day, counted, ids)
     return decide(
       standings.map((standing) => ({ ...standing, limit: 0 })),

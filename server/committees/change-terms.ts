@@ -19,25 +19,25 @@ import { termKind } from './term-kind.ts'
 
 const todayOf = ({ atMs }: Write) => dayOf(atMs)
 
-/** Changes a term because of another one, as a change of its own. */
+/** Changes a term as a consequence of a change to another one; recorded as a separate change. */
 const changeAlong = (current: Write, { uid }: TermRow, changes: TermChanges) =>
   changeWithin(termKind, current, uid, changes, null)
 
 /**
- * One term of a committee is chosen as the present one. Choosing another closes it on the day on which the other one
- * begins; until then it is shown all the same. Returns the closed term.
+ * Closes the chosen term, because a committee has only one. It ends on the day on which the newly chosen term starts,
+ * and is shown until then. Returns the closed term.
  */
 const closeChosen = async (current: Write, committee: Committee, startsOn: string, exceptUid?: string) => {
   const row = await findChosenTerm(current.tx, committee)
   if (!row || row.uid === exceptUid) return undefined
   const isAhead = !hasBegun(toDays(row), todayOf(current))
   const lastDay = startsOn > row.starts_on ? startsOn : row.starts_on
-  // A term that never began has no last day.
+  // A term that has not started gets no end date.
   await changeAlong(current, row, { isCurrent: false, endsOn: row.ends_on ?? (isAhead ? null : lastDay) })
   return row
 }
 
-/** When a chosen term is taken back before its first day, the one that serves now is again as it was before the choice. */
+/** When a chosen term is withdrawn before its first day, restores the serving term to its state before the choice. */
 const chooseServing = async (current: Write, left: TermRow) => {
   const today = todayOf(current)
   if (left.is_current === 0 || hasBegun(toDays(left), today)) return
@@ -47,7 +47,7 @@ const chooseServing = async (current: Write, left: TermRow) => {
   await changeAlong(current, row, { isCurrent: true, endsOn })
 }
 
-/** When a chosen term begins on another day, the one before it ends on that day. */
+/** When the start of a chosen term moves, the end of the term before it moves along. */
 const moveEnds = async (current: Write, chosen: TermRow, startsOn: string) => {
   if (chosen.is_current === 0 || chosen.starts_on === startsOn) return
   for (const row of await listClosedBy(current.tx, chosen)) {
@@ -55,7 +55,7 @@ const moveEnds = async (current: Write, chosen: TermRow, startsOn: string) => {
   }
 }
 
-/** Copies the people of a term into another: a later change of one leaves the past as it was. */
+/** Copies the people of a term into another, so that later changes do not affect the past term. */
 const carryPeopleOver = async (current: Write, from: TermRow, term: string) => {
   for (const row of await listPeople(current.tx, [from.uid])) {
     const { name, office, phone, isPhonePublic, email, isEmailPublic } = toPerson(row)
@@ -72,7 +72,7 @@ export const createTermWithin = async (current: Write, term: NewTerm): Promise<S
   return termKind.toRecord(await requireRow(termKind, current.tx, created._id))
 }
 
-/** The writes of a term that reach others of its committee: at most one is chosen as the present one. */
+/** The writes of a term that affect other terms of its committee: at most one is chosen as the current one. */
 export const termVerbs = {
   create: ({ database, ...by }: WriteContext, term: NewTerm): Promise<StoredTerm> =>
     write(database, by, (current) => createTermWithin(current, term)),
@@ -100,8 +100,8 @@ export const termVerbs = {
     }),
 
   /**
-   * A term comes back as a past one where another was chosen meanwhile. One that was chosen and still lies ahead is
-   * chosen again, unless another that lies ahead is.
+   * If another term was chosen in the meantime, the term is restored as a past one. A chosen term that has not
+   * started is chosen again, unless the other one has not started either.
    */
   restore: ({ database, ...by }: WriteContext, uid: string): Promise<StoredTerm> =>
     write(database, by, async (current) => {
@@ -119,7 +119,7 @@ const makeRoomFor = async (current: Write, row: TermRow) => {
   const isChosenAgain = !hasBegun(toDays(row), today) && hasBegun(toDays(chosen), today)
   if (isChosenAgain) await closeChosen(current, row.committee, row.starts_on)
   else {
-    // The deleted row itself: its restore, which follows, is what is recorded.
+    // Not recorded: the restore that follows records the row.
     await current.tx
       .updateTable('committee_terms')
       .set({ is_current: 0 })

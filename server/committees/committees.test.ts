@@ -45,7 +45,7 @@ describe('a committee', () => {
     const { current, past } = await seen()
     expect(current).toMatchObject({ _id: next._id, endsOn: null, people: [] })
     expect(past.map(({ _id, endsOn }) => [_id, endsOn])).toEqual([
-      // The term that was closed by the next one ended on the day on which that began.
+      // The start of the next term ended this one on the same day.
       [first._id, '2024-03-01'],
       [oldest._id, '2021-12-31'],
     ])
@@ -183,7 +183,7 @@ describe('an admin', () => {
     const order = (list: string[]) => patch(`${TERMS}/${term._id}/order`, { order: list })
     expect((await order([three, one, term._id, three])).statusCode).toBe(200)
     expect(names((await seen()).current?.people ?? [])).toEqual(['Three', 'One', 'Two'])
-    // The same order once more is no change.
+    // Storing the same order again is not a change.
     const revision = await people.database.dataRevision()
     expect((await order([three, one, two])).statusCode).toBe(200)
     expect(await people.database.dataRevision()).toBe(revision)

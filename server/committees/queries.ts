@@ -40,7 +40,7 @@ export const listPeople = (db: Db, terms: readonly string[]): Promise<PersonRow[
         .where('committee_people.deleted_at', 'is', null)
         .execute()
 
-/** Terms of one committee with what each is on the day `today`: the present one first, then the latest. */
+/** The terms of one committee with their phase on the day `today`: the current one first, then newest first. */
 const withPhases = (rows: readonly TermRow[], today: string) => {
   const terms = rows.map(toDays)
   const present = presentTerm(terms, today)
@@ -56,7 +56,7 @@ const readTerms = (db: Db, committees: readonly Committee[]): Promise<TermRow[]>
     .orderBy('uid', 'desc')
     .execute()
 
-/** Every term of every committee, or of one, as of the day `today`: the present one first, then the latest. */
+/** The terms of all committees, or of one, as of the day `today`: the current one first, then newest first. */
 export const listTerms = async (db: Db, today: string, committee?: Committee): Promise<Term[]> => {
   const committees = committee ? [committee] : COMMITTEES
   const rows = await readTerms(db, committees)
@@ -68,7 +68,7 @@ export const listTerms = async (db: Db, today: string, committee?: Committee): P
   )
 }
 
-/** One term as it is on the day `today`. Throws 404. */
+/** Returns a term with its phase on the day `today`. Throws 404. */
 export const getTermWithPhase = async (db: Db, uid: string, today: string): Promise<Term> => {
   const row = await findTerm(db, uid)
   const terms = row ? await listTerms(db, today, row.committee) : []
@@ -98,27 +98,27 @@ export const getPublicCommittee = async (
   }
 }
 
-/** The terms that ended on the day on which the term of `row` begins: it closed them. */
+/** The terms that were closed by the term of `row`: they end on the day on which it starts. */
 export const listClosedBy = async (db: Db, row: TermRow): Promise<TermRow[]> =>
   (await readTerms(db, [row.committee])).filter(
     ({ uid, ends_on }) => uid !== row.uid && ends_on === row.starts_on,
   )
 
-/** Who serves until the term of `row` begins. */
+/** Finds the term that serves until the term of `row` starts. */
 export const findServingUntil = async (db: Db, row: TermRow, today: string): Promise<TermRow | undefined> => {
   const others = (await readTerms(db, [row.committee])).filter(({ uid }) => uid !== row.uid)
   return servingUntilThen(others.map(toDays), today)?.row
 }
 
-/** Finds a deleted term, too. */
+/** Includes deleted terms. */
 export const findTerm = (db: Db, uid: string): Promise<TermRow | undefined> =>
   selectAnyTerms(db).where('uid', '=', uid).executeTakeFirst()
 
-/** The term that was chosen as the present one, whether it has begun or not. */
+/** The term that was chosen as the current one, even if it has not started yet. */
 export const findChosenTerm = (db: Db, committee: Committee): Promise<TermRow | undefined> =>
   selectTerms(db).where('committee', '=', committee).where('is_current', '=', 1).executeTakeFirst()
 
-/** Finds a deleted person, too, but none of a deleted term. */
+/** Includes deleted people, but not those of a deleted term. */
 export const findPerson = (db: Db, uid: string): Promise<PersonRow | undefined> =>
   selectPeople(db)
     .innerJoin('committee_terms', 'committee_terms.uid', 'committee_people.term_uid')

@@ -3,7 +3,7 @@ import type { StoredTerm, Person, PublicPerson, PublicTerm } from '#domain/commi
 import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
-/** A term with the number of its people. */
+/** A term with its number of people. */
 export type TermRow = Selectable<CommitteeTermsTable> & { people: number }
 export type PersonRow = Selectable<CommitteePeopleTable> & ImageColumns
 

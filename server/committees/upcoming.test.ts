@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => people.close())
 
-/** Turns the clock to a moment, and signs the admin in anew: a session does not last as long. */
+/** Advances the clock, and signs the admin in again because the session has expired by then. */
 const turnTo = async (moment: string) => {
   people.clock.advance(Date.parse(moment) - people.clock.now())
   people.admin = await people.signedIn('admin@example.org')
@@ -32,7 +32,7 @@ const patch = (term: Term, payload: object) =>
 const remove = (term: Term) => people.admin.send({ method: 'DELETE', url: `${TERMS}/${term._id}` })
 const restore = (term: Term) => people.admin.send({ method: 'POST', url: `${TERMS}/${term._id}/restore` })
 
-/** A term that serves now, and the next one, chosen for the new year. */
+/** Creates a current term, and the next one, chosen for the new year. */
 const choose = async (next: Record<string, unknown> = {}) => {
   const now = await createTerm(people.admin, { startsOn: '2024-01-01', endsOn: null, isCurrent: true })
   await createPerson(people.admin, now._id)

@@ -12,13 +12,14 @@ import { changeWithin, requireRow, type WriteContext } from '../records/record-w
 import { alreadyClosed, correctionKind } from './correction-kind.ts'
 import type { CorrectionRow } from './rows.ts'
 
-/** Anything but "something else": a value that the rules of the member form can check. */
+/** Every kind but "something else" has a value that the rules of the member form can validate. */
 const isOfField = (row: CorrectionRow): row is CorrectionRow & { field: MemberCorrectionField } =>
   row.field !== 'other'
 
 /**
- * Writes the proposed value into the record, as the member form would, and closes the request, both or neither. Throws
- * 400 with the faults of the value, 409 when the request is not open, 412 when the member is not of `expected`.
+ * Writes the proposed value to the member, as the member form would, and closes the request, in one transaction. Throws
+ * 400 with the faults of the value, 409 when the request is not open, 412 when `expected` is not the member's current
+ * version.
  */
 export const applyCorrection = (
   { database, ...by }: WriteContext,
@@ -34,7 +35,7 @@ export const applyCorrection = (
     const parsed = memberChangesSchema(by.clock).safeParse(changes)
     if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
     const changed = await changeMemberWithin(current, row.member_uid, parsed.data, null, expected)
-    // Read after the member: the request shows the member's name.
+    // Read after the member is written, because the request includes the member's name.
     const request = await changeWithin(correctionKind, current, uid, { status: 'applied' }, null)
     return { request, member: changed }
   })

@@ -14,7 +14,7 @@ export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTI
 
 const CLOSED: readonly CorrectionStatus[] = ['applied', 'done', 'dismissed']
 
-/** What a visitor says is wrong in the register. It is never deleted, and what was applied stays applied. */
+/** A visitor's correction of the register. It cannot be deleted, and an applied one stays applied. */
 export const correctionKind: RecordKind<{
   table: 'correction_requests'
   row: CorrectionRow

@@ -253,7 +253,7 @@ describe('an admin', () => {
     expect(counts.json()).toMatchObject({ data: { corrections: { open: 3, closed: 1, spam: 0 } } })
     const dashboard = await people.admin.get('/api/admin/dashboard')
     expect(dashboard.json()).toMatchObject({ data: { openCorrections: 3 } })
-    // What is said of a member who was deleted is out of sight with the member.
+    // Requests about a deleted member are hidden together with the member.
     await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
     expect((await list()).meta.total).toBe(1)
     expect(await ofMember(_id)).toEqual([])

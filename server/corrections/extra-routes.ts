@@ -10,7 +10,7 @@ import { errorReplies, ok } from '../http/replies.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { listCorrectionsOf } from './queries.ts'
 
-/** What admins do with correction requests beyond what is done with every record. */
+/** The admin routes of correction requests in addition to those of every record. */
 export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['corrections']
 

@@ -12,7 +12,7 @@ import { createBox } from '../inbox/boxes.ts'
 import type { RecordList } from '../records/record-routes.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'
 
-/** A request about a deleted member is not found, as the member is not. */
+/** Requests about deleted members are not found. */
 const selectInRegister = (db: Db) =>
   db
     .selectFrom('correction_requests as request')
@@ -30,7 +30,7 @@ const selectRequests = (db: Db) =>
       'member.type_of_member',
     ])
 
-/** One folder, newest first. */
+/** The requests of one folder, newest first. */
 const selectFolder = (db: Db, folder: CorrectionFolder) =>
   selectRequests(db)
     .where('request.status', 'in', STATUSES_OF[folder])

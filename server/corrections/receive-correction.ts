@@ -30,8 +30,8 @@ const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection) => {
 }
 
 /**
- * Saves what a visitor says is wrong. About a member whom the public cannot find nothing is saved, and the reply does
- * not tell.
+ * Stores a visitor's correction. About a member whom the public cannot find nothing is stored, and the response does
+ * not reveal it.
  */
 export const receiveCorrection = (context: AppContext, sent: NewCorrection): Promise<void> =>
   receive(context, 'correction_requests', sent, async (current, { sentKey, isSpam }) => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { CorrectionRequestsTable, MembersTable } from '../database/schema.ts'
 
-/** A request with what names its member. */
+/** A request, with the columns that identify its member. */
 export type CorrectionRow = Selectable<CorrectionRequestsTable> &
   Pick<Selectable<MembersTable>, 'first_name' | 'middle_name' | 'last_name' | 'type_of_member'> & {
     member_uid: string

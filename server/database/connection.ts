@@ -8,9 +8,11 @@ export type Db = Kysely<Schema> | Transaction<Schema>
 export type Database = {
   db: Kysely<Schema>
   engine: Engine
-  /** Where the SQLite file lies; null on PostgreSQL and in memory. */
+  /** The path of the SQLite file; null on PostgreSQL and in memory. */
   file: string | null
-  /** The number of the last write that is in force. Whoever reads after it was told sees that write, or a later one. */
+  /**
+   * The number of the last committed write. A query that starts after this resolves sees that write or a later one.
+   */
   dataRevision: () => number | Promise<number>
   close: () => Promise<void>
 }

@@ -3,8 +3,8 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens `sqlite:path/to/file.db`, `sqlite::memory:` or `postgres://…`.
- * Throws when the engine is too old or a setting that protects the data did not take.
+ * Opens `sqlite:path/to/file.db`, `sqlite::memory:` or `postgres://…`. Throws if the engine is too old or a setting
+ * that protects the data could not be applied.
  */
 export const openDatabase = async (url: string): Promise<Database> => {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length))

@@ -1,7 +1,9 @@
-/** Why the database did not run a query that it would run at another time: it cannot be reached, or its disk is full. */
+/** Why the database could not run a valid query: it cannot be reached, or its disk is full. */
 export type DatabaseFault = 'unavailable' | 'full'
 
-/** Of SQLite (its second code: no room for the index of its log), of PostgreSQL (`disk_full`), and of the operating system. */
+/**
+ * Codes of SQLite (the second one: no space for the WAL index), PostgreSQL (`disk_full`) and the operating system.
+ */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])
 /** Error codes of PostgreSQL: connection lost or refused, server shutting down or starting, too many connections. */
 const POSTGRES_UNAVAILABLE = /^(?:08...|57P0[1-5]|53300)$/
@@ -15,17 +17,17 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What pg, its pool and Kysely say of a connection, in errors that have no code. */
+/** Messages of pg, its pool and Kysely for connection errors, which have no code. */
 const CONNECTION_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error) and is not queryable|Postgres connection has been discarded)/
 
-/** Answers null where the query itself is at fault, or where the error has nothing to do with the database. */
+/** Returns null if the query itself is at fault, or if the error does not come from the database. */
 export const databaseFault = (error: unknown): DatabaseFault | null => {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (FULL_CODES.has(code)) return 'full'
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
-  // Another process has written to the SQLite file for longer than `busy_timeout`.
+  // Another process has held the write lock for longer than `busy_timeout`.
   if (code.startsWith('SQLITE_BUSY')) return 'unavailable'
   return code === '' && CONNECTION_MESSAGE.test(error.message) ? 'unavailable' : null
 }

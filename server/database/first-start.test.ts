@@ -8,11 +8,11 @@ import type { Database } from './connection.ts'
 import { listMigrations } from './list-migrations.ts'
 import { migrate } from './migrate.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MEMBERS = 10_000
-/** How long a process lives on after its migrations have begun to write. */
+/** How long a process runs after its migrations have started to write. */
 const KILLED_AFTER_MS = [0, 20, 60]
 
 let place: Awaited<ReturnType<typeof makeFolder>>
@@ -36,7 +36,7 @@ const startBuilt = () =>
     LOG_LEVEL: 'error',
   })
 
-/** Starts the built server, has it read from its tables, and stops it. */
+/** Starts the built server, reads from its tables, and stops it. */
 const serveOnce = async () => {
   const server = startBuilt()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
@@ -73,7 +73,7 @@ it('processes that start at once on an empty database all serve', async () => {
   expect(await listApplied()).toEqual((await listMigrations()).map(({ name }) => name))
 })
 
-/** Fills the first schema, so that the migrations take a while. */
+/** Fills the first schema with rows, so that the migrations take a while. */
 const addMembers = (database: Database) =>
   sql`insert into members (id, uid, first_name, last_name, father_or_husband_name, year_of_birth, phone, phone_digits, email,
       union_code, type_of_member, street, city, state, zip_code, is_active, is_died, search_name, version, created_at, updated_at)
@@ -82,7 +82,7 @@ const addMembers = (database: Database) =>
       'gasua', 'general_member', '1 Ferry Road', 'Brooklyn', 'NY', '11218', 1, 0, 'rahima begum', 1, '2026', '2026'
     from numbers`.execute(database.db)
 
-/** Whether another process is within a write of the SQLite file. */
+/** Whether another process holds the write lock of the SQLite file. */
 const isLocked = (sqlite: Sqlite.Database) => {
   try {
     sqlite.exec('begin immediate; rollback')
@@ -92,7 +92,7 @@ const isLocked = (sqlite: Sqlite.Database) => {
   }
 }
 
-/** Waits until the process that was just started has begun to migrate. */
+/** Waits until the started process has begun to migrate. */
 const untilMigrating = async () => {
   if (empty.url.startsWith('sqlite:')) {
     const sqlite = new Sqlite(empty.url.slice('sqlite:'.length), { timeout: 0 })
@@ -121,7 +121,7 @@ it('a process that is killed while it migrates leaves a database that the next o
     await server.exited
     const applied = (await listApplied()).length
     expect([1, migrations.length]).toContain(applied)
-    // The process was quicker than the kill, and nothing is left to be interrupted.
+    // The process finished before the kill, so there is nothing left to interrupt.
     if (applied > 1) break
   }
   await serveOnce()

@@ -2,5 +2,5 @@ import type { Flag } from './schema.ts'
 
 export const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-/** `undefined`, which leaves a column alone, stays `undefined`. */
+/** Passes `undefined` through, which leaves the column unchanged. */
 export const optionalFlag = (value: boolean | undefined) => (value === undefined ? undefined : flag(value))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUIDv7 for the moment `now` (milliseconds since 1970): sorts by time, 74 random bits. */
+/** A UUIDv7 for the time `now` (milliseconds since 1970): sortable by time, with 74 random bits. */
 export const newUid = (now: number): string => {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

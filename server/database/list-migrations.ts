@@ -12,11 +12,11 @@ const FOLDER = inRoot('migrations')
  * Kysely: a migration that checked the adapter with `instanceof` would compare it with a class of the other copy.
  */
 type MigrationModule = {
-  // Each migration knows the tables of its own time, and none those of today.
+  // A migration uses the schema of its time, not the current one.
   // oxlint-disable-next-line typescript/no-explicit-any
   up: (tx: Transaction<any>, engine: Engine) => Promise<void>
 }
-/** A module is loaded only when it is to be run. */
+/** A migration. The module is loaded only when it runs. */
 export type Migration = { name: string; load: () => Promise<MigrationModule> }
 
 /** The migrations of this version of the site, in the order in which they run. */

@@ -28,7 +28,7 @@ const migrateTo = async (database: Database, name: string) => {
   return migrate(database, migrations.slice(0, end))
 }
 
-/** A migration that is not there yet. */
+/** A migration of a later version. */
 const laterMigration = (name: string, ...statements: string[]): Migration => ({
   name,
   load: async () => ({
@@ -57,7 +57,7 @@ it('keeps through every migration what was written before it', async () => {
       expect(await readEarlierRows(database, written)).toEqual(written)
     }
     expect(await describeSchema(database)).toEqual(await completeSchema())
-    // What was added meanwhile has a value, and what is generated is right.
+    // Columns added by later migrations have a value, and generated columns are correct.
     const members = await database.db
       .selectFrom('members')
       .select(['directory', 'is_hidden'])

@@ -6,9 +6,9 @@ import { listMigrations, type Migration } from './list-migrations.ts'
 import type { Schema } from './schema.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite.ts'
 
-/** Name and columns are those of Kysely's Migrator, which made the table in earlier versions of the site. */
+/** The table of Kysely's Migrator, which earlier versions of the site used. */
 const TABLE = sql.table('kysely_migration')
-/** Kysely's Migrator locks with the same number: a process of an earlier version may start at the same moment. */
+/** The lock number of Kysely's Migrator: a process of an earlier version may start at the same time. */
 const POSTGRES_LOCK = sql.lit(3_853_314_791_062_309_107n)
 /** How long a process waits for another that is migrating the same SQLite file. */
 const SQLITE_WAIT_MS = 10 * 60_000
@@ -18,7 +18,7 @@ const readApplied = async (db: Db) => {
   return rows.map(({ name }) => name)
 }
 
-/** Answers the migrations that are still to be applied. Throws where this version cannot continue what was applied. */
+/** Returns the pending migrations. Throws if this version cannot continue from the applied ones. */
 const findPending = (applied: readonly string[], migrations: readonly Migration[]) => {
   const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
@@ -54,8 +54,8 @@ const applyPending = async (
 }
 
 /**
- * SQLite rebuilds a table by dropping it, which with foreign keys on would delete what refers to it; and they cannot be
- * turned off within a transaction.
+ * Rebuilding a table in SQLite drops it, which would delete the rows that refer to it if foreign keys were on. They
+ * cannot be turned off within a transaction.
  */
 const withoutForeignKeys = async <T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>) => {
   await sql`pragma foreign_keys = off`.execute(db)
@@ -75,16 +75,17 @@ const withoutForeignKeys = async <T>(db: Kysely<Schema>, work: (tx: Transaction<
 }
 
 /**
- * Brings the database to the schema of this version, and answers the names of the migrations that it applied. All of
- * them and their bookkeeping are one transaction: a process that is killed leaves the database as it was. Processes
- * that start at once take turns. Throws when the database was made by a newer version.
+ * Migrates the database to the schema of this version, and returns the names of the applied migrations. All of them
+ * and their bookkeeping run in one transaction: if the process is killed, the database is unchanged. Processes that
+ * start at the same time take turns. Throws if the database was created by a newer version.
  */
 export const migrate = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   migrations?: readonly Migration[],
 ): Promise<string[]> => {
   const listed = migrations ?? (await listMigrations())
-  // Without a lock: most starts have nothing to do. A new database has no such table; what else fails, fails again below.
+  // Without a lock, because most starts have nothing to do. A new database has no such table; any other error occurs
+  // again below.
   const applied = await readApplied(db).catch(() => [])
   if (applied.join() === listed.map(({ name }) => name).join()) return []
   const work = (tx: Transaction<Schema>) => applyPending(tx, { engine }, listed)

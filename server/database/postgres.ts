@@ -7,18 +7,18 @@ import { shareReading } from './shared-reading.ts'
 
 const MINIMUM_VERSION_NUMBER = 150_000
 const POOL_SIZE = 10
-/** Long enough for a queue of writers; a server that cannot be reached at all must not hold requests for ever. */
+/** Long enough for queued writers, but requests must not hang forever if the server cannot be reached. */
 const CONNECTION_TIMEOUT_MS = 20_000
 
-// Counts come as bigint, which the driver gives as text; ours stay far below 2^53.
+// The driver returns bigint, such as counts, as text; ours are far below 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 }
 
 /**
- * The rollback of a transaction whose connection was lost fails as well. Kysely would throw that error instead of the
- * first one, which says what happened; the pool discards the connection either way.
+ * If the connection is lost, the rollback fails as well, and Kysely would throw that error instead of the original
+ * one, which names the cause. The pool discards the connection in either case.
  */
 class RollbackTolerantDriver extends PostgresDriver {
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
@@ -33,8 +33,8 @@ const openPool = (url: string) => {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })
-  // A connection that is lost emits an error, which without a listener would end the process. The pool itself only
-  // listens while a client is idle; the query of a client in use fails by itself.
+  // A lost connection emits an error, which without a listener would terminate the process. The pool only listens
+  // while a client is idle; the query of a client in use rejects by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

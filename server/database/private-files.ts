@@ -13,18 +13,18 @@ const tighten = (entry: string, mode: number) => {
   try {
     chmodSync(entry, mode)
   } catch (error) {
-    // It belongs to another user, who shares it with the one that runs the site: that is the owner's decision.
+    // The file belongs to another user and is shared with the one that runs the site: the owner decides its mode.
     if (!isSystemError(error, 'EPERM')) throw error
   }
 }
 
-/** Takes away what group and others may do with a file, if it is there. */
+/** Removes the permissions of group and others from a file, if it exists. */
 export const makePrivate = (file: string) => tighten(file, OWNER_ONLY_FILE)
 
 /**
- * Prepares the place of a SQLite database so that only its owner reads the register. SQLite gives `-wal` and `-shm` the
- * mode of the database file, which is therefore made before SQLite would make it. Of the folders, those made here and
- * the project's own `data` are closed: any other, such as `/var/lib`, may hold more than ours.
+ * Creates the folder and the file of a SQLite database so that only the owner can read them. SQLite gives `-wal` and
+ * `-shm` the mode of the database file, so the file is created here, before SQLite does it. Only folders created here
+ * and the project's own `data` are restricted: any other, such as `/var/lib`, may contain other files.
  */
 export const preparePrivateFile = (file: string, ownFolder = inRoot('data')) => {
   const folder = path.dirname(file)

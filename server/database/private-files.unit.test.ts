@@ -13,7 +13,7 @@ let umask: number
 
 beforeEach(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'society-modes-'))
-  // What most machines have: everybody may read what is made.
+  // The default of most machines: new files are readable by everybody.
   umask = process.umask(0o022)
 })
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const modeOf = async (name: string) => ((await stat(path.join(place, name))).mode & 0o777).toString(8)
 
-/** Opens the database and writes, so that all the files of a running site are there, and tells their modes. */
+/** Opens the database and writes, so that all files of a running site exist, and returns their modes. */
 const readModes = async (folder: string) => {
   const database = openSqlite(path.join(place, folder, 'society.db'))
   try {

@@ -6,11 +6,11 @@ type Rows<DB, Tables extends keyof DB, Row> = SelectQueryBuilder<DB, Tables, Row
 export const countRows = async <DB, Tables extends keyof DB, Row>(query: Rows<DB, Tables, Row>) => {
   const counted = query.clearSelect().clearOrderBy()
   const row = await counted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst()
-  // The type of a row of any query is not known here.
+  // The row type is generic here, but the query selects `total`.
   return (row as { total: number }).total
 }
 
-/** One page of a list that is ordered already, and how many rows there are in all. */
+/** Reads one page of an ordered query, and the total number of rows. */
 export const readPage = async <DB, Tables extends keyof DB, Row>(
   query: Rows<DB, Tables, Row>,
   { page, limit }: { page: number; limit: number },

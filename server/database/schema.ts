@@ -10,17 +10,17 @@ import type { Locale } from '#domain/locales.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 
-/** 0 or 1: one form for both engines. */
+/** 0 or 1, the same on both engines. */
 export type Flag = 0 | 1
-/** A UTC timestamp such as `2026-01-31T09:30:00.000Z`: sorts as text, reads the same on both engines. */
+/** A UTC timestamp such as `2026-01-31T09:30:00.000Z`: sortable as text, the same on both engines. */
 export type Timestamp = string
 
 export type CountersTable = { name: CounterName; value: number }
 /**
- * `history_length`: how many records the change log has.
+ * `history_length`: the number of records in the change log.
  *
- * `search_rules` and `search_indexed`: which rules made the index of the search, and up to which member. `search_revision` rises
- * with every change of it.
+ * `search_rules` and `search_indexed`: the version of the rules that built the search index, and the last member that
+ * is indexed. `search_revision` rises with every change of the index.
  */
 export type CounterName =
   | 'data_revision'
@@ -51,10 +51,10 @@ export type UsersTable = {
   name: string
   password_hash: string
   role: Role
-  /** Words with a space between; empty for the role user. */
+  /** Separated by spaces; empty for the role user. */
   duties: string
   is_active: Flag
-  /** Raised by every change of the user: tokens that carry an older one are refused. */
+  /** Raised by every change of the user: access tokens with an older version are refused. */
   version: ColumnType<number, number | undefined, number>
   created_at: Timestamp
   last_sign_in_at: ColumnType<Timestamp | null, Timestamp | undefined, Timestamp>
@@ -64,7 +64,7 @@ export type InvitationsTable = {
   uid: string
   email: string
   name: string
-  /** What the invited person will be in charge of. */
+  /** The duties of the future admin, separated by spaces. */
   duties: string
   token_hash: string
   invited_by: string
@@ -79,11 +79,11 @@ export type OutboxTable = {
   recipient: string
   reply_to: string | null
   subject: string
-  /** Null once it was sent or given up. */
+  /** Null once the mail was sent or given up. */
   body: string | null
   created_at: Timestamp
   attempts: ColumnType<number, number | undefined, number>
-  /** When it is due; while it is being sent, when the lease on it ends. Null once it was sent or given up. */
+  /** When the mail is due; while it is being sent, when its lease expires. Null once it was sent or given up. */
   next_attempt_at: Timestamp | null
   sent_at: Timestamp | null
   last_error: string | null
@@ -94,7 +94,7 @@ export type PageTexts = { title_en: string; title_bn: string; body_en: string; b
 
 export type PagesTable = PageTexts & {
   key: PageKey
-  /** What is written here is not what is published. */
+  /** Whether these texts differ from the published version. */
   has_draft: Flag
   published_number: number | null
   version: number
@@ -105,7 +105,7 @@ export type PagesTable = PageTexts & {
 export type PageVersionsTable = PageTexts & {
   page_key: PageKey
   number: number
-  /** `draft`: set aside, unpublished, when an earlier version was taken up again. */
+  /** `draft`: an unpublished draft that was stored when an earlier version was restored. */
   kind: 'published' | 'draft'
   at: Timestamp
   actor_uid: string | null
@@ -126,9 +126,12 @@ export type SessionsTable = {
 
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
-/** Whom the membership check showed in full on a day; `who` is a hash of an address, of a network, or everybody. */
+/**
+ * The members that the membership check showed in full on a day; `who` is a hash of an address, of a network, or
+ * everybody.
+ */
 export type UncoveredMembersTable = { day: string; who: string; member: number }
-/** How many people those are. */
+/** The number of rows in `uncovered_members` for each day and `who`. */
 export type UncoveredCountsTable = { day: string; who: string; people: number }
 
 export type ImagesTable = {
@@ -139,10 +142,10 @@ export type ImagesTable = {
   height: number
   kind: ColumnType<ImageKind, ImageKind | undefined, never>
   created_at: Timestamp
-  /** Since when nothing refers to the picture. */
+  /** When the sweep first found that nothing refers to the image. */
   unused_since: ColumnType<Timestamp | null, undefined, Timestamp | null>
 }
-/** A member's picture is seen while its member is in the register; the site's content is public. */
+/** A member's picture is visible while the member is in the register; content images are public. */
 export type ImageKind = 'member' | 'content'
 
 export type ImageSizesTable = { image_uid: string; width: number; bytes: Buffer }
@@ -167,7 +170,7 @@ export type SettingsTable = {
   updated_at: Timestamp
 }
 
-/** What every record that people edit carries. */
+/** The columns of every editable record. */
 type RecordColumns = {
   version: number
   created_at: Timestamp
@@ -195,7 +198,7 @@ export type AdvertsTable = RecordColumns & {
   label_en: string
   label_bn: string
   link: string
-  /** Days of the society's time zone as `2026-01-31`, both inclusive. */
+  /** Days in the society's time zone, such as `2026-01-31`, both inclusive. */
   starts_on: string
   ends_on: string | null
   tile: number | null
@@ -203,7 +206,7 @@ export type AdvertsTable = RecordColumns & {
   position: number
 }
 
-/** How often an advert was seen and followed on a day: numbers alone, of nobody. */
+/** Views and clicks of an advert on a day: totals only, nothing about the visitors. */
 export type AdvertCountsTable = { advert_uid: string; day: string; views: number; clicks: number }
 
 export type MembersTable = {
@@ -224,7 +227,7 @@ export type MembersTable = {
   initial_year: number | null
   expired_year: number | null
   type_of_member: MemberType
-  /** Which of the two directories lists the member: computed by the database from the type. */
+  /** The directory that lists the member: generated from the type. */
   directory: GeneratedAlways<'general' | 'life'>
   life_member_id: string | null
   street: string
@@ -234,7 +237,7 @@ export type MembersTable = {
   zip_code: string
   is_active: Flag
   is_died: Flag
-  /** Not in the public check, and why. */
+  /** Whether the member is hidden from the public check, and why. */
   is_hidden: Flag
   hidden_reason: string | null
   image_uid: string | null
@@ -244,9 +247,9 @@ export type MembersTable = {
   deleted_at: Timestamp | null
 }
 
-/** Words of names in the register; a later one has a higher number, and none is ever given twice. */
+/** Words of names in the register. Numbers ascend and are never reused. */
 export type SearchWordsTable = { number: GeneratedAlways<number>; word: string }
-/** Which members a key leads to: see server/register/postings.ts. */
+/** The members of a key: see server/register/postings.ts. */
 export type SearchPostingsTable = { key: string; chunk: number; members: Uint8Array }
 
 export type EventsTable = {
@@ -262,13 +265,13 @@ export type EventsTable = {
   address: string
   starts_at: Timestamp
   ends_at: Timestamp | null
-  /** When it is over: also known of an event without an end. */
+  /** When the event is over: also set for an event without an end. */
   over_at: Timestamp
   cover_uid: string | null
   status: EventStatus
-  /** The first time it was shown: from then on its slug stays. */
+  /** When it was first published: from then on its slug is fixed. */
   published_at: Timestamp | null
-  /** Neither a draft nor deleted: computed by the database. */
+  /** Neither a draft nor deleted: a generated column. */
   is_visible: GeneratedAlways<Flag>
   version: number
   created_at: Timestamp
@@ -276,7 +279,7 @@ export type EventsTable = {
   deleted_at: Timestamp | null
 }
 
-/** What every record carries that people edit and put in order. */
+/** The columns of every editable record with a position. */
 type OrderedColumns = {
   position: number
   version: ColumnType<number, number | undefined, number>
@@ -291,10 +294,10 @@ export type GalleryAlbumsTable = OrderedColumns & {
   title_bn: string
   description_en: string
   description_bn: string
-  /** A day, or a year alone. */
+  /** A day or only a year. */
   date: string | null
   is_published: Flag
-  /** The picture that was chosen; it may have left the album since. */
+  /** The chosen cover; it may have left the album since. */
   cover_uid: string | null
 }
 
@@ -302,7 +305,7 @@ export type GalleryPicturesTable = OrderedColumns & {
   uid: string
   album_uid: string
   image_uid: string
-  /** As the image has them, which never changes. */
+  /** Copied from the image, which never changes. */
   image_width: number
   image_height: number
   caption_en: string
@@ -329,9 +332,9 @@ export type AttractionsTable = OrderedColumns & {
   image_uid: string | null
 }
 
-/** The change log: a chain that is only ever appended to (server/history/). */
+/** The change log: an append-only hash chain (server/history/). */
 export type ChangesTable = {
-  /** Counts the records without a gap, from 1. */
+  /** Consecutive, from 1. */
   number: number
   uid: string
   revision: number
@@ -343,7 +346,7 @@ export type ChangesTable = {
   entity_uid: string
   batch: string | null
   reason: string | null
-  /** Values as JSON. They and their salt can be erased; the digests stay. */
+  /** Values as JSON. They and their salt can be erased; the digests remain. */
   before: string | null
   after: string | null
   salt: string | null
@@ -371,7 +374,7 @@ export type ContactMessagesTable = RecordColumns & {
   body: string
   locale: Locale
   note: string
-  /** Tells the same message, sent once more, from another one. */
+  /** Idempotency key: identifies a message that is sent again. */
   sent_key: string
 }
 
@@ -389,7 +392,7 @@ export type CorrectionRequestsTable = {
   answer: string
   closed_at: Timestamp | null
   closed_by: string | null
-  /** Tells the same request, sent once more, from another one. */
+  /** Idempotency key: identifies a request that is sent again. */
   sent_key: string
   version: number
   created_at: Timestamp

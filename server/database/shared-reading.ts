@@ -1,6 +1,6 @@
 /**
- * Lets many ask at once at the price of few readings. Who asks while one is under way waits for the next: the one
- * under way may have begun before a write that they have to see.
+ * Shares reads between concurrent callers. A caller that arrives while a read is in flight waits for the next one:
+ * the one in flight may have started before a write that the caller has to see.
  */
 export const shareReading = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | undefined

@@ -14,21 +14,21 @@ class WritingSqliteDriver extends SqliteDriver {
     this.#sqlite = sqlite
   }
 
-  /** Write transactions take the lock at their start: a deferred one could fail half-way when two processes write. */
+  /** Transactions take the write lock when they begin: a deferred one could fail halfway if two processes write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /**
-   * A full disk and some other faults make SQLite itself roll back. To roll back once more would fail, and Kysely would
-   * throw that error instead of the first one.
+   * A full disk and some other faults make SQLite itself roll back. A second rollback would fail, and Kysely would
+   * throw that error instead of the original one.
    */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** How long a write waits for one of another process. */
+/** How long a write waits for the lock of another process. */
 export const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
 
@@ -45,7 +45,10 @@ const isOlder = (version: string, minimum: readonly number[]) => {
 
 const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
-/** SQLite does not wait for the lock that a change of the journal mode takes, which two processes ask for when they create a file. */
+/**
+ * `busy_timeout` does not apply to the lock for changing the journal mode, which two processes request when both
+ * create a file.
+ */
 const retryWhileBusy = (run: () => void) => {
   const deadline = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -58,7 +61,10 @@ const retryWhileBusy = (run: () => void) => {
   }
 }
 
-/** In WAL the library's own default is synchronous=NORMAL, which may lose commits at a power cut: FULL is asked for and asserted. */
+/**
+ * In WAL mode the library defaults to synchronous=NORMAL, which may lose commits on a power failure, so FULL is set
+ * and verified.
+ */
 const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
   const settings = [
     ['journal_mode', 'WAL', inMemory ? 'memory' : 'wal'],
@@ -75,17 +81,17 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
 }
 
 /**
- * Asked for every page, so it must cost next to nothing; and on a connection of its own, because on the first one
- * it would see a write that is still under way and may be taken back.
+ * Reads the data revision. It runs for every page, so it must be cheap. It uses a separate connection, because the
+ * main one would see an uncommitted write that may be rolled back.
  */
 const openRevisionReader = (file: string) => {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   let statement: Sqlite.Statement | undefined
   return {
     read: () => {
-      // Prepared when it is first asked for: a new database has no counters yet.
+      // Prepared on first use: a new database has no counters table yet.
       statement ??= sqlite.prepare("select value from counters where name = 'data_revision'").pluck()
-      // The column is an integer, and the row is there from the first migration on.
+      // The column is an integer, and the first migration inserts the row.
       return statement.get() as number
     },
     close: () => sqlite.close(),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeFolder } from '../testing/processes.ts'
 import { openDatabase } from './database.ts'
 
-/** What another process does that creates the same file: it has the lock of a writer, and not yet a write-ahead log. */
+/** Another process that is creating the same file: it holds the write lock and has not enabled WAL yet. */
 const HOLD_LOCK = `
   const { parentPort, workerData } = require('node:worker_threads')
   const sqlite = new (require('better-sqlite3'))(workerData)

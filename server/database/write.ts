@@ -5,7 +5,7 @@ import type { Database, Db } from './connection.ts'
 import { timestamp } from './ids.ts'
 import type { CounterName, Schema } from './schema.ts'
 
-/** One write: everything in it is saved together with its change records, or nothing is. */
+/** A write transaction: its changes are stored together with their change records, or not at all. */
 export type Write = {
   tx: Transaction<Schema>
   at: string
@@ -14,7 +14,7 @@ export type Write = {
   record: (change: Change) => Promise<void>
 }
 
-/** Raises a counter and answers its new value; the row's lock puts writers in one line, on both engines. */
+/** Raises a counter and returns its new value. The row lock serializes writers on both engines. */
 export const raiseCounter = async (db: Db, name: CounterName) => {
   const { value } = await db
     .updateTable('counters')
@@ -25,7 +25,7 @@ export const raiseCounter = async (db: Db, name: CounterName) => {
   return value
 }
 
-/** Ends a transaction in which nothing was recorded: what it did, if anything, is rolled back. */
+/** Thrown to roll back a transaction in which nothing was recorded. */
 class NothingRecorded<T> extends Error {
   readonly result: T
 
@@ -36,8 +36,9 @@ class NothingRecorded<T> extends Error {
 }
 
 /**
- * Runs `work` in one transaction that raises the data revision and records who changed what, when. A write that records
- * nothing is rolled back: the data revision stays, so nothing that is cached becomes stale, and no change goes unrecorded.
+ * Runs `work` in a transaction that raises the data revision and records who changed what and when. A write that
+ * records nothing is rolled back, so that the data revision is unchanged (cached results remain valid) and no change
+ * goes unrecorded.
  */
 export const write = async <T>(
   { db }: Pick<Database, 'db'>,

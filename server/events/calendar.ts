@@ -2,13 +2,13 @@ import { pickText, type LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { SocietyEvent } from '#domain/events/event.ts'
 
-/* An event as a calendar takes it: iCalendar, RFC 5545. */
+/* An event as an iCalendar file (RFC 5545). */
 
-/** A line may have so many octets, its end not counted (section 3.1). */
+/** The maximum length of a line in octets, without the line break (section 3.1). */
 const LINE_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** Continues a long line on the next, behind a blank, and never within a character. */
+/** Folds a long line: continuation lines start with a space, and no character is split. */
 const fold = (line: string) => {
   const lines: string[] = []
   let current = ''
@@ -26,7 +26,7 @@ const fold = (line: string) => {
   return [...lines, current].join('\r\n')
 }
 
-/** A text value (section 3.3.11): what would end it is escaped, what no calendar may hold is dropped. */
+/** A text value (section 3.3.11): escapes special characters and removes control characters that are not allowed. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -34,12 +34,12 @@ const escapeText = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-/** A moment in UTC: `20260711T140000Z`. */
+/** A time in UTC: `20260711T140000Z`. */
 const moment = (at: string) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /**
- * The calendar file of an event that was published once. Its UID stays and its SEQUENCE grows with each change, so that
- * a calendar which takes the file again moves its entry, or strikes it out when the event was cancelled.
+ * The calendar file of an event that has been published. The UID is stable and the SEQUENCE grows with each change,
+ * so that a calendar that imports the file again moves its entry, or cancels it if the event was cancelled.
  */
 export const toCalendar = (event: SocietyEvent, locale: Locale): string => {
   const local = (name: string, text: LocalText, more = '') => {

@@ -21,13 +21,13 @@ const event = (changes: Partial<SocietyEvent> = {}): SocietyEvent => ({
   ...changes,
 })
 
-/** The lines as a calendar reads them: continued ones joined. */
+/** Splits the file into lines, and joins folded ones. */
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const valueOf = (file: string, name: string) => {
   const line = unfold(file).find((each) => each.startsWith(`${name}:`) || each.startsWith(`${name};`))
   return line?.slice(line.indexOf(':') + 1)
 }
-/** Reads a text value back (RFC 5545, section 3.3.11). */
+/** Unescapes a text value (RFC 5545, section 3.3.11). */
 const unescapeText = (value: string) =>
   value.replaceAll(/\\(.)/g, (_all, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
 

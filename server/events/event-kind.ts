@@ -20,7 +20,7 @@ import { toColumns, toEvent, wallTimeOf, type EventRow } from './rows.ts'
 
 type EventColumns = Columns<'events'>
 
-/** The event's slug, or the first of `…-2`, `…-3` that no other event has. */
+/** Returns the slug of the event, or the first of `…-2`, `…-3` that no other event uses. */
 const freeSlug = async (db: Db, { uid, title_en: title, kind, starts_at: startsAt }: EventColumns) => {
   const slug = eventSlug({ title, kind, startsAt })
   for (let number = 1; ; number++) {
@@ -65,7 +65,7 @@ export const eventKind: RecordKind<{
   toColumns,
   pictures: { cover_uid: 'cover' },
   complete: async ({ tx, at }, after, before) => {
-    // Neither is among the columns of a new event: the first has a default, the second follows from it.
+    // A new event has neither column yet: the first has a default, the second is derived from it.
     const { status = 'draft', published_at: publishedBefore = null } = after as Partial<EventColumns>
     requireStatus(before && before.status, status)
     requireTimes(after)
@@ -73,7 +73,7 @@ export const eventKind: RecordKind<{
       status,
       published_at: status === 'published' ? (publishedBefore ?? at) : publishedBefore,
       over_at: timestamp(overAt({ startsAt: after.starts_at, endsAt: after.ends_at })),
-      // An address that was never public still follows the title.
+      // A slug that was never public is still derived from the title.
       slug: publishedBefore === null ? await freeSlug(tx, after) : after.slug,
     }
   },

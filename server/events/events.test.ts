@@ -10,10 +10,10 @@ beforeAll(async () => {
   people = await startWithPeople()
 })
 afterAll(() => people.close())
-/** Eight in the morning in New York. */
+/** 8 a.m. in New York. */
 const START = Date.UTC(2026, 5, 15, 12)
 
-// Every test finds an empty calendar, and the same time of the day.
+// Every test starts with an empty calendar, at the same time of day.
 beforeEach(async () => {
   people.clock.advance(START - people.clock.now())
   await people.database.db.deleteFrom('events').execute()
@@ -273,7 +273,7 @@ describe('a deleted event', () => {
     expect(await adminTitles()).toEqual([])
 
     expect((await restore()).json()).toMatchObject({ message: 'Event restored!' })
-    // The answer may have been lost: asking again does no harm.
+    // The response may have been lost: a retry is harmless.
     const again = await restore()
     expect(again.json()).toMatchObject({ data: { ...event, version: 3 } })
     expect((await publicly(event.slug)).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countEvents, selectEventPage, selectVisibleEvent, type EventListing } from './queries.ts'
 
-/** A century of events: enough for PostgreSQL to prefer an index where one serves. */
+/** A century of events: enough for PostgreSQL to prefer an index where one is useful. */
 const ROWS = 5_000
 const NOW = Date.UTC(2026, 5, 15)
 const DAY_MS = 86_400_000
@@ -45,12 +45,12 @@ beforeAll(async () => {
       .values(rows.slice(start, start + 500))
       .execute()
   }
-  // What autovacuum does in its own time.
+  // Autovacuum would do this eventually.
   if (database.engine === 'postgres') await sql`vacuum analyze events`.execute(database.db)
 })
 afterAll(() => database.close())
 
-/** The lines of the plan, each one step. */
+/** The lines of the query plan, one per step. */
 const planOf = async (query: Compilable) => {
   const compiled = query.compile()
   const isSqlite = database.engine === 'sqlite'

@@ -6,7 +6,7 @@ import { timestamp } from '../database/ids.ts'
 import type { RecordList } from '../records/record-routes.ts'
 import type { EventRow } from './rows.ts'
 
-/** Which events, and in which order they are read. */
+/** The filter and the order of an event list. */
 export type EventListing = {
   which: 'upcoming' | 'past' | 'drafts' | 'all'
   kind?: EventKind | undefined
@@ -34,7 +34,7 @@ const listed = (db: Db, { which, kind }: EventListing, now: number) => {
   else query = query.where('is_visible', '=', 1)
   if (kind) query = query.where('kind', '=', kind)
   if (which === 'upcoming') {
-    // No event runs longer than this: what started before need not be looked at.
+    // No event lasts longer than this, so earlier starts need not be scanned.
     const earliest = timestamp(now - EVENT_MAX_DAYS * 86_400_000)
     query = query.where('starts_at', '>=', earliest).where('over_at', '>', moment)
   }
@@ -42,7 +42,7 @@ const listed = (db: Db, { which, kind }: EventListing, now: number) => {
   return query
 }
 
-/** The ids of one page, read from an index in order: the rows are fetched by them. */
+/** Selects the ids of one page in index order, by which the rows are fetched. */
 export const selectEventPage = (db: Db, listing: EventListing, now: number) => {
   const direction = listing.which === 'upcoming' || listing.which === 'drafts' ? 'asc' : 'desc'
   return listed(db, listing, now)
@@ -56,7 +56,7 @@ export const selectEventPage = (db: Db, listing: EventListing, now: number) => {
 export const countEvents = (db: Db, listing: EventListing, now: number) =>
   listed(db, listing, now).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** One page of events at the moment `now`. */
+/** One page of events at the time `now`. */
 export const listEvents = async (db: Db, listing: EventListing, now: number): Promise<ListData<EventRow>> => {
   const { page, limit } = listing
   const { total } = await countEvents(db, listing, now).executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ export const listEvents = async (db: Db, listing: EventListing, now: number): Pr
   return { data: uids.flatMap((uid) => byUid.get(uid) ?? []), meta: { page, limit, total } }
 }
 
-/** Finds a deleted event, too. */
+/** Includes deleted events. */
 export const findEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>
   covered(db).where('events.uid', '=', uid).executeTakeFirst()
 
@@ -75,7 +75,7 @@ export const selectVisibleEvent = (db: Db, name: string) =>
     .where('is_visible', '=', 1)
     .where((where) => where.or([where('slug', '=', name), where('events.uid', '=', name)]))
 
-/** By its slug or its `_id`, if the public may see it. */
+/** Finds an event by its slug or `_id`, if it is public. */
 export const findVisibleEvent = (db: Db, name: string): Promise<EventRow | undefined> =>
   selectVisibleEvent(db, name).executeTakeFirst()
 

@@ -13,7 +13,7 @@ import { toCalendar } from './calendar.ts'
 import { findVisibleEvent, listEvents, toListing } from './queries.ts'
 import { toEvent, toPublicEvent } from './rows.ts'
 
-/** Any text is looked for: what is no event's address is simply not found. */
+/** Accepts any text: an unknown name is a 404. */
 const Params = z.object({
   id: plainText('Must be a text!').max(200).describe('The slug or the `_id` of an event'),
 })
@@ -65,7 +65,7 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     handler: async (request, reply) => {
       const row = await findVisibleEvent(db, request.params.id)
       if (!row) throw notFound(EVENT_NOT_FOUND)
-      // The file is no JSON: the route has no schema for its success.
+      // The response is not JSON, so the route has no success schema.
       return (reply as FastifyReply)
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${row.slug}.ics"`)

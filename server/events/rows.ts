@@ -7,7 +7,7 @@ import { toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText, textColumns } from '../database/local-text.ts'
 import type { ColumnValues } from '../records/record-kind.ts'
 
-/** A row with the size of its cover. */
+/** A row with the dimensions of its cover. */
 export type EventRow = Selectable<EventsTable> & ImageColumns
 
 export const toEvent = (row: EventRow): SocietyEvent => ({
@@ -27,14 +27,14 @@ export const toEvent = (row: EventRow): SocietyEvent => ({
   updatedAt: row.updated_at,
 })
 
-/** Throws for a draft: the queries of the public find none. */
+/** Throws for a draft, which the public queries never return. */
 export const toPublicEvent = (row: EventRow): PublicEvent => {
   const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, status, ...event } = toEvent(row)
   if (status === 'draft') throw new Error(`The draft ${row.uid} is not public`)
   return { ...event, status }
 }
 
-/** The moment of a wall time that the schema has accepted. */
+/** Converts a wall time that the schema has accepted to a timestamp. */
 const momentOf = (wall: string) => {
   const moment = momentOfWallTime(wall)
   if (moment === null) throw new Error(`There is no ${wall}`)
@@ -44,8 +44,8 @@ const momentOf = (wall: string) => {
 export const wallTimeOf = (moment: string) => wallTimeAt(Date.parse(moment))
 
 /**
- * The moment of a wall time. Where it is that of `before`, the moment stays as it is: to the second, and in its own
- * hour in the night when an hour comes twice.
+ * Converts a wall time to a timestamp. If the wall time is that of `before`, returns `before`, so that its seconds
+ * are preserved, as is the choice between the two occurrences of an hour when the clocks go back.
  */
 const momentAfter = (wall: string | null | undefined, before: string | null | undefined) => {
   if (wall == null) return wall

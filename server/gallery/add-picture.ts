@@ -7,8 +7,8 @@ import { findPictureByImage } from './picture-queries.ts'
 import { toPicture } from './rows.ts'
 
 /**
- * Puts an uploaded image at the end of an album. An image that the album has stays where it is: a retry adds none.
- * Throws 404 where the album is gone, 400 where the image was never uploaded.
+ * Adds an uploaded image to the end of an album. An image that is in the album already is left in its position, so a
+ * retry adds no duplicate. Throws 404 if the album is deleted, 400 if the image was never uploaded.
  */
 export const addPicture = (
   { database, ...by }: WriteContext,

@@ -18,7 +18,10 @@ import { findAlbum } from './album-queries.ts'
 import { findPicture } from './picture-queries.ts'
 import { toAlbum, type AlbumRow } from './rows.ts'
 
-/** A cover is a picture of the album itself. One that has left the album since may stay: the first picture shows then. */
+/**
+ * Requires the cover to be a picture of the album. One that has left the album since may remain: the first picture is
+ * then shown instead.
+ */
 const requireCover = async (db: Db, albumUid: string, cover: string) => {
   const picture = await findPicture(db, cover)
   if (picture?.album_uid !== albumUid || picture.deleted_at !== null) {

@@ -4,7 +4,9 @@ import type { Db } from '../database/connection.ts'
 import { listPictureUids, selectAlbumPictures } from './picture-queries.ts'
 import { toPublicAlbum, toPublicPicture, type AlbumRow } from './rows.ts'
 
-/** One page of an album, and which pictures lie beyond it. Beyond the last page, the last one is answered. */
+/**
+ * One page of an album and the neighbouring pictures outside it. A page number beyond the end returns the last page.
+ */
 export const readAlbumPage = async (db: Db, album: AlbumRow, asked: AlbumPageQuery): Promise<AlbumPage> => {
   const uids = await listPictureUids(db, album.uid)
   const place = asked.photo === undefined ? -1 : uids.indexOf(asked.photo)

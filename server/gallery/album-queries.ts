@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 
-/** The picture that stands for an album: the chosen one while it is there, else the first. */
+/** The cover of an album: the chosen picture while it is in the album, otherwise the first one. */
 const COVER = sql<string | null>`coalesce(
   (select uid from gallery_pictures
     where uid = gallery_albums.cover_uid and album_uid = gallery_albums.uid and deleted_at is null),
@@ -27,7 +27,7 @@ const selectAnyAlbums = (db: Db) =>
         .as('picture_count'),
     ])
 
-/** The albums in their order. */
+/** The albums, sorted by position. */
 export const selectAlbums = (db: Db) =>
   selectAnyAlbums(db)
     .where('gallery_albums.deleted_at', 'is', null)
@@ -38,7 +38,7 @@ export const selectPublishedAlbums = (db: Db) => selectAlbums(db).where('is_publ
 
 export const listAlbums = (db: Db) => selectAlbums(db).execute()
 
-/** Finds a deleted album, too. */
+/** Includes deleted albums. */
 export const findAlbum = (db: Db, uid: string) =>
   selectAnyAlbums(db).where('gallery_albums.uid', '=', uid).executeTakeFirst()
 

@@ -1,6 +1,9 @@
 import type { Db } from '../database/connection.ts'
 
-/** The pictures of an album in their order: read from an index alone, so that a walk knows both ends of it. */
+/**
+ * The ids of all pictures of an album, sorted by position. Read from an index alone, so that paging cheaply knows the
+ * first and the last picture.
+ */
 export const selectPictureUids = (db: Db, albumUid: string) =>
   db
     .selectFrom('gallery_pictures')
@@ -22,7 +25,7 @@ export const selectAlbumPictures = (db: Db, albumUid: string) =>
     .orderBy('position')
     .orderBy('uid')
 
-/** Finds a deleted picture, too. */
+/** Includes deleted pictures. */
 export const findPicture = (db: Db, uid: string) =>
   db.selectFrom('gallery_pictures').selectAll().where('uid', '=', uid).executeTakeFirst()
 
@@ -35,11 +38,11 @@ export const findPictureByImage = (db: Db, albumUid: string, imageUid: string) =
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Deleted ones among them. */
+/** Includes deleted pictures. */
 export const listAnyPictures = (db: Db, uids: readonly string[]) =>
   db.selectFrom('gallery_pictures').selectAll().where('uid', 'in', uids).execute()
 
-/** The newest pictures of published albums: a `uid` sorts by the time at which it was made. */
+/** The newest pictures of published albums: a `uid` sorts by creation time. */
 export const selectLatestPictures = (db: Db, limit: number) =>
   db
     .selectFrom('gallery_pictures')
@@ -61,7 +64,7 @@ export const selectLatestPictures = (db: Db, limit: number) =>
     .orderBy('gallery_pictures.uid', 'desc')
     .limit(limit)
 
-/** Every picture of the albums that are there, for the dashboard. */
+/** The number of pictures in albums that are not deleted, for the dashboard. */
 export const countPictures = async (db: Db): Promise<number> => {
   const { total } = await db
     .selectFrom('gallery_pictures')

@@ -30,7 +30,7 @@ const page = async (query = '', of = album) => {
   return reply.json<{ data: AlbumPage }>().data
 }
 const uidsOf = (pictures: Picture[]) => pictures.map(({ _id }) => _id)
-/** Rows straight into the table, where the API would take too long. */
+/** Inserts rows directly into the table, because the API would take too long. */
 const fill = async (count: number) => {
   const image = await uploadImage(people.admin)
   const at = new Date(people.clock.now()).toISOString()

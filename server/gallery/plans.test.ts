@@ -11,7 +11,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 
 let database: Database
 
-/** Forty albums of a hundred pictures: enough for PostgreSQL to prefer an index where one serves. */
+/** Forty albums of a hundred pictures: enough for PostgreSQL to prefer an index where one is useful. */
 beforeAll(async () => {
   database = await openTestDatabase()
   const bytes = Buffer.alloc(1)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }))
     await database.db.insertInto('gallery_pictures').values(pictures).execute()
   }
-  // What autovacuum does in its own time.
+  // Autovacuum would do this eventually.
   if (database.engine === 'postgres') {
     await sql`vacuum analyze gallery_pictures, gallery_albums`.execute(database.db)
   }
@@ -50,8 +50,8 @@ const planOf = (query: Compilable) =>
   database.db.transaction().execute(async (tx) => {
     const compiled = query.compile()
     const isSqlite = database.engine === 'sqlite'
-    // These rows are few, and what vacuum could mark of them is chance: PostgreSQL may rightly read them all, or by a
-    // bitmap. Here it does so only where no index answers.
+    // With so few rows, and depending on what vacuum has marked, PostgreSQL may rightly use a sequential or bitmap
+    // scan. With this setting it does so only where no index fits.
     if (!isSqlite) {
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_bitmapscan = off`.execute(tx)

@@ -3,7 +3,7 @@ import { write } from '../database/write.ts'
 import { removeWithin, requireAnyRow, restoreWithin, type WriteContext } from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 
-/** Deletes an album with its pictures. They carry the same moment, by which `restoreAlbum` finds them again. */
+/** Deletes an album and its pictures. They get the same deletion time, by which `restoreAlbum` finds them. */
 export const removeAlbum = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
   write(database, by, async (current) => {
     if (!(await removeWithin(albumKind, current, uid))) return

@@ -14,7 +14,7 @@ import { toLatestPicture, toPublicAlbum } from './rows.ts'
 
 const Params = idParams('an album')
 
-/** What visitors see of the gallery: published albums alone. */
+/** The public routes of the gallery: published albums only. */
 export const galleryRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database: { db } }) => {
   const tags = ['gallery']
   const config = { access: 'public' } as const

@@ -5,7 +5,7 @@ import type { GalleryAlbumsTable, GalleryPicturesTable } from '../database/schem
 import { imagePath, toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
 
-/** An album with its cover and the number of its pictures. */
+/** An album with its cover and its number of pictures. */
 export type AlbumRow = Selectable<GalleryAlbumsTable> & ImageColumns & { picture_count: number }
 
 export const toPublicAlbum = (row: AlbumRow): PublicAlbum => ({

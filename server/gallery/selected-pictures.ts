@@ -13,7 +13,7 @@ import { pictureKind } from './picture-kind.ts'
 import { listAnyPictures } from './picture-queries.ts'
 import type { PictureRow } from './rows.ts'
 
-/** The rows of the selected pictures for which there is something to do, in the order of the selection. */
+/** The rows of the selected pictures that match `isMeant`, in the order of the selection. */
 const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: PictureRow) => boolean) => {
   const rows = new Map((await listAnyPictures(db, uids)).map((row) => [row.uid, row]))
   return [...new Set(uids)].flatMap((uid) => {
@@ -22,7 +22,7 @@ const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: Pictur
   })
 }
 
-/** Deletes pictures. Returns how many; those that are gone already are left out. */
+/** Deletes pictures. Returns how many; those that are already deleted are skipped. */
 export const removePictures = ({ database, ...by }: WriteContext, uids: readonly string[]): Promise<number> =>
   write(database, by, async (current) => {
     const rows = await selectRows(current.tx, uids, (row) => row.deleted_at === null)
@@ -30,7 +30,10 @@ export const removePictures = ({ database, ...by }: WriteContext, uids: readonly
     return rows.length
   })
 
-/** Restores pictures to their places. Returns how many. Throws 404 where their album is deleted: nobody would see them. */
+/**
+ * Restores pictures to their positions. Returns how many. Throws 404 if their album is deleted, because nobody would
+ * see them.
+ */
 export const restorePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
@@ -44,7 +47,7 @@ export const restorePictures = (
     return rows.length
   })
 
-/** Moves pictures to the end of another album. Returns how many. */
+/** Moves pictures to the end of another album. Returns how many were moved. */
 export const movePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
@@ -61,7 +64,7 @@ export const movePictures = (
     return rows.length
   })
 
-/** Puts the pictures of an album in order. */
+/** Reorders the pictures of an album. */
 export const orderPictures = (
   { database, ...by }: WriteContext,
   album: string,

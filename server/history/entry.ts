@@ -4,7 +4,9 @@ import { entryHash } from '../entries/chain.ts'
 
 export type ChangeRow = Selectable<ChangesTable>
 
-/** The fields that the hash of a change record covers. Values count by digest. The order is part of the format. */
+/**
+ * The hash of a change record. Values are included by their digests. The order of the fields is part of the format.
+ */
 export const hashOf = (row: Omit<ChangeRow, 'hash' | 'salt' | 'before' | 'after'>) =>
   entryHash(row.previous_hash, [
     row.number,

@@ -2,8 +2,8 @@ import type { Db } from '../database/connection.ts'
 import type { Entity } from './record-changes.ts'
 
 /**
- * Erases what the change log tells about one thing: the values and their salts. That something was done, by whom and
- * when, stays, and the chain still verifies. It is the one change of a record that the database lets through.
+ * Erases the values of one record from the change log, with their salts. Who did what and when remains, and the chain
+ * still verifies. It is the only update of a change record that the database allows.
  */
 export const eraseValues = async (tx: Db, entity: Entity, entityUid: string) => {
   await tx

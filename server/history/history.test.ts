@@ -27,7 +27,7 @@ const verify = () => verifyHistory(database.db)
 const rows = () => database.db.selectFrom('changes').selectAll().orderBy('number').execute()
 const run = (statement: string) => sql.raw(statement).execute(database.db)
 
-/** Rewrites the table as somebody with the file, or the database, in their hands can. */
+/** Alters the table as an attacker with access to the file or the database can. */
 const tamper = async (statement: string) => {
   const names = ['changes_stay', 'changes_remain', 'changes_follow', 'changes_are_not_emptied']
   for (const name of names) {

@@ -3,10 +3,10 @@ import { newUid, timestamp } from '../database/ids.ts'
 import { CHAIN_START, digest, newSalt } from '../entries/chain.ts'
 import { hashOf } from './entry.ts'
 
-/** Who does something: an admin, or the site itself (`uid` null). */
+/** Who makes a change: an admin, or the site itself (`uid` null). */
 export type Actor = { uid: string | null; name: string }
 
-/** The kinds of things whose changes are recorded. */
+/** The kinds of records whose changes are logged. */
 export type Entity =
   | 'member'
   | 'user'
@@ -34,9 +34,9 @@ export type Change = {
   entityUid: string
   before: unknown
   after: unknown
-  /** Names the changes that belong together, such as those of one import. */
+  /** Identifies changes that belong together, such as those of one import. */
   batch?: string
-  /** Why it was done, in the words of who did it. */
+  /** The reason given by the actor. */
   reason?: string
 }
 
@@ -46,8 +46,8 @@ const findLast = (tx: Db) =>
 const toText = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /**
- * Appends change records to the chain, inside a write. Writes come one after another (they lock a counter row), so
- * the last record is read once. `finish` is called at the end of the write, and tells whether anything was recorded.
+ * Appends change records to the chain, within a write. Writes are serialized by a lock on a counter row, so the last
+ * record is read only once. Call `finish` at the end of the write; it returns whether anything was recorded.
  */
 export const createRecorder = (
   tx: Db,

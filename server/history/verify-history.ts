@@ -5,9 +5,9 @@ import { hashOf, type ChangeRow } from './entry.ts'
 const BATCH = 1000
 
 export type Verdict = {
-  /** How many records were found in order. */
+  /** The number of valid records. */
   verified: number
-  /** The first record that is not as it was written, and why; null where all are. */
+  /** The first record that was altered, and why it is invalid; null if all records are valid. */
   broken: { number: number; reason: string } | null
 }
 
@@ -19,7 +19,7 @@ const getLength = async (db: Db) => {
   return (await length.executeTakeFirstOrThrow()).value
 }
 
-/** Erased values have no salt: only their digests are left, which the hash covers. */
+/** Erased values have no salt; only their digests remain, which the hash covers. */
 const hasItsValues = ({ salt, before, after, ...row }: ChangeRow) =>
   salt === null
     ? before === null && after === null
@@ -32,7 +32,7 @@ const faultOf = (row: ChangeRow, previous: { number: number; hash: string }) => 
   return hasItsValues(row) ? null : 'its values were changed'
 }
 
-/** Walks the change log from its first record and stops at the first that is not as it was written. */
+/** Verifies the change log from the first record, and stops at the first one that was altered. */
 export const verifyHistory = async (db: Db): Promise<Verdict> => {
   let last = { number: 0, hash: CHAIN_START }
   for (;;) {

@@ -12,7 +12,7 @@ import { pageInput, writeAndPublish } from '../testing/pages.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from '../testing/public-forms.ts'
 
-/** Values that no write of the site lets through; a hand at the database does. */
+/** Values that the API never writes, but that a manual edit of the database can leave behind. */
 let people: People
 let logged: string[]
 
@@ -28,7 +28,7 @@ const post = async (url: string, payload: object) => {
   const reply = await people.admin.send({ method: 'POST', url, payload })
   expect(reply.statusCode).toBe(201)
 }
-/** The check of a column is out of force from here on. */
+/** Disables the check constraints of the column from here on. */
 const withoutChecks = () =>
   people.database.engine === 'sqlite'
     ? run('pragma ignore_check_constraints = on')
@@ -47,7 +47,7 @@ describe('a member whose row is broken', () => {
     ['a time of creation', `update members set created_at = 'yesterday' where id = 2`, { createdAt: null }],
     ['a type', `update members set type_of_member = 'honorary' where id = 2`, null],
     ['a union', `update members set union_code = 'atlantis' where id = 2`, { unionOfSandwip: 'atlantis' }],
-    // Beyond what a number of JavaScript tells apart: only SQLite holds so much in the column.
+    // Beyond the safe integers of JavaScript; only SQLite stores so large a number in this column.
     ['a year', `update members set year_of_birth = 9007199254740993 where id = 2`, { yearOfBirth: null }],
     [
       'a year of membership',
@@ -118,7 +118,7 @@ type Kind = {
   table: string
   make: () => Promise<unknown>
   urls: string[]
-  /** How many rows are left; of a list with pages, and of how many. */
+  /** The number of remaining rows; for a paged list also the total. */
   left?: unknown
 }
 

@@ -9,10 +9,10 @@ import {
 import type { FieldError } from '#domain/validation.ts'
 import { databaseFault, type DatabaseFault } from '../database/faults.ts'
 
-/** The message over a form whose fields say the rest. */
+/** The message of a validation error; the details are in its fields. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
 
-/** An expected error: its message is for the person who asked. */
+/** An expected error, whose message is shown to the client. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
@@ -41,7 +41,7 @@ export const validationError = (errorMessages: FieldError[]) =>
 
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
 
-/** Faults that the HTTP layer itself finds: status, code and message for each of its names. */
+/** Status, code and message of the errors that Fastify itself raises, by error code. */
 const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'MALFORMED_REQUEST', 'The request is not valid JSON!'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'MALFORMED_REQUEST', 'The request is not valid JSON!'],
@@ -59,7 +59,7 @@ const TRANSPORT_FAULTS: Record<string, [number, ErrorCode, string]> = {
   FST_ERR_BAD_URL: [400, 'MALFORMED_REQUEST', 'The address is not valid!'],
 }
 
-/** Of an answer with 503, in seconds: a database restarts faster. */
+/** Retry-After of a 503, in seconds: a database restarts faster. */
 export const RETRY_UNAVAILABLE = { 'retry-after': '5' }
 
 const DATABASE_FAULTS: Record<DatabaseFault, () => HttpError> = {
@@ -99,7 +99,7 @@ export const sendError = (error: FastifyError | HttpError, request: FastifyReque
     .send(JSON.stringify(toReply(expected)))
 }
 
-/** Every error of the API leaves through this one handler, in the one shape. */
+/** The error handler of the whole API: every error leaves in the same shape. */
 export const registerErrors = (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError | HttpError>(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('Not found!'), request, reply))

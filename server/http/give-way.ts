@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Lets whatever else waits in this process have its turn: SQLite answers at once, so a loop over its batches would otherwise hold
- * up every other request until its end. Throws when `signal` is aborted.
+ * Yields to the event loop. SQLite queries are synchronous, so a loop over batches would otherwise block every other
+ * request until it ends. Throws when `signal` is aborted.
  */
 export const giveWay = async (signal?: AbortSignal) => {
   await nextTurn()

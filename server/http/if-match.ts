@@ -4,7 +4,9 @@ import { HttpError } from './errors.ts'
 
 export const etagOf = (version: number) => `"${version}"`
 
-/** The version that a change was based on, from If-Match; null when the caller does not care. Throws 400 for anything else. */
+/**
+ * The version that a change is based on, from If-Match; null without a precondition. Throws 400 for any other value.
+ */
 export const readIfMatch = (request: FastifyRequest): number | null => {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return null
@@ -13,7 +15,7 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   return Number(version)
 }
 
-/** Throws 412 when a change was based on another version than the one that stands. */
+/** Throws 412 when a change is based on a version other than the current one. */
 export const requireFresh = (row: { version: number }, expected: number | null, message = RECORD_STALE) => {
   if (expected !== null && expected !== row.version) {
     throw new HttpError(412, 'VERSION_STALE', message, { headers: { etag: etagOf(row.version) } })

@@ -21,7 +21,7 @@ const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Pro
       const chunks: Buffer[] = []
       for await (const chunk of part.file) chunks.push(chunk)
       const bytes = Buffer.concat(chunks)
-      // A file input that nobody touched sends an empty part without a name.
+      // A file input without a selected file sends an empty part without a file name.
       const isEmpty = bytes.length === 0 && part.filename === ''
       if (part.fieldname === 'image' && !isEmpty) {
         parts.image = {
@@ -33,7 +33,7 @@ const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Pro
       }
     } else if (part.fieldname === 'data') {
       if (part.valueTruncated) fault ??= new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large!')
-      // A part that says it is JSON arrives parsed.
+      // A part with a JSON content type is parsed already.
       parts.data = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
     } else if (part.value !== '') {
       fault ??= malformedPart(part.fieldname, 'Unexpected part!')
@@ -44,8 +44,8 @@ const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Pro
 }
 
 /**
- * Reads a multipart form of at most a part `data` and a part `image`, to its end, so that the connection stays usable.
- * Throws 415 for another content type, 400 for other parts or a form that breaks off.
+ * Reads a multipart form with at most one `data` part and one `image` part. Reads it to the end, so that the connection
+ * stays usable. Throws 415 for another content type, 400 for other parts or a truncated form.
  */
 export const readParts = async (request: FastifyRequest, imageMaxBytes: number): Promise<Parts> => {
   if (!request.isMultipart()) {
@@ -54,7 +54,7 @@ export const readParts = async (request: FastifyRequest, imageMaxBytes: number):
   try {
     return await collectParts(request, imageMaxBytes)
   } catch (error) {
-    // What has no status is the parser's: a form that breaks off, or that names no boundary.
+    // An error without a status comes from the parser: a truncated form, or one without a boundary.
     if (error instanceof Error && 'statusCode' in error) throw error
     throw malformedPart('', 'The form is not complete!')
   }

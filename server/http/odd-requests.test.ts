@@ -18,11 +18,11 @@ afterAll(() => testApp.close())
 
 type Sent = Omit<InjectOptions, 'cookies' | 'url'> & { url: string }
 
-/** The rules write every address as text. */
+/** The access rules declare every URL as a string. */
 const textOf = (url: InjectOptions['url']) => (typeof url === 'string' ? url : '')
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A request in the ways in which nobody sends it; of a route for admins only the fields are varied. */
+/** Malformed variants of a request. For a route that only admins reach, only the fields are varied. */
 function* variantsOf(sent: Sent, isPublic: boolean): Generator<Sent> {
   const { method = 'GET', url, payload } = sent
   if (isPublic) {
@@ -36,7 +36,7 @@ function* variantsOf(sent: Sent, isPublic: boolean): Generator<Sent> {
   }
 }
 
-/** A browser that sends every variant of a request before the request itself, and notes which of them failed. */
+/** A browser that sends every variant of a request before the request itself, and records which of them failed. */
 const oddBrowser = (browser: Browser, isPublic: boolean, failed: string[]): Browser => {
   const note = ({ statusCode }: { statusCode: number }, ...sent: string[]) => {
     if (statusCode >= 500) failed.push(`${statusCode} ${sent.join(' ')}`.slice(0, 200))

@@ -59,7 +59,7 @@ const renderOperation = (path: string, method: string, operation: z.infer<typeof
   }${bodies.join('')}${replies.join('')}</section>`
 }
 
-/** The OpenAPI document as one page that needs no script, and the policy that page is to be sent with. */
+/** The OpenAPI document as an HTML page without scripts, and its Content-Security-Policy. */
 export const renderDocs = (openApi: unknown) => {
   const document = Document.parse(openApi)
   const byTag = Map.groupBy(

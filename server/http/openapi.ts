@@ -16,7 +16,7 @@ const IMAGE_PART = z
   .optional()
   .meta({ format: 'binary', description: 'A JPEG or PNG of at most 2 MB' })
 
-/** A multipart route reads its parts itself; here its form is added for the document alone. */
+/** A multipart route parses its parts itself; its form is added here for the OpenAPI document only. */
 const transform: typeof jsonSchemaTransform = (input) => {
   const { form, access } = input.route.config ?? {}
   const schema = { ...input.schema, ...(access === 'public' ? {} : { security: [{ bearer: [] }] }) }
@@ -26,7 +26,7 @@ const transform: typeof jsonSchemaTransform = (input) => {
   return jsonSchemaTransform({ ...input, url, schema: { ...schema, body } })
 }
 
-/** Makes the OpenAPI document from the schemas that the routes check with. */
+/** Generates the OpenAPI document from the schemas that the routes validate with. */
 export const registerOpenApi = async (api: FastifyInstance) => {
   await api.register(swagger, {
     openapi: {

@@ -1,15 +1,18 @@
 import { safeEncode, type $ZodIssue, type $ZodType } from 'zod/v4/core'
 
-/** What of a row did not fit: its number, `_id` or key where it has one, and the path of the field within the reply. */
+/**
+ * An invalid value in a row: the row's number, `_id` or key if it has one, and the path of the field within the
+ * response.
+ */
 export type RowFault = { row: string | number | null; path: string; code: string }
 
 type Path = readonly PropertyKey[]
 type Fault = { path: Path; code: string }
 type Container = Record<PropertyKey, unknown>
 
-/** Each round mends one level of nesting at least, and no reply nests as deep. */
+/** Each round repairs at least one level of nesting, and no response is nested this deep. */
 const ROUNDS_MAX = 50
-/** An identifier that is none may be any text. */
+/** The identifier of a broken row may be text of any length. */
 const IDENTIFIER_MAX = 40
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
@@ -20,7 +23,7 @@ const at = (root: unknown, path: Path): unknown => {
   return value
 }
 
-/** The faults of a union are those of the option that fits best. */
+/** For a union, the faults of the option with the fewest. */
 const faultsOf = (issues: readonly $ZodIssue[], above: Path = []): Fault[] =>
   issues.flatMap((issue): Fault[] => {
     const path = [...above, ...issue.path]
@@ -32,7 +35,7 @@ const faultsOf = (issues: readonly $ZodIssue[], above: Path = []): Fault[] =>
 const isInList = (root: unknown, path: Path) =>
   path.some((key, index) => typeof key === 'number' && Array.isArray(at(root, path.slice(0, index))))
 
-/** The nearest thing around a field that says which one it is. */
+/** The identifier of the nearest enclosing object that has one. */
 const rowOf = (root: unknown, path: Path): string | number | null => {
   for (let length = path.length - 1; length > 0; length--) {
     const around = at(root, path.slice(0, length))
@@ -46,14 +49,14 @@ const rowOf = (root: unknown, path: Path): string | number | null => {
 }
 
 /**
- * Sets the field at `path` to null. One that is null already, and still refused, takes the value around it along; an entry of a
- * list that may not be null is noted in `leaving`. False when no list is around.
+ * Sets the field at `path` to null. Where it is null already, empties the value around it instead; an entry of a list
+ * that may not be null is added to `leaving` for removal. Returns false when the path is not within a list.
  */
 const empty = (root: unknown, path: Path, leaving: Map<unknown[], Set<number>>): boolean => {
   if (!isInList(root, path)) return false
   const key = path.at(-1)
   const around = at(root, path.slice(0, -1))
-  // Another fault of this round has emptied what the field stood in.
+  // Another fault of this round has already emptied the enclosing value.
   if (key === undefined || !isContainer(around)) return true
   if (around[key] !== null) around[key] = null
   else if (Array.isArray(around) && typeof key === 'number')
@@ -62,15 +65,15 @@ const empty = (root: unknown, path: Path, leaving: Map<unknown[], Set<number>>):
   return true
 }
 
-/** A field may break several rules at once. */
+/** Removes duplicates: one field may break several rules. */
 const withoutRepeats = (faults: readonly Fault[]) => [
   ...new Map(faults.map((fault) => [JSON.stringify(fault.path.map(String)), fault])).values(),
 ]
 
 /**
- * Makes a reply fit its schema at the price of the rows that do not: a field that cannot be read becomes null where the schema
- * permits it; else the smallest thing around it that may be null does, or the row is left out. Null when the fault is not in a
- * list. `reply` is left as it is.
+ * Makes a response fit its schema by dropping what is invalid within its lists: an invalid field becomes null where the
+ * schema permits it, otherwise the smallest enclosing value that may be null does, otherwise the row is removed.
+ * Returns null when a fault is not within a list. Does not modify `reply`.
  */
 export const repairLists = (
   schema: $ZodType,

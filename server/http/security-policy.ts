@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A script that stands in the page itself and carries the mark of its rendering. */
+/** An inline script with the nonce of its rendering. */
 const inlineScripts = (html: string, nonce: string) =>
   [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = '', script = '']) =>
     attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes) ? [script] : [],
@@ -9,8 +9,8 @@ const inlineScripts = (html: string, nonce: string) =>
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * What a page may load and run: its own files, and the inline scripts of which the hash stands here. Text never
- * becomes script on the way (Trusted Types): no policy may be made that would allow it.
+ * What a page may load and run: its own files, and the inline scripts whose hashes are listed. Trusted Types with no
+ * permitted policy prevents that text becomes script.
  */
 const policy = (scripts: readonly string[]) =>
   [
@@ -27,8 +27,8 @@ const policy = (scripts: readonly string[]) =>
   ].join('; ')
 
 /**
- * A page was rendered with a nonce of its own, which only its own scripts carry. Here it is taken off again and their
- * hashes are listed instead: so the page may be sent more than once, and a script that slipped into a text still runs nowhere.
+ * Replaces the nonce of a rendered page by the hashes of the scripts that have it. The page can then be cached and sent
+ * more than once, and an injected script still does not run.
  */
 export const sealPage = (html: string, nonce: string): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${nonce}"`, ''),

@@ -5,12 +5,12 @@ import { repairLists } from './repair-lists.ts'
 
 export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
 
-/** So many broken rows of one reply are named in the log: a fault of a whole table must not fill it. */
+/** How many broken rows of one response are logged, so that a broken table does not flood the log. */
 const LOGGED_MAX = 20
 
 /**
- * JSON of what `schema` lists. A row of a list that does not fit is shown as far as the schema permits, and logged without its
- * content (decision 037). Throws when anything else does not fit.
+ * Serializes a response with `schema`. An invalid row of a list is returned as far as the schema permits, and logged
+ * without its content (decision 037). Throws when anything outside a list is invalid.
  */
 export const serializeReply = (
   schema: $ZodType,
@@ -29,7 +29,7 @@ export const serializeReply = (
   return JSON.stringify(data)
 }
 
-/** What Fastify makes of the schema of a reply. */
+/** Fastify's serializer compiler for response schemas. */
 export const createSerializerCompiler =
   (log: FastifyBaseLogger) =>
   ({ schema, method, url }: { schema: $ZodType; method: string; url: string }) =>

@@ -4,21 +4,21 @@ import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
 import { HttpError, toReply } from './errors.ts'
 
 const DEFAULT_LIMITS = {
-  /** For the headers of a request, from its first byte; and for a new connection to send any. */
+  /** Timeout for the headers of a request, from its first byte, and for the first byte of a new connection. */
   headersMs: 15_000,
-  /** For a whole request: the outer bound of an upload. */
+  /** Timeout for a whole request, and so for the longest upload. */
   requestMs: 600_000,
-  /** How often Node looks for requests over one of these two. */
+  /** How often Node checks connections against these two timeouts. */
   checkMs: 5_000,
   /**
-   * In each such span a body has to bring this many bytes or be complete: a kilobyte a second, which a photo over a bad
-   * line exceeds, and somebody who only wants to hold a connection does not.
+   * Within each interval of `bodyMs`, a body must progress by `bodyBytes` or be complete. One kilobyte per second is
+   * slower than a photo over a bad connection, and faster than a slow-request attack.
    */
   bodyMs: 30_000,
   bodyBytes: 30_000,
   /**
-   * Enough for 300 browsers with six connections each and no proxy in front. Each may hold an unfinished body of 64 KB,
-   * so that all together stay at 128 MB.
+   * Enough for 300 browsers with six connections each and no proxy in front. Each may buffer 64 KB of an incomplete
+   * body, which is 128 MB in total.
    */
   maxConnections: 2_000,
 }
@@ -32,7 +32,7 @@ export const requestLimits = (changes: Partial<RequestLimits> = {}): RequestLimi
 
 const tooSlow = () => new HttpError(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive!')
 
-/** Faults that Node finds before there is a request; any other is one that it cannot understand. */
+/** Maps an error that Node's HTTP parser reports before a request exists. Unknown codes are malformed requests. */
 const toHttpError = (code: string | undefined) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow()
   if (code === 'HPE_HEADER_OVERFLOW')
@@ -40,7 +40,10 @@ const toHttpError = (code: string | undefined) => {
   return new HttpError(400, 'MALFORMED_REQUEST', 'The request cannot be understood!')
 }
 
-/** Answers past the application, which waits for the rest of the request, and hangs up once the answer is out. */
+/**
+ * Writes the response to the socket directly, because the application still waits for the rest of the request, and
+ * closes the connection.
+ */
 const refuse = (socket: Socket, error: HttpError) => {
   const body = JSON.stringify(toReply(error))
   socket.write(
@@ -57,7 +60,7 @@ const refuse = (socket: Socket, error: HttpError) => {
   socket.destroySoon()
 }
 
-/** What Fastify has to be made with for the limits that Node itself keeps. */
+/** The Fastify options for the limits that Node enforces itself. */
 export const slowRequestOptions = ({
   headersMs,
   requestMs,
@@ -81,7 +84,7 @@ const watchBody = (
   let seen = socket.bytesRead
   const check = () => {
     if (request.complete || socket.destroyed) return
-    // What is there and not yet read waits for us, not for the client.
+    // Bytes that have arrived but are not read yet wait for the server, not for the client.
     const isArriving = request.readableLength > 0 || socket.bytesRead - seen >= bodyBytes
     if (isArriving) {
       seen = socket.bytesRead
@@ -94,8 +97,9 @@ const watchBody = (
 }
 
 /**
- * Ends requests whose body hardly arrives, and limits the connections. A time for the whole request alone would be too
- * short for a photo from a phone, or long enough for anybody to hold all connections with a byte a second.
+ * Ends requests whose body arrives too slowly, and limits the number of connections. A timeout for the whole request
+ * alone would be either too short for a photo from a phone, or long enough for a client to occupy every connection with
+ * a byte per second.
  */
 export const endSlowRequests = (app: FastifyInstance, limits: RequestLimits) => {
   app.server.maxConnections = limits.maxConnections

@@ -27,7 +27,7 @@ const startServer = async (limits: Parameters<typeof requestLimits>[0]) => {
   return app
 }
 
-/** A client that speaks HTTP byte by byte. */
+/** A client that writes raw HTTP to a socket. */
 const openClient = async (app: FastifyInstance) => {
   // A server that listens on a port has an address with one.
   const { port } = app.server.address() as AddressInfo
@@ -35,7 +35,7 @@ const openClient = async (app: FastifyInstance) => {
   open.push(() => socket.destroy())
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  // A write after the server has hung up fails.
+  // A write fails once the server has closed the connection.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => {
     const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -123,12 +123,12 @@ it('more connections than the limit are not accepted, until one of the others is
 })
 
 describe('a body', () => {
-  /** A request whose bytes and time are turned by hand. */
+  /** A fake request whose received bytes and clock the test controls. */
   const startBody = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const server = new EventEmitter()
     const log = { warn: () => {} }
-    // Only what the function under test uses of an application.
+    // Has only the parts of an application that the function under test uses.
     endSlowRequests({ server, log } as unknown as FastifyInstance, requestLimits({}))
     const socket = {
       bytesRead: 500,

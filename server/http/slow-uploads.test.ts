@@ -30,7 +30,7 @@ it('an upload that stops arriving ends with 408, changes nothing and harms nobod
     },
   })
   upload.write(body.subarray(0, -50))
-  // 'response' brings one message.
+  // The 'response' event passes one IncomingMessage.
   const [reply] = (await once(upload, 'response')) as [IncomingMessage]
   expect(await json(reply)).toMatchObject({ statusCode: 408, success: false, code: 'REQUEST_TIMEOUT' })
   expect(await database.db.selectFrom('members').select('id').execute()).toEqual([])

@@ -4,17 +4,17 @@ import { timestamp } from '../database/ids.ts'
 import { HttpError } from './errors.ts'
 
 export type Limit = {
-  /** How many events a window takes. */
+  /** How many events are allowed per window. */
   allowed: number
   windowSeconds: number
-  /** What a refused client is told. */
+  /** The error message of the 429. */
   message: string
 }
 
 /**
- * Counts one more event under `key`; throws 429 with `Retry-After` when its window had `allowed` already. The count is
- * stored in the database, so it survives a restart and holds across processes. A refused event writes nothing after
- * the first, so a flood of requests does not become a flood of commits.
+ * Counts an event under `key`; throws 429 with `Retry-After` when its window already has `allowed` events. The count is
+ * stored in the database, so that it survives a restart and is shared between processes. Only the first refused event
+ * of a window is written, so that a flood of requests does not become a flood of commits.
  */
 export const throttle = async (
   db: Db,
@@ -42,17 +42,17 @@ export const throttle = async (
   const refused =
     counted ??
     (await db.selectFrom('throttles').select('resets_at').where('key', '=', key).executeTakeFirst())
-  // A window that ended in between may be deleted already.
+  // A window that has ended meanwhile may be deleted already.
   const seconds = Math.max(1, Math.ceil((Date.parse(refused?.resets_at ?? at) - now) / 1000))
   throw new HttpError(429, 'TOO_MANY_REQUESTS', message, { headers: { 'retry-after': String(seconds) } })
 }
 
-/** Forgets what was counted under `key`. */
+/** Resets the count of `key`. */
 export const clearEvents = async (db: Db, key: string) => {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Takes one event back: it was none of those that are counted. */
+/** Undoes the count of one event that turned out not to count. */
 export const uncountEvent = async (db: Db, key: string) => {
   await db
     .updateTable('throttles')
@@ -62,7 +62,7 @@ export const uncountEvent = async (db: Db, key: string) => {
     .execute()
 }
 
-/** Deletes the windows that have ended. */
+/** Deletes expired windows. */
 export const deleteEndedWindows = async (db: Db, now: number) => {
   await db.deleteFrom('throttles').where('resets_at', '<=', timestamp(now)).execute()
 }

@@ -3,14 +3,14 @@ export type EndTurn = () => void
 
 export type Turns = {
   /**
-   * Waits for a turn. `full` when too many wait already, `left` when `signal` was aborted meanwhile; a turn that was given must be
-   * ended.
+   * Waits for a turn. Resolves to `full` when the queue is full, and to `left` when `signal` is aborted; otherwise to a
+   * function that the caller must call to end the turn.
    */
   take: (signal: AbortSignal) => Promise<EndTurn | 'full' | 'left'>
   size: () => { running: number; waiting: number }
 }
 
-/** Limits how much long work runs at the same time: `atOnce` at once, `waiting` more in a queue, first in first out. */
+/** Limits the concurrency of long work: `atOnce` run, `waiting` more are queued, first in first out. */
 export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns => {
   let running = 0
   const line = new Set<() => void>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTurns, type EndTurn } from './turns.ts'
 
 const never = new AbortController().signal
-/** What a turn that must have been given is ended with. */
+/** Returns the function that ends a turn; fails when no turn was given. */
 const given = (turn: EndTurn | 'full' | 'left'): EndTurn => {
   if (typeof turn === 'string') throw new Error(`no turn: ${turn}`)
   return turn
@@ -21,7 +21,7 @@ it('gives so many turns at once, the others in the order in which they came', as
   expect(order).toEqual([1, 2])
   expect(turns.size()).toEqual({ running: 2, waiting: 2 })
   second?.()
-  // Twice is once.
+  // Ending a turn twice has no further effect.
   second?.()
   const third = await all[2]
   expect(order).toEqual([1, 2, 3])

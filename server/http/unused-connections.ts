@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stop waits for the rest of a body: what a person has just sent arrives, and a client that hangs is cut. */
+/** How long shutdown waits for the rest of a request body before it closes the connection of a hanging client. */
 const BODY_GRACE_MS = 5_000
 
 /**
- * Cuts, at a stop, what Node would wait for: connections on which no request was received, be it that the browser has
- * never used them, keeps them for a next one, or has sent half of it; and, after a grace, requests whose body does not
- * arrive. Whatever was received is answered.
+ * Closes on shutdown the connections that Node would otherwise wait for: those without a complete request (unused, idle
+ * keep-alive, or half-sent headers) at once, and those with an incomplete body after a grace period. Every complete
+ * request is still answered.
  */
 export const cutUnusedConnections = (app: FastifyInstance, { bodyGraceMs = BODY_GRACE_MS } = {}) => {
-  /** The requests that are not answered yet; with pipelining, several on a connection. */
+  /** The unanswered requests of each connection; with HTTP pipelining there may be several. */
   const underWay = new Map<Socket, Set<IncomingMessage>>()
   let isClosing = false
   app.server.on('connection', (socket: Socket) => {
-    // The server still listens while the first hooks of a stop run.
+    // The server still listens while the first `preClose` hooks run.
     if (isClosing) {
       socket.destroy()
       return

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-/** A server that is being asked when `accepted` resolves, and whose answer waits for `release` where the path is /slow. */
+/** A server where `accepted` resolves on a request, and the response to /slow waits for `release`. */
 const startServer = async (bodyGraceMs: number) => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   cutUnusedConnections(app, { bodyGraceMs })
@@ -31,7 +31,7 @@ const openClient = async ({ app }: Server) => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   open.push(() => socket.destroy())
-  // It may be cut while it writes.
+  // The server may close the connection during a write.
   socket.on('error', () => {})
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -51,7 +51,7 @@ describe('a stop cuts at once', () => {
     const server = await startServer(NEVER_MS)
     const { socket, closed } = await openClient(server)
     socket.write(GET.slice(0, 20))
-    // Another client's answer shows that the server has had the time to read what the first one sent.
+    // The response to another client shows that the server has had time to read the first one's request.
     const other = await openClient(server)
     other.socket.write(GET)
     await once(other.socket, 'data')
@@ -100,7 +100,7 @@ it('a request that was received is answered, however long that takes, and so are
   socket.write(GET_SLOW + GET)
   await accepted
   const stopped = server.app.close()
-  // Well past the grace for a body.
+  // Well after the grace period for a body.
   await new Promise((resolve) => setTimeout(resolve, 100))
   server.release()
   await stopped

@@ -6,11 +6,11 @@ import { validationError } from './errors.ts'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The path of a `length` that is an object, or null. Zod compares the length of any input that has one before it checks
- * the type, and comparing an object that has no primitive value throws.
+ * The path of a `length` property that is an object, or null. Zod compares the `length` of any input before it checks
+ * the type, and comparing an object without a primitive value throws.
  */
 const findObjectLength = (input: unknown): string | null => {
-  // A stack of its own: the input may be nested deeper than calls can be.
+  // An explicit stack instead of recursion: the input may be nested deeper than the call stack allows.
   const waiting: { value: unknown; path: string }[] = [{ value: input, path: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (!isObject(next.value)) continue
@@ -24,7 +24,7 @@ const findObjectLength = (input: unknown): string | null => {
   return null
 }
 
-/** Parses what came from outside. Unlike `safeParse` of the schema it throws for no input whatever. */
+/** Parses untrusted input. Unlike `schema.safeParse` it never throws. */
 export const parseInput = <T extends z.ZodType>(
   schema: T,
   input: unknown,
@@ -37,7 +37,7 @@ export const parseInput = <T extends z.ZodType>(
     : { data: null, faults: toFieldErrors(parsed.error) }
 }
 
-/** Parses a part of a request with its schema; a failure names every fault with its path. */
+/** Validates a part of a request; a failure lists every fault with its path. */
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input: unknown) => {
     const { data, faults } = parseInput(schema, input)

@@ -9,7 +9,7 @@ import type { ImageQueue } from './image-queue.ts'
 import { contentFileTooLarge, processContentImage } from './process-image.ts'
 import { saveContentImage } from './save-content-image.ts'
 
-/** A body that says it is larger is refused before it is read. */
+/** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
 
 export const adminImageRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (

@@ -5,7 +5,7 @@ import { sharp } from './sharp.ts'
 
 const MB = 1024 * 1024
 
-/** Tasks that end when they are told to, and how many of them run. */
+/** Tasks that the test ends explicitly, and how many of them run. */
 const createTasks = () => {
   const ends: (() => void)[] = []
   const running = { now: 0, most: 0 }

@@ -28,7 +28,7 @@ export const fileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', FILE_TOO_LAR
 export const contentFileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', CONTENT_FILE_TOO_LARGE)
 export const unsupportedFile = () => imageError(415, 'UNSUPPORTED_FILE', UNSUPPORTED_FILE)
 
-/** The format that the first bytes tell; null for any other. */
+/** The format according to the first bytes; null for an unsupported one. */
 const sniff = (bytes: Buffer): 'jpeg' | 'png' | null => {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -37,7 +37,7 @@ const sniff = (bytes: Buffer): 'jpeg' | 'png' | null => {
 
 type ImageFile = { bytes: Buffer; filename: string; mimetype: string }
 
-/** Throws 415 for what is neither JPEG nor PNG, or is named as something else than its bytes are. */
+/** Throws 415 unless the bytes are JPEG or PNG and match the file extension and the declared type. */
 const requireHonestFile = ({ bytes, filename, mimetype }: ImageFile) => {
   const format = sniff(bytes)
   const saysTheSame =
@@ -47,7 +47,7 @@ const requireHonestFile = ({ bytes, filename, mimetype }: ImageFile) => {
   if (!saysTheSame) throw unsupportedFile()
 }
 
-/** Throws for a picture that is too large to be decoded, as its header tells. */
+/** Reads the header only, and throws for a picture that is too large to be decoded. */
 const requireDecodable = async (bytes: Buffer) => {
   const { width, height, format, isProgressive } = await sharp(bytes).metadata()
   const isPlainJpeg = format === 'jpeg' && !isProgressive
@@ -70,7 +70,7 @@ const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
   return { bytes: fitted.data, thumbnail, width: fitted.info.width, height: fitted.info.height }
 }
 
-/** Whatever goes wrong in decoding is the fault of the file. */
+/** Any error while decoding is the fault of the file. */
 const decodeInTurn = <T>(queue: ImageQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
   requireHonestFile(file)
   return queue.run(file.bytes.length, () =>
@@ -81,16 +81,16 @@ const decodeInTurn = <T>(queue: ImageQueue, file: ImageFile, decode: (bytes: Buf
 }
 
 /**
- * Re-encodes an uploaded picture as JPEG, upright, without metadata, with a thumbnail. Throws 413 over 2 MB, 415 for what
- * is not a whole JPEG or PNG, has too many pixels, or is named as something else than its bytes are, and 429 when too
- * many pictures wait.
+ * Re-encodes an uploaded picture as an upright JPEG without metadata, with a thumbnail. Throws 413 over 2 MB; 415 for a
+ * file that is truncated, not JPEG or PNG, has too many pixels, or does not match its extension or declared type; 429
+ * when the queue is full.
  */
 export const processImage = async (file: ImageFile, queue: ImageQueue): Promise<ProcessedImage> => {
   if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
   return decodeInTurn(queue, file, encode)
 }
 
-/** The sizes of a content picture: WebP in each width that it has pixels for, its own width being the last. */
+/** The sizes of a content picture: WebP in each width up to its own, which is the last. */
 const encodeSizes = async ({ bytes, width }: ProcessedImage) => {
   const widths = [...CONTENT_IMAGE_WIDTHS.filter((size) => size < width), Math.min(width, IMAGE_MAX_SIDE)]
   const sizes: ProcessedContentImage['sizes'] = []
@@ -101,7 +101,7 @@ const encodeSizes = async ({ bytes, width }: ProcessedImage) => {
   return sizes
 }
 
-/** As `processImage`, for the site's own content: up to 10 MB, and in several widths for several screens. */
+/** Like `processImage`, for content pictures: up to 10 MB, and in several widths. */
 export const processContentImage = async (
   file: ImageFile,
   queue: ImageQueue,

@@ -35,8 +35,8 @@ export const insertImageSizes = async (
 }
 
 /**
- * A picture of the site's content, or of a member who is in the register; one of a deleted member is not found. `isHidden`
- * tells one that only members bear who are not in the public check.
+ * A content picture, or the picture of a member; those of deleted members are not found. `isHidden` is true for a
+ * member picture when every member who has it is hidden from the public check.
  */
 export const findImage = async (db: Db, uid: string, size: 'bytes' | 'thumbnail') => {
   const row = await selectImage(db, uid, size)
@@ -73,7 +73,7 @@ const selectImage = (db: Db, uid: string, size: 'bytes' | 'thumbnail') =>
     )
     .executeTakeFirst()
 
-/** The smallest kept size of a content picture that is at least `width` pixels wide, else its largest. */
+/** The smallest stored size of a content picture that is at least `width` pixels wide, else the largest. */
 export const findImageSize = async (db: Db, uid: string, width: number) => {
   const sizes = db.selectFrom('image_sizes').select('bytes as data').where('image_uid', '=', uid)
   const wideEnough = await sizes.where('width', '>=', width).orderBy('width').limit(1).executeTakeFirst()
@@ -89,14 +89,14 @@ export const findContentImage = (db: Db, uid: string): Promise<ContentImage | nu
     .executeTakeFirst()
     .then((row) => (row ? toContentImage(row) : null))
 
-/** What a row that was joined with its picture tells of it, under these names. */
+/** The columns of a left-joined picture. */
 export type ImageColumns = {
   image_uid: string | null
   image_width: number | null
   image_height: number | null
 }
 
-/** What a row that always has a picture tells of it. */
+/** The columns of a picture that is never null. */
 export type PictureColumns = { image_uid: string; image_width: number; image_height: number }
 
 export const toPicture = (row: PictureColumns): ContentImage => ({
@@ -116,7 +116,7 @@ export const toContentImage = (row: ImageColumns): ContentImage | null =>
         height: row.image_height,
       }
 
-/** Content pictures by their uid; what is none is left out. */
+/** Content pictures by uid; unknown uids are left out. */
 export const findContentImages = async (
   db: Db,
   uids: readonly string[],

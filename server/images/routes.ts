@@ -13,7 +13,7 @@ import { findImage, findImageSize } from './queries.ts'
 const Params = z.object({ uid: Uuid })
 const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMAGE_MAX_SIDE) })
 
-/** A picture never changes under its address: a new one gets a new address. */
+/** The content of a picture URL never changes: a new picture gets a new URL. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** For a picture that only admins may see. */
@@ -31,7 +31,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     size: 'bytes' | 'thumbnail',
   ) => {
     const image = await findImage(database.db, params.uid, size)
-    // The picture of a member who is not in the public check belongs to the register.
+    // Only admins who may read the register see the picture of a member who is hidden from the public check.
     if (image?.isHidden && !can(viewer, 'register.read')) throw notFound(IMAGE_NOT_FOUND)
     return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? PRIVATE : FOREVER)
   }

@@ -8,7 +8,7 @@ import { validationError } from '../http/errors.ts'
 import type { ProcessedContentImage } from './process-image.ts'
 import { findContentImage, imagePath, insertImage, insertImageSizes } from './queries.ts'
 
-/** Keeps a content picture in all its sizes, within a write. */
+/** Stores a content picture in all its sizes, inside a write. */
 export const addContentImage = async (
   { tx, at, atMs, record }: Write,
   { sizes, ...image }: ProcessedContentImage,
@@ -26,14 +26,14 @@ export const saveContentImage = (
   image: ProcessedContentImage,
 ): Promise<ContentImage> => write(database, { actor, clock }, (current) => addContentImage(current, image))
 
-/** The picture that was uploaded as content under `uid`. Throws 400 at `path` where there is none. */
+/** The content picture `uid`. Throws 400 at `path` when it does not exist. */
 export const getContentImage = async (db: Db, uid: string, path: string): Promise<ContentImage> => {
   const image = await findContentImage(db, uid)
   if (!image) throw validationError([{ path, message: PICTURE_UNKNOWN }])
   return image
 }
 
-/** Throws 400 at `path` unless `uid` is a picture that was uploaded as content, or none is named. */
+/** Throws 400 at `path` unless `uid` is null or the uid of a content picture. */
 export const requireContentImage = async (db: Db, uid: string | null | undefined, path: string) => {
   if (uid != null) await getContentImage(db, uid, path)
 }

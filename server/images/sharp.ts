@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /*
- * Both settings are libvips's own and count for the whole process. Pictures are decoded one at a time, on one thread: more
- * of either costs memory. Its cache is of operations that are asked for again, which no upload is.
+ * Both settings are global to libvips. Pictures are decoded one at a time on one thread, because more of either costs
+ * memory. The cache only helps repeated operations, and no upload repeats one.
  */
 sharp.concurrency(1)
 sharp.cache(false)

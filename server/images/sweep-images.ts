@@ -7,12 +7,12 @@ import { write } from '../database/write.ts'
 const DAY_MS = 86_400_000
 /** A picture is uploaded before the form that refers to it is saved. */
 const FRESH_DAYS = 7
-/** For so long a change that took a picture away can be undone. */
+/** How long a change that removed a picture can be undone. */
 const UNUSED_DAYS = 90
-/** Pictures are large: few are deleted in one write. */
+/** Few per transaction, because pictures are large. */
 const BATCH = 50
 
-/** Every column that refers to a picture. Deleted records count: they can be restored. */
+/** Every column that refers to a picture. Deleted records count, because they can be restored. */
 const REFERENCES = [
   ['members', 'image_uid'],
   ['settings', 'logo_uid'],
@@ -41,7 +41,7 @@ const isReferred = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** Notes which pictures nothing refers to any more, and which ones something refers to again. */
+/** Marks the pictures that are newly unreferenced, and unmarks those that are referenced again. */
 const markImages = async (db: Db, now: number) => {
   await db
     .updateTable('images')
@@ -58,7 +58,7 @@ const markImages = async (db: Db, now: number) => {
     .execute()
 }
 
-/** Deletes pictures that nothing has referred to for 90 days, with a change record each. */
+/** Deletes pictures that have been unreferenced for 90 days, with a change record each. */
 export const sweepImages = async (database: Pick<Database, 'db'>, clock: Clock) => {
   const now = clock.now()
   await markImages(database.db, now)

@@ -3,14 +3,14 @@ import type { InboxCounts } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
 import { countRows } from '../database/read-page.ts'
 
-/** What visitors send of one kind, in folders. The first folder is what waits for an admin. */
+/** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
 export type Box = {
   name: string
   folders: readonly string[]
   count: (db: Db, folder: string) => Promise<number>
 }
 
-/** A box whose folders are read by `select`. */
+/** A box whose folders are selected by `select`. */
 export const createBox = <Folder extends string, DB, Tables extends keyof DB, Row>(
   name: string,
   folders: readonly Folder[],

@@ -6,12 +6,12 @@ import { queueMail } from '../mail/outbox.ts'
 import { looksLikeSpam, sentKeyOf } from '../public-forms/receive-form.ts'
 import { getSettings } from '../settings/queries.ts'
 
-/** The tables of what visitors send. `sent_key` tells a form that was sent again from another one. */
+/** The tables of received forms. `sent_key` identifies a form, so that a retry is not stored twice. */
 export type InboxTable = 'contact_messages' | 'correction_requests' | 'blood_donors'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
-/** What the society is told by mail when something new has come. */
+/** The notification mail about a new entry. */
 export type InboxMail = { subject: string; text: string; replyTo?: string }
 
 const VISITOR = { uid: null, name: 'Visitor' }
@@ -22,10 +22,9 @@ const isKnown = async (db: Db, table: InboxTable, sentKey: string) => {
 }
 
 /**
- * Saves what a visitor sent and mails the society about it. A form that is sent again, as after a lost answer, is saved
- * once. What looks like spam is saved apart, without a mail.
- *
- * `save` creates the record inside the write, and returns the mail; null where there is nothing to save.
+ * Stores a public form and queues a notification mail. A retried form, as after a lost response, is stored once.
+ * Suspected spam is stored separately, without a mail. `save` creates the record inside the write and returns the mail,
+ * or null when there is nothing to store.
  */
 export const receive = (
   context: AppContext,

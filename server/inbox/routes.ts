@@ -6,7 +6,7 @@ import { createRevisionCache } from '../database/revision-cache.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { countInbox, type Box } from './boxes.ts'
 
-/** What the menu and the tabs of the inbox tell: how many entries each folder has. */
+/** The number of entries in each folder, for the menu and the tabs of the inbox. */
 export const inboxRoutes: FastifyPluginAsyncZod<AppContext & { boxes: readonly Box[] }> = async (
   app,
   { database, boxes },

@@ -34,7 +34,7 @@ const queue = (mail: Partial<Mail> = {}, env = readEnv({ SMTP_URL: smtp.url })) 
     return queueMail(current, env, { ...MAIL, ...mail })
   })
 const outbox = () => testApp.database.db.selectFrom('outbox').selectAll().orderBy('uid').execute()
-/** Any request that may have written makes the site look into its outbox. */
+/** Any request that may have written makes the site read its outbox. */
 const act = () => createBrowser(testApp.app).signOut()
 const later = (seconds: number) => testApp.clock.advance(seconds * 1000)
 const untilSent = (count = 1) =>
@@ -129,7 +129,7 @@ it('of several processes one sends a mail', async () => {
   const { database, clock } = testApp
   const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
   for (let index = 0; index < 12; index++) await queue({ to: `member-${index}@example.org` })
-  // A start looks into the outbox by itself.
+  // The outbox is read at startup.
   const others = await Promise.all(
     [1, 2, 3].map(async () => {
       const app = await buildApp({ database, clock, settings, env: readEnv({ SMTP_URL: smtp.url }) })

@@ -7,29 +7,28 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  /** Who is answered, where that is not the sender. */
+  /** The Reply-To address, when it is not the sender. */
   replyTo?: string
 }
 
-/** A mail that this process alone is sending now, for as long as its lease holds. */
+/** A mail that this process has claimed, until its lease expires. */
 export type ClaimedMail = Mail & { uid: string; attempts: number }
 
-/** Longer than a sending may take: what a process did not finish by then, because it died, is taken up by another. */
+/** Longer than sending may take. When a process dies meanwhile, another one takes over after the lease. */
 export const LEASE_SECONDS = 120
-/** One minute after the first failure, then three times as long after each: the last of them comes after 18 hours. */
+/** One minute after the first failure, then three times as long after each; the last retry is after 18 hours. */
 export const MAX_ATTEMPTS = 8
 const FIRST_WAIT_SECONDS = 60
 const WAIT_FACTOR = 3
-/** For how long it can be seen that a mail was sent, or given up. */
+/** How long sent and failed mails stay visible. */
 const KEPT_DAYS = 90
 const ERROR_LENGTH = 500
 
 const DAY_MS = 86_400_000
 
 /**
- * Writes a mail in the transaction of what caused it: both are saved, or neither.
- * Answers false, and writes nothing, where no mail server is configured: what could not be sent then must not all
- * leave on the day that one is.
+ * Queues a mail in the transaction of its cause, so that both are saved or neither. Returns false and writes nothing
+ * without a mail server: otherwise old mails would all be sent on the day that one is configured.
  */
 export const queueMail = async (
   { tx, at, atMs }: Pick<Write, 'tx' | 'at' | 'atMs'>,
@@ -54,7 +53,10 @@ export const queueMail = async (
   return true
 }
 
-/** The mail that has waited longest, if one is due. Of two processes that see it, one gets it. `attempts` counts this one too. */
+/**
+ * Claims the due mail that has waited longest; when several processes compete, one gets it. `attempts` includes this
+ * one.
+ */
 export const claimMail = async (db: Db, now: number): Promise<ClaimedMail | undefined> => {
   for (;;) {
     const due = await db
@@ -89,7 +91,7 @@ export const claimMail = async (db: Db, now: number): Promise<ClaimedMail | unde
   }
 }
 
-/** The text is not kept: it may hold a link that opens an account, or what a visitor wrote. */
+/** The body is deleted: it may contain a link that gives access to an account, or a visitor's message. */
 export const markSent = async (db: Db, uid: string, now: number) => {
   await db
     .updateTable('outbox')
@@ -98,7 +100,7 @@ export const markSent = async (db: Db, uid: string, now: number) => {
     .execute()
 }
 
-/** Puts the mail off; after the last attempt it is given up, with its text, and answers false. */
+/** Schedules a retry. After the last attempt gives up, leaves the body in the outbox, and returns false. */
 export const markFailed = async (
   db: Db,
   { uid, attempts }: Pick<ClaimedMail, 'uid' | 'attempts'>,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { startMailSender, type MailSender } from './sender.ts'
 
-/** Sends the mail that requests leave in the outbox, as long as the application runs; without a mail server, nothing. */
+/** Sends queued mail while the application runs; does nothing without a mail server. */
 export const registerMail = (app: FastifyInstance, { database, clock, env }: AppContext) => {
   const { SMTP_URL: url } = env
   if (url === undefined) return
   let sender: MailSender | undefined
   app.addHook('onReady', async () => {
-    // Where no mail is sent, nothing of it is loaded.
+    // The transport is only loaded when mail is sent.
     const { senderAddress, smtpTransport } = await import('./transport.ts')
     sender = startMailSender({ database, clock, log: app.log }, smtpTransport(url, senderAddress(env)))
   })

@@ -7,13 +7,15 @@ import type { Transport } from './transport.ts'
 const POLL_MS = 30_000
 
 export type MailSender = {
-  /** Something may have been queued: look now rather than at the next poll. */
+  /** Reads the outbox now rather than at the next poll, because a mail may have been queued. */
   wake: () => void
-  /** Finishes the mail that is under way, and starts no other. */
+  /** Finishes the mail in flight, and starts no other. */
   stop: () => Promise<void>
 }
 
-/** Sends what lies in the outbox, one after another. Several processes may do so: each mail is claimed by one of them. */
+/**
+ * Sends the mails in the outbox one after another. Several processes may do so: each mail is claimed by one of them.
+ */
 export const startMailSender = (
   { database: { db }, clock, log }: { database: Database; clock: Clock; log: FastifyBaseLogger },
   transport: Transport,
@@ -24,13 +26,13 @@ export const startMailSender = (
 
   const send = async (mail: ClaimedMail) => {
     try {
-      // Whoever tried before did not live to note what came of it: perhaps it is the mail that kills.
+      // All earlier attempts crashed before they stored a result, so the mail itself may be the cause.
       if (mail.attempts > MAX_ATTEMPTS) throw new Error('No attempt came to an end')
       await transport.send(mail)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const isTriedAgain = await markFailed(db, mail, reason, clock.now())
-      // Neither to whom nor what: logs are read by others than the outbox.
+      // Neither recipient nor subject is logged, because logs have other readers than the outbox.
       log.warn({ mail: mail.uid, attempts: mail.attempts, isTriedAgain, reason }, 'a mail could not be sent')
       return
     }
@@ -56,7 +58,7 @@ export const startMailSender = (
     isAskedAgain = true
     if (stopping.signal.aborted || running) return
     running = run()
-      // The next poll tries again; a database that is away says so in every other request too.
+      // The next poll tries again; an unavailable database is reported by every other request too.
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         running = null

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import type { ClaimedMail } from './outbox.ts'
 
-/** Well below the lease on a mail, and below the deadline of a stop. */
+/** Well below the lease of a mail, and below the shutdown deadline. */
 const SEND_TIMEOUT_MS = 15_000
 
 export type Transport = { send: (mail: ClaimedMail) => Promise<void> }
 
-/** Who the site's mail comes from: MAIL_FROM, or the account at the mail server, or the site's own name. */
+/** The sender address: MAIL_FROM, or the account at the mail server, or no-reply at the site's host. */
 export const senderAddress = ({ MAIL_FROM, SMTP_URL, PUBLIC_URL }: Env): string => {
   if (MAIL_FROM !== undefined) return MAIL_FROM
   const account = SMTP_URL === undefined ? '' : decodeURIComponent(new URL(SMTP_URL).username)
@@ -17,14 +17,14 @@ export const senderAddress = ({ MAIL_FROM, SMTP_URL, PUBLIC_URL }: Env): string 
 
 const domainOf = (address: string) => /@([\w.-]+)>?$/.exec(address)?.[1] ?? 'localhost'
 
-/** Sends through the mail server that SMTP_URL names; throws what it says when it refuses. */
+/** Sends through the mail server in SMTP_URL; throws the server's error when it refuses. */
 export const smtpTransport = (url: string, from: string): Transport => {
   const mailer = createTransport({
     url,
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
-    // A text is a text: no part of it names a file or an address to be read.
+    // Prevents that a body refers to a file or URL for the transport to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -35,7 +35,7 @@ export const smtpTransport = (url: string, from: string): Transport => {
         to,
         subject,
         text,
-        // The same for every attempt: who is sent a mail twice, because an answer was lost, can tell.
+        // The same Message-ID for every attempt, so that the recipient can recognize a duplicate after a lost response.
         messageId: `<${uid}@${domainOf(from)}>`,
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         ...(replyTo !== undefined && { replyTo }),

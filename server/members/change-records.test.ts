@@ -70,7 +70,7 @@ it('every write keeps who, when, and the values before and after', async () => {
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
 })
 
-/** What a write could leave behind. */
+/** The tables that a write could have changed. */
 const traces = async () => {
   const { db } = people.database
   const [members, images, changes, keys, counters] = await Promise.all([

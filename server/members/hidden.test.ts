@@ -42,7 +42,7 @@ describe('a member who is not in the public check', () => {
       })
     }
     expect((await update(_id, HIDDEN)).json()).toMatchObject({ data: HIDDEN })
-    // What is left out stays; the reason alone may be changed, and may not be taken away.
+    // An omitted reason stays; it may be changed, but not removed.
     expect((await update(_id, { amount: 5 })).json()).toMatchObject({ data: HIDDEN })
     expect((await update(_id, { hiddenReason: 'Moved away.' })).json()).toMatchObject({
       data: { isHidden: true, hiddenReason: 'Moved away.' },
@@ -115,11 +115,11 @@ describe('a member who is not in the public check', () => {
     await createMember(people.admin, { ...named('Zobaydul', 'Kar', 'Khatan'), ...numbers })
     const { _id } = await createMember(people.admin, { ...named('Nurjahan', 'Zobaydur'), ...numbers })
     await createMember(people.admin, { ...named('Abdul', 'Karim', 'Hai'), ...HIDDEN })
-    // Nobody else spells it so: the word alone would change how 'jamila rahman' is understood.
+    // Only the hidden member has this spelling: the word alone would change how 'jamila rahman' is interpreted.
     await createMember(people.admin, { ...named('Belal', 'Rahman'), ...HIDDEN })
     await update(_id, { typeOfMember: 'life_member', lifeMemberId: 'LM-2' })
     for (const [index, text] of texts.entries()) expect(await check(text), text).toBe(before[index])
-    // And is there again when shown again.
+    // The member is found again once shown.
     await update(_id, { isHidden: false })
     expect(await check('LM-2')).toContain(_id)
     expect(await check('9295550177')).toContain(_id)
@@ -139,7 +139,7 @@ describe('a member who is not in the public check', () => {
     const form = memberForm(memberInput(HIDDEN), picture)
     const reply = await people.admin.sendForm('POST', '/api/members/create', form)
     const { _id, image } = reply.json<{ data: { _id: string; image: string } }>().data
-    // A browser asks for a picture without a header: its cookie tells who it is.
+    // The browser requests pictures without an Authorization header, so the cookie identifies the user.
     const asBrowserOf = (who: People['admin']) => {
       const cookies = Object.fromEntries(who.cookies)
       return (url: string) =>

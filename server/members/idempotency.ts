@@ -2,10 +2,10 @@ import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { HttpError } from '../http/errors.ts'
 
-/** A key as one user sent it, with a hash of the whole request it came with. */
+/** An idempotency key of a user, with a hash of the whole request that it came with. */
 export type IdempotencyKey = { key: string; userUid: string; requestHash: string }
 
-/** The `uid` that the key made before, or null. Throws 422 when the key came with another request. */
+/** The `uid` that was created with the key, or null. Throws 422 when the key was used with a different request. */
 export const findIdempotentResult = async (db: Db, { key, userUid, requestHash }: IdempotencyKey) => {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -32,7 +32,7 @@ export const keepIdempotentResult = async (db: Db, key: IdempotencyKey, entityUi
     .execute()
 }
 
-/** How long a create can be repeated with its key. */
+/** How long an idempotency key is valid. */
 const KEPT_DAYS = 7
 
 export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {

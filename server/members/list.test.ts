@@ -6,7 +6,7 @@ import { startWithPeople, type People } from '../testing/people.ts'
 
 let people: People
 
-/** Two years of members of every type, in two unions; the number is the place in this list, from 1 on. */
+/** Members of every type from two years and two unions; the member number is the one-based index. */
 const REGISTER = [
   { typeOfMember: 'general_member', unionOfSandwip: 'musapur', initialYearOfMembership: 2003 },
   { typeOfMember: 'general_member', unionOfSandwip: 'gasua', initialYearOfMembership: 2014 },

@@ -11,9 +11,9 @@ import type { MemberPage } from './queries.ts'
 
 /** A page longer than this is streamed. */
 const STREAM_FROM = 1_000
-/** Each reads the whole register, batch by batch: two of them leave the event loop to others in between. */
+/** Each list reads the whole register in batches; with two, the event loop stays free for other requests. */
 const AT_ONCE = 2
-/** As many admins as a society has, and then some. */
+/** More than the number of admins of a society. */
 const WAITING = 20
 const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
@@ -29,7 +29,7 @@ async function* listAsJson(
   yield '{"statusCode":200,"success":true,"message":"Members","data":{"data":['
   let isFirst = true
   for await (const batch of members) {
-    // Nobody reads on.
+    // The client has closed the connection.
     if (signal.aborted) return
     const text = serializeReply(ListedMembers, batch, route).slice(1, -1)
     if (text === '') continue
@@ -39,18 +39,19 @@ async function* listAsJson(
   yield `],"meta":${JSON.stringify(meta)}}}`
 }
 
-/** Where the lists come from: which members a page has, and these in batches. */
+/** Finds the members of a page, and reads them in batches. */
 type Source = {
   find: (query: MemberQuery, signal: AbortSignal) => Promise<MemberPage>
   read: (page: MemberPage) => AsyncIterable<ListedMember[]>
 }
 
-/** The count alone is no list, however long a list it is the count of. */
+/** A request for the count alone is never a long list. */
 export const isLongList = ({ limit, count }: MemberQuery) => limit > STREAM_FROM && count !== 'only'
 
 /**
- * Answers lists too long to stand in memory, a few at a time: the others wait in line, and beyond that a 503 says when to try again.
- * A connection that is closed leaves the line, or ends its list. The stream writes the same shape as the schema of the route.
+ * Streams lists that are too long for memory, with limited concurrency: other requests are queued, and a full queue
+ * answers 503 with Retry-After. Closing the connection leaves the queue or ends the stream. The stream has the shape of
+ * the route's schema.
  */
 export const createLongLists = ({ find, read }: Source) => {
   const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING })
@@ -60,7 +61,7 @@ export const createLongLists = ({ find, read }: Source) => {
     reply.raw.once('close', () => gone.abort())
     if (request.raw.destroyed) gone.abort()
     const turn = await turns.take(gone.signal)
-    // There is nobody left to answer.
+    // The connection is closed, so there is nobody to respond to.
     if (turn === 'left') return reply.hijack()
     if (turn === 'full') {
       throw new HttpError(503, 'UNAVAILABLE', TOO_MANY, {

@@ -12,14 +12,14 @@ const BATCHES = 3
 
 let app: FastifyInstance
 let url: string
-/** Who waits for a batch, in order; a list goes on when its turn in here is called. */
+/** The pending batch requests, in order; calling one lets its list continue. */
 let pending: { list: number; go: () => void }[]
 let isOpen: boolean
 let begun: number
 let failures: number
 let arrived: number
 
-/** Lists whose batches come when the test lets them. */
+/** Lists whose batches the test releases explicitly. */
 async function* read(): AsyncGenerator<ListedMember[]> {
   const list = begun++
   for (let batch = 0; batch < BATCHES; batch++) {
@@ -66,7 +66,7 @@ const open = () => {
   release()
 }
 const ask = () => {
-  // A connection each, as admins at their own screens have.
+  // One connection for each list, as from different admins.
   const request = get(url, { agent: false })
   const answer = async () => {
     const [response]: IncomingMessage[] = await once(request, 'response')
@@ -93,7 +93,7 @@ it('reads two lists at a time, lets twenty wait, and tells the others when to tr
   expect(refused).toHaveLength(3)
   await waiting([0, 1])
   expect(begun).toBe(2)
-  // One goes on and ends; the next in line begins only then.
+  // When one list ends, the next in the queue starts.
   for (let batch = 0; batch < BATCHES; batch++) {
     await vi.waitFor(() => expect(pending.some(({ list }) => list === 0)).toBe(true))
     release(0)
@@ -122,7 +122,7 @@ it('frees the place of a connection that is closed, in the line and while it is 
   await leave(inLine.request, inLine.answer)
   await leave(first.request, first.answer)
   await vi.waitFor(async () => expect(await connections()).toBe(2))
-  // What is being read for a closed connection ends with its batch.
+  // The list of a closed connection ends after the current batch.
   release(0)
   await vi.waitFor(() => expect(pending.map(({ list }) => list).toSorted()).toEqual([1, 2]))
   expect(begun).toBe(3)

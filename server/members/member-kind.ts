@@ -19,7 +19,7 @@ import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId, insertMember, updateMember } from './queries.ts'
 import { toColumns, toMember, type MemberRow } from './rows.ts'
 
-/** What a write of a member knows beyond the form: the picture that was stored for it. */
+/** Data of a member write that is not part of the form: the picture stored for it. */
 type WithPicture = { imageUid?: string | null | undefined }
 
 const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMemberId }: MemberRow) => {
@@ -64,7 +64,7 @@ export const memberKind: RecordKind<{
   find: findAnyMember,
   toRecord: toMember,
   toColumns,
-  // The index of the search changes in the same transaction.
+  // The search index is updated in the same transaction.
   store: { insert: insertMember, update: updateMember },
   complete: async ({ tx }, after, before) => {
     requirePairs(after)

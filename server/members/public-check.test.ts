@@ -7,7 +7,7 @@ import { startWithPeople, type People } from '../testing/people.ts'
 
 let people: People
 const MEMBERS = 52
-/** Where the words that are looked for stand in the name. */
+/** The ranges of the name that match the search text. */
 const PARTS = ['Public', 'Number7', 'Person'].map((word) => {
   const start = 'Public Number7 Person'.indexOf(word)
   return { start, end: start + word.length }
@@ -69,7 +69,7 @@ describe('whoever asks without signing in', () => {
 
   it('gets no word of the rest in the whole answer, and no cache keeps it', async () => {
     const reply = await check('searchTerm=public')
-    // An `_id` is made by chance, and may hold any digits.
+    // An `_id` is random and may contain any digits.
     const body = reply.body.replaceAll(/"_id":"[^"]*"/g, '')
     for (const secret of [
       'private',
@@ -200,7 +200,7 @@ it('the count of checks holds across the processes of a site and ends by its clo
     .where('key', 'like', 'membership-check:%')
     .execute()
   expect(JSON.stringify(rows)).not.toContain('10.9.0.1')
-  // The first refusal is written, later ones cost no write.
+  // The first refusal is written to the database, later ones are not.
   expect(Math.max(...rows.map(({ count }) => count))).toBe(121)
   people.clock.advance(60_000)
   expect((await ask(0)).statusCode).toBe(200)

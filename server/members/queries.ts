@@ -14,7 +14,7 @@ import { explainRow } from '../register/explain-row.ts'
 import { bestOf, searchPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
-/** Rows are fetched in batches of this many, which both engines take as parameters of one statement. */
+/** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 100
 
 const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
@@ -22,10 +22,10 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Which members a page lists, in order, how many there are in all, and the text that found them. */
+/** The member numbers of a page in order, the total, and the search text. */
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
-/** So many numbers are read at once: a long list lets others have their turn in between. */
+/** How many numbers are read at once; between two reads the event loop is free for other requests. */
 const IDS_AT_ONCE = 2_000
 
 const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Promise<number[]> => {
@@ -42,7 +42,7 @@ const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Pr
   return ids
 }
 
-/** Finds a page: through the index of the search where there is a text, else by SQL. Throws when `signal` is aborted. */
+/** Finds a page: by the search index when there is a text, otherwise by SQL. Throws when `signal` is aborted. */
 export const findPage = async (
   db: Db,
   query: MemberQuery,
@@ -59,8 +59,8 @@ export const findPage = async (
 }
 
 /**
- * The members of a page in batches, so that a very long page never stands in memory as a whole. Between two batches whatever else
- * waits in this process has its turn.
+ * Reads the members of a page in batches, so that a very long page is never in memory as a whole. Yields to the event
+ * loop between two batches.
  */
 export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGenerator<ListedMember[]> {
   const explain = explainRow(text)
@@ -84,7 +84,7 @@ export const listMembers = async (
   return { data, meta: { page, limit, total: found.total } }
 }
 
-/** What the membership check finds: by the text alone, the best match first. */
+/** The results of the membership check: by the text alone, the best match first. */
 export const listPublicMembers = async (
   db: Db,
   { text, limit }: { text: SearchText; limit: number },
@@ -114,22 +114,22 @@ export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Finds a deleted member, too. */
+/** Finds deleted members as well. */
 export const findAnyMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
   db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** Puts a member into the register alone: whoever adds many indexes them together, by `completeIndex`. */
+/** Inserts a member without indexing it; the caller indexes new members together with `completeIndex`. */
 export const insertUnindexed = (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> =>
   db.insertInto('members').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Puts a member into the register and into the index of the search. */
+/** Inserts a member and adds it to the search index. */
 export const insertMember = async (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> => {
   const after = await insertUnindexed(db, row)
   await indexMembers(db, [{ before: null, after }])
   return after
 }
 
-/** Changes the member who stands as `before`, in the register and in the index of the search. */
+/** Updates the member with the row `before`, and the search index. */
 export const updateMember = async (
   db: Db,
   before: MemberRow,

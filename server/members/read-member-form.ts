@@ -9,7 +9,7 @@ import type { ImageQueue } from '../images/image-queue.ts'
 import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
 import { parseInput } from '../http/validate.ts'
 
-/** A body that says it is larger is refused before it is read. */
+/** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 8 * IMAGE_MAX_BYTES
 
 const parseJson = (text: string | null): unknown => {
@@ -24,8 +24,8 @@ const parseJson = (text: string | null): unknown => {
 const isFault = (error: unknown): error is HttpError => error instanceof HttpError
 
 /**
- * The member fields and the picture of a multipart form: one part `data` with JSON, at most one part `image`.
- * Throws one error that names every fault of both.
+ * Reads the member fields and the picture of a multipart form: one `data` part with JSON, and at most one `image` part.
+ * Throws one error that lists the faults of both.
  */
 export const readMemberForm = async <T extends z.ZodType>(
   request: FastifyRequest,

@@ -39,11 +39,11 @@ import { changeMember, createMember, removeMember } from './save-member.ts'
 const Params = idParams('a member')
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
 
-/** The one query that the public may ask. Throws 403 for any other: it needs an admin who may read the register. */
+/** The only query that the public may send. Throws 403 for any other: those need an admin who may read the register. */
 const requirePublicQuery = (request: FastifyRequest): PublicMemberQuery => {
   const parsed = PublicMemberQuery.safeParse(request.query)
   if (parsed.success) return parsed.data
-  // A text that no sign-in would mend is the visitor's to correct.
+  // A text that is invalid for admins as well is a validation error, not a 403.
   const isUnusableText = parsed.error.issues.every(
     ({ code, path }) => path[0] === 'searchTerm' && (code === 'too_big' || code === 'custom'),
   )
@@ -64,7 +64,9 @@ const readIdempotencyKey = (
   return { key, userUid, requestHash }
 }
 
-/** A row that an admin's schema refuses must not pass as a visitor's, nor the other way round: each has its own. */
+/**
+ * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
+ */
 const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
 
@@ -80,7 +82,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
     find: (query, signal) => findPage(db, query, count, signal),
     read: (page) => streamMembers(db, page),
   })
-  // Made once: making one takes sixty times as long as reading a form with it.
+  // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
 
@@ -96,7 +98,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       },
     },
     preValidation: async (request) => {
-      // The public's default limit is its own; the rest of the query is the same.
+      // Only the default limit differs from the query of admins.
       if (!mayRead(request.viewer))
         request.query = { ...request.query, limit: requirePublicQuery(request).limit }
     },

@@ -8,7 +8,7 @@ import type { ColumnValues } from '../records/record-kind.ts'
 
 export type MemberRow = Selectable<MembersTable>
 
-/** The columns that the public may see (design, section 7); the public's query asks for no other. */
+/** The columns that the public may see (design, section 7); the public query selects no others. */
 export const PUBLIC_COLUMNS = [
   'id',
   'uid',
@@ -54,26 +54,26 @@ export const toPublicMember = (row: PublicMemberRow): PublicMember => ({
   image: row.image_uid === null ? null : imagePath(row.image_uid),
 })
 
-/** Fields that only admins see and that are stored as they are, with their columns: each is read and written by its line. */
+/** The columns of fields that only admins see and that are stored without conversion. */
 const PLAIN_COLUMNS = {
   yearOfBirth: 'year_of_birth',
   email: 'email',
   expiredYearOfMembership: 'expired_year',
 } as const satisfies Partial<Record<keyof Member, keyof MemberRow>>
 type PlainColumns = typeof PLAIN_COLUMNS
-// `Object.entries` forgets which keys there are.
+// `Object.entries` loses the key types.
 const PLAIN_ENTRIES = Object.entries(PLAIN_COLUMNS) as [
   keyof PlainColumns,
   PlainColumns[keyof PlainColumns],
 ][]
 
 const readPlain = (row: MemberRow) =>
-  // One entry per plain field, with the value of its column.
+  // Has an entry for each plain field, with the value of its column.
   Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [field, row[column]])) as {
     [Field in keyof PlainColumns]: MemberRow[PlainColumns[Field]]
   }
 const plainColumns = (fields: Omit<MemberChanges, 'image'>) =>
-  // One entry per plain column, with the value of its field.
+  // Has an entry for each plain column, with the value of its field.
   Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [column, fields[field]])) as Pick<
     Updateable<MembersTable>,
     PlainColumns[keyof PlainColumns]
@@ -94,8 +94,8 @@ const cents = (amount: number | null | undefined) =>
   typeof amount === 'number' ? Math.round(amount * 100) : amount
 
 /**
- * For a life member deceased is the opposite of active (design, section 8): one flag given alone decides both,
- * and a member who becomes a life member without a word on the status is active unless deceased.
+ * For a life member, deceased is the opposite of active (design, section 8): either flag alone determines both. A
+ * member who becomes a life member without a status is active unless deceased.
  */
 const statusColumns = (
   typeOfMember: string | undefined,
@@ -110,7 +110,7 @@ const statusColumns = (
   return { is_active: optionalFlag(active), is_died: optionalFlag(died) }
 }
 
-/** A member who is not hidden has no reason for it. */
+/** The reason is cleared for a member who is not hidden. */
 const hiddenColumns = (
   { isHidden, hiddenReason }: { isHidden?: boolean | undefined; hiddenReason?: string | null | undefined },
   before?: MemberRow,
@@ -120,7 +120,7 @@ const hiddenColumns = (
   return { is_hidden: hidden, hidden_reason: isHiddenAfter ? hiddenReason : null }
 }
 
-/** The columns of the given values. `before` is the member that a change applies to. */
+/** The columns of the given values. `before` is the current row when a member is updated. */
 export const toColumns = (
   values: Omit<MemberChanges, 'image'> & { imageUid?: string | null | undefined },
   before?: MemberRow,

@@ -22,7 +22,7 @@ const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
   return uid
 }
 
-/** Creates a member with the picture, inside `current`. `kind` may store members in another way. */
+/** Creates a member with the picture, inside `current`. `kind` may override how the member is stored. */
 export const createMemberWithin = async (
   current: Write,
   member: NewMember,
@@ -31,7 +31,7 @@ export const createMemberWithin = async (
 ): Promise<Member> =>
   createWithin(kind, current, { ...member, imageUid: image && (await saveImage(current, image)) })
 
-/** Creates a member with the picture. With a key that was used before, returns the member that was created then. */
+/** Creates a member with the picture. A retry with the same idempotency key returns the existing member. */
 export const createMember = (
   { database, ...by }: WriteContext,
   member: NewMember,
@@ -53,7 +53,7 @@ type ChangeOfMember = [
   expected: number | null,
 ]
 
-/** Changes a member inside `current`: a new picture replaces the present one, `image: null` removes it. */
+/** Updates a member inside `current`: a new picture replaces the current one, `image: null` removes it. */
 export const changeMemberWithin = async (
   current: Write,
   ...[uid, { image: cleared, ...changes }, image, expected]: ChangeOfMember

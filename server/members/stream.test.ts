@@ -9,9 +9,9 @@ import { createMemberCounts } from '../register/member-counts.ts'
 import { findPage, streamMembers } from './queries.ts'
 import { completeIndex } from '../register/rebuild-index.ts'
 
-/** More than is answered in one piece or sorted by itself, and no multiple of the batches that are read. */
+/** More members than an unstreamed response or an in-memory sort handles, and not a multiple of the batch size. */
 const MEMBERS = 5_234
-/** Whose order of creation is not that of the numbers; of each two at once. */
+/** The creation time of a member: the order differs from that of the numbers, and each two members share a time. */
 const momentOf = (index: number) => Math.floor(((index * 7_919) % MEMBERS) / 2) * 1000
 
 let people: People
@@ -60,7 +60,7 @@ it.each(['', '&sortOrder=desc', BY_CREATION, '&searchTerm=zo%C3%AB', `&searchTer
   },
 )
 
-/** How often whatever else waits in this process had its turn: sockets are read and written in such turns alone. */
+/** Counts event loop turns; sockets are only read and written between them. */
 const countTurns = () => {
   let turns = 0
   let next: NodeJS.Immediate

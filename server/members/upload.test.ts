@@ -23,7 +23,7 @@ const sendRaw = (payload: string | Buffer, type: string) =>
     payload,
     headers: { 'content-type': type },
   })
-/** A whole form with a picture whose bytes, name and type are these. */
+/** A complete form, with a picture of these bytes, file name and type. */
 const withPicture = (bytes: Buffer, name?: string, type?: string) =>
   send(memberForm(memberInput(), pictureFile(new Uint8Array(bytes), name, type)))
 const withPart = (name: string, value: string | File) => {

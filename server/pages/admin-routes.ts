@@ -30,7 +30,7 @@ import { goBackTo, publishPage, saveDraft } from './save-page.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })
 const VersionParams = Params.extend({ number: z.coerce.number().int().min(1) })
-/** A page in both languages may be far longer than what other forms send. */
+/** Larger than the default, because a page has a text in each of two languages. */
 const BODY_MAX_BYTES = 1024 * 1024
 
 const requireKey = (request: { params: z.infer<typeof Params> }): PageKey => {

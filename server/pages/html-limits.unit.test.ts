@@ -10,10 +10,10 @@ import { HttpError } from '../http/errors.ts'
 import { readHtml } from './read-html.ts'
 import { createRichTextBuilder } from './rich-text-builder.ts'
 
-/** More than any of the limits allows for reading a text that can be kept. */
+/** More builder calls than the limits allow for any text that can be stored. */
 const CALLS_MAX = 500_000
 
-/** What a rich text is made with, and how often it was told something. */
+/** A rich text builder that counts its calls. */
 const countingBuilder = () => {
   let calls = 0
   const builder = new Proxy(createRichTextBuilder(), {
@@ -25,7 +25,7 @@ const countingBuilder = () => {
   return { builder, calls: () => calls }
 }
 
-/** Reads HTML, and answers why it was refused; null where it was not. Whatever is read can be kept. */
+/** Reads HTML and returns the message of the refusal, or null. Whatever is accepted must be valid. */
 const faultOf = (html: string): string | null => {
   const { builder, calls } = countingBuilder()
   try {
@@ -41,7 +41,7 @@ const faultOf = (html: string): string | null => {
   }
 }
 
-/** 2 MB, as much as is taken. */
+/** 2 MB, the maximum size of the request. */
 const fill = (part: string) => part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
 
 it('reads what is as deep as a word processor makes it, and refuses what is deeper than any text', () => {
@@ -70,7 +70,7 @@ it.each([
 ])('stops at %s, long before the end', (_what, html) => {
   const started = performance.now()
   expect(faultOf(html)).toBe(RICH_TEXT_TOO_LONG)
-  // Some took minutes, or all memory; now each takes a tenth of a second.
+  // Without the limits some took minutes or all memory; with them each takes a tenth of a second.
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 

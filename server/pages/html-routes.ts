@@ -5,7 +5,7 @@ import { StoredRichText } from '#domain/rich-text-schema.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { readHtml } from './read-html.ts'
 
-/** A page of a word processor is mostly styles. */
+/** Large, because the HTML of a word processor is mostly styles. */
 const HTML_MAX_BYTES = 2 * 1024 * 1024
 const Html = z.strictObject({ html: z.string() })
 

@@ -48,7 +48,7 @@ export const findVersion = (db: Db, key: PageKey, number: number): Promise<PageV
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The versions of a page, the newest first, without their texts. */
+/** The versions of a page, newest first, without their bodies. */
 export const listVersions = async (db: Db, key: PageKey, page: number, limit: number) => {
   const versions = db.selectFrom('page_versions').where('page_key', '=', key)
   const [rows, { total }] = await Promise.all([
@@ -63,7 +63,7 @@ export const listVersions = async (db: Db, key: PageKey, page: number, limit: nu
   return { rows, total }
 }
 
-/** What is published of these pages, in the order of `keys`; what never was is left out. */
+/** The published content of these pages, in the order of `keys`; unpublished pages are left out. */
 export const listPublicPages = async (db: Db, keys: readonly PageKey[]): Promise<PublicPage[]> => {
   const rows = await db
     .selectFrom('pages')

@@ -12,22 +12,22 @@ import { createRichTextBuilder, type End, type Marks, type RichTextBuilder } fro
 
 const namesOf = (list: string) => new Set(list.split(' '))
 
-/** What stands within these is no text for a reader. */
+/** Elements whose content is not visible text. */
 const SKIPPED = namesOf(
   'script style head title template noscript iframe object svg math canvas audio video select button textarea',
 )
 const BLOCKS = namesOf(
   'p div section article main header footer aside nav blockquote pre address figure figcaption dl dt dd caption form fieldset hr',
 )
-/** The largest heading of a text stands below the title of its page. */
+/** The headings of a text start one level below the page title. */
 const HEADINGS: Record<string, HeadingLevel> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
 const OWN_PICTURE = /\/api\/images\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?:$|[/?#])/i
 
 type Attributes = Record<string, string>
-/** An element that is open: how its words look, whether they count, and what is done when it ends. */
+/** An open element: the marks of its text, whether it is skipped, and the callback for its end. */
 type Open = { marks: Marks; isSkipped: boolean; end: End | undefined }
 
-/** Word processors say it with elements, or with styles, which take back what an element says. */
+/** Word processors express marks as elements or as inline styles; a style overrides its element. */
 const marksOf = (name: string, { style = '', href = '' }: Attributes, around: Marks): Marks => {
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
   const slant = /font-style:\s*(\w+)/i.exec(style)?.[1]
@@ -58,15 +58,15 @@ const begin = (builder: RichTextBuilder, name: string, attributes: Attributes): 
 const PLAIN: Marks = { bold: false, italic: false, href: undefined }
 
 /**
- * Where reading ends. No page of a word processor is as deep, or has elements with so many attributes. A text that can be
- * kept has a few thousand blocks and marks, each of which word processors wrap in a few elements, and no more pieces of
- * words than characters, with a blank between any two.
+ * Limits of the parser. No word processor nests as deep or writes as many attributes per element. A text that is short
+ * enough to be stored has a few thousand blocks and marks, each wrapped in a few elements, and at most as many text
+ * chunks as characters, with a blank between any two.
  */
 const LIMITS = { depth: 256, elements: 20_000, attributes: 256, pieces: 2 * RICH_TEXT_MAX_LENGTH } as const
 
 const refusal = (message: string) => validationError([{ path: '', message }])
 
-/** Tells the builder what the HTML says. Throws 400 as soon as it is larger or deeper than any text. */
+/** Parses the HTML into the builder. Throws 400 as soon as a limit is exceeded. */
 const tell = (builder: RichTextBuilder, html: string) => {
   const open: Open[] = []
   const counts = { elements: 0, attributes: 0, pieces: 0 }
@@ -111,8 +111,8 @@ const tell = (builder: RichTextBuilder, html: string) => {
 }
 
 /**
- * What can be kept of HTML, as it is pasted from elsewhere: the words, and of their form what the tree knows. Throws 400
- * with one fault for what is more than a text may hold.
+ * Converts pasted HTML to a rich text: the words, and the formatting that a rich text supports. Throws 400 with a
+ * single fault when the result would be too large.
  */
 export const readHtml = (html: string, builder = createRichTextBuilder()): RichText => {
   tell(builder, html)

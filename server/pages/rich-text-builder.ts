@@ -15,7 +15,7 @@ import {
 } from '#domain/rich-text-schema.ts'
 
 export type Marks = { bold: boolean; italic: boolean; href: string | undefined }
-/** Ends what was begun. Ends come in the reverse order of beginnings. */
+/** Ends what was begun. Ends are called in the reverse order of their beginnings. */
 export type End = () => void
 
 type Container =
@@ -25,8 +25,8 @@ type Container =
   | { kind: 'table'; rows: RichCell[][] }
 
 /**
- * Words of one look, in the pieces in which they came. They are put together once: a text that grows piece by piece,
- * and is looked at after each, costs the square of its length.
+ * Adjacent text with the same marks, in the pieces in which it came. The pieces are joined once at the end: appending
+ * to a string and inspecting it after each piece would take quadratic time.
  */
 type Run = { type: 'text'; pieces: string[]; marks: Marks; endsBlank: boolean }
 type Break = { type: 'break' }
@@ -48,7 +48,7 @@ const isSameLook = (one: Marks, other: Marks) =>
 
 const isText = (part: RichInline | undefined) => part?.type === 'text'
 
-/** Without the blanks and breaks with which a block begins or ends. */
+/** Trims blanks and line breaks at both ends of a block. */
 const trimmed = (content: readonly RichInline[]): RichInline[] => {
   const isBlank = (part: RichInline) => part.type === 'break' || part.text.trim() === ''
   const first = content.findIndex((part) => !isBlank(part))
@@ -60,7 +60,7 @@ const trimmed = (content: readonly RichInline[]): RichInline[] => {
   })
 }
 
-/** What a block, a part of a paragraph, and a picture take at least in JSON, by which a text is measured. */
+/** The minimum JSON length of each kind of node, to measure a text while it is built. */
 const BLOCK_LENGTH = '{"type":"heading","content":[]}'.length
 const TEXT_LENGTH = '{"type":"text","text":""}'.length
 const PICTURE_LENGTH = '{"type":"picture","image":"","alt":""}'.length
@@ -75,13 +75,13 @@ const lengthOf = (content: readonly RichInline[]) =>
 const withoutEmptyRows = (block: RichText[number]) =>
   block.type === 'table' ? { ...block, rows: block.rows.filter((row) => row.length > 0) } : block
 
-/** How many cells a table has once each of its rows is as long as the longest; one that is too large has no end of them. */
+/** The number of cells once all rows are as long as the longest; Infinity for a table that is too large. */
 const cellsOf = ({ rows }: RichTable) => {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return rows.length > TABLE_MAX_ROWS || width > TABLE_MAX_CELLS ? Infinity : rows.length * width
 }
 
-/** Each row as long as the longest: cells that reach over several are not kept as such. */
+/** Pads each row to the length of the longest; column and row spans are not supported. */
 const evened = (table: RichTable): RichTable => {
   const width = Math.max(...table.rows.map((row) => row.length))
   const blank = (): RichCell => ({ header: false, content: [] })
@@ -90,22 +90,22 @@ const evened = (table: RichTable): RichTable => {
 }
 
 /**
- * Makes a rich text of beginnings, words and ends, in whatever order they come: what fits nowhere is a paragraph. Its
- * work grows with what it is told, and never with a product of that; `isTooLong` says when to stop.
+ * Builds a rich text from a stream of begin, text and end calls in any order; misplaced content becomes a paragraph.
+ * Takes linear time in the number of calls; `isTooLong` says when to stop.
  */
 export const createRichTextBuilder = () => {
   const root: RichText = []
   const containers: Container[] = [{ kind: 'root', blocks: root }]
   let inline: (Run | Break)[] = []
   let heading: HeadingLevel | null = null
-  /** Of the blocks so far, and of the words that wait for the end of theirs: at most what JSON makes of them. */
+  /** Lower bounds of the JSON length: of the finished blocks, and of the text in the unfinished one. */
   let length = 0
   let waiting = 0
 
   const top = () => containers.at(-1)
   const isAtRoot = () => containers.length === 1
 
-  /** Where a paragraph or a list belongs now. */
+  /** The container for a paragraph or a list at this point. */
   const flow = (): { push: (block: RichFlow) => void } => {
     const container = top()
     if (container?.kind === 'flow') return container.blocks
@@ -142,7 +142,7 @@ export const createRichTextBuilder = () => {
       const added = isAfterBlank ? text.trimStart() : text
       if (added === '') return
       const endsBlank = added.endsWith(' ')
-      // A parser gives words in pieces, as at each `&amp;`.
+      // A parser splits text into pieces, for example at each `&amp;`.
       if (last?.type === 'text' && isSameLook(last.marks, marks)) {
         last.pieces.push(added)
         last.endsBlank = endsBlank
@@ -210,7 +210,7 @@ export const createRichTextBuilder = () => {
       length += PICTURE_LENGTH + image.length + alt.length
     },
     isTooLong: () => length > RICH_TEXT_MAX_LENGTH || waiting > RICH_TEXT_MAX_LENGTH + 1,
-    /** The whole text, or null for one that is too long. */
+    /** The finished text, or null when it is too long. */
     finish: (): RichText | null => {
       flush()
       const text = withoutBlanks(root).map(withoutEmptyRows)

@@ -15,7 +15,7 @@ import type { PagesTable, PageTexts, PageVersionsTable } from '../database/schem
 export type PageRow = Selectable<PagesTable> & { published_at: string | null }
 export type PageVersionRow = Selectable<PageVersionsTable>
 
-/** A body without any block, as it is kept. */
+/** An empty body as it is stored. */
 export const BLANK_BODY = '[]'
 
 export const toTexts = ({ title, body }: PageContent): PageTexts => ({
@@ -32,12 +32,15 @@ export const textsOf = ({ title_en, title_bn, body_en, body_bn }: PageTexts): Pa
   body_bn,
 })
 
-/** Stands for a body that is no JSON: no schema knows such a block, so the reply leaves it out and logs the page. */
+/**
+ * Replaces a body that is not JSON. It does not match any schema, so the response leaves it out and the fault is
+ * logged.
+ */
 const UNREADABLE = [{ type: 'unreadable' }] as unknown as RichText
 
 const toBody = (json: string): RichText => {
   try {
-    // Only what went through the schema of a rich text is ever written into these columns.
+    // These columns are only written from validated rich texts.
     return JSON.parse(json) as RichText
   } catch {
     return UNREADABLE
@@ -53,7 +56,7 @@ export const contentImages = ({ body }: PageContent) => [...imagesOf(body.en), .
 
 export type Pictures = ReadonlyMap<string, ContentImage>
 
-/** A picture that is gone leaves its place to the text around it. */
+/** A missing picture is removed from the text. */
 const show = (text: RichText, pictures: Pictures): RichText<ContentImage> =>
   text.flatMap((block): RichText<ContentImage> => {
     if (block.type !== 'picture') return [block]

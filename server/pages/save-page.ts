@@ -21,7 +21,7 @@ import { findPage, findVersion } from './queries.ts'
 import { BLANK_BODY, contentImages, textsOf, toContent, toEditedPage, toTexts, type PageRow } from './rows.ts'
 
 type Context = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
-/** Which page, and the version that the change was based on; null where the caller does not care. */
+/** A page, and the version that the change is based on; null without a precondition. */
 type Target = { key: PageKey; expected: number | null }
 
 const requireKnownPictures = async (db: Db, content: PageContent) => {
@@ -32,7 +32,7 @@ const requireKnownPictures = async (db: Db, content: PageContent) => {
   if (faults.length > 0) throw validationError(faults)
 }
 
-/** The page as it stands, if it was ever written. Throws 412 when it is not the one that the change was based on. */
+/** The current page, or undefined when it was never written. Throws 412 when its version is not the expected one. */
 const findFresh = async ({ tx }: Write, { key, expected }: Target) => {
   const row = await findPage(tx, key)
   requireFresh(row ?? { version: 0 }, expected)
@@ -53,7 +53,7 @@ const changeRow = async (
     .execute()
 }
 
-/** Keeps a state of the page for good; answers its number. */
+/** Stores a permanent version of the page; returns its number. */
 const addVersion = async (
   { tx, at }: Write,
   row: PageRow,
@@ -64,7 +64,7 @@ const addVersion = async (
     .select(({ fn }) => fn.max('number').as('latest'))
     .where('page_key', '=', row.key)
     .executeTakeFirstOrThrow()
-  // The type of `max` knows nothing of a page without versions.
+  // Kysely's type of `max` ignores that a page without versions returns null.
   const number = ((latest as number | null) ?? 0) + 1
   await tx
     .insertInto('page_versions')
@@ -87,7 +87,7 @@ const isPublished = async (db: Db, row: PageRow, texts: PageTexts) => {
   return published !== undefined && isDeepStrictEqual(textsOf(published), texts)
 }
 
-/** Saves the draft of a page within a write. Nobody but admins sees it. */
+/** Saves the draft of a page inside a write. Only admins see it. */
 export const writeDraft = async (
   current: Write,
   target: Target,
@@ -120,7 +120,7 @@ export const writeDraft = async (
   return after
 }
 
-/** Puts the draft before everybody, within a write, as a version that stays. */
+/** Publishes the draft inside a write, and stores it as a version. */
 export const publishDraft = async (current: Write, target: Target, actor: Actor): Promise<EditedPage> => {
   const { tx, record } = current
   const row = await findFresh(current, target)
@@ -136,7 +136,7 @@ export const publishDraft = async (current: Write, target: Target, actor: Actor)
   return after
 }
 
-/** A draft that is nowhere else must not be lost when another text takes its place. */
+/** Stores the draft as a version before it is overwritten, so that it is not lost. */
 const setDraftAside = async (current: Write, row: PageRow, actor: Actor) => {
   const isBlank = row.body_en === BLANK_BODY && row.body_bn === BLANK_BODY
   if (row.has_draft === 1 && !isBlank) await addVersion(current, row, { kind: 'draft', actor })
@@ -163,6 +163,6 @@ export const saveDraft = ({ database, ...by }: Context, target: Target, content:
 export const publishPage = ({ database, ...by }: Context, target: Target) =>
   write(database, by, (current) => publishDraft(current, target, by.actor))
 
-/** Makes an earlier version the draft again. What is published stays until somebody publishes. */
+/** Makes an earlier version the draft again. The published content does not change. */
 export const goBackTo = ({ database, ...by }: Context, target: Target, number: number) =>
   write(database, by, (current) => takeUpVersion(current, target, number, by.actor))

@@ -127,7 +127,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     const after = await list()
     expect(after).toEqual([three._id, one._id, ...unnamed])
     expect(await dataRevision()).toBe(revision + 1)
-    // A position is no part of the form: nobody's edit becomes stale.
+    // A position is not part of the form, so it does not make an open edit stale.
     expect((await get(two._id)).headers.etag).toBe('"1"')
     for (const uid of after) {
       const isMoved = after.indexOf(uid) !== before.indexOf(uid)

@@ -27,7 +27,7 @@ export type RecordTable =
 /** The columns of a record as the database returns them, without those of joined tables. */
 export type Columns<Table extends RecordTable> = Selectable<Schema[Table]>
 
-/** Column values to write. A value of `undefined` leaves its column alone. */
+/** Column values to write. `undefined` leaves a column unchanged. */
 export type ColumnValues<Table extends RecordTable> = {
   [Column in keyof Insertable<Schema[Table]>]?: Insertable<Schema[Table]>[Column] | undefined
 }
@@ -35,17 +35,17 @@ export type ColumnValues<Table extends RecordTable> = {
 /** The types of one kind of record. */
 export type RecordTypes = {
   table: RecordTable
-  /** A row, with what its record shows of other tables. `deleted_at` is missing where a kind is never deleted. */
+  /** A row, including the joined columns that its record shows. Kinds without deletion have no `deleted_at`. */
   row: { version: number; deleted_at?: string | null }
-  /** The record as an admin gets it. */
+  /** The record as admins see it. */
   record: { _id: string; version: number }
-  /** What creates one. */
+  /** The input of a create. */
   input: object
-  /** What changes one: `undefined` leaves a value alone, `null` clears it. */
+  /** The input of a change: `undefined` leaves a value unchanged, `null` clears it. */
   changes: object
 }
 
-/** A schema, or how to make one whose rules depend on the time. */
+/** A schema, or a factory for one whose rules depend on the time. */
 export type SchemaAt<Value> = z.ZodType<Value> | ((clock: Clock) => z.ZodType<Value>)
 
 /** One kind of record, such as an event or a video. */
@@ -53,18 +53,18 @@ export type RecordKind<T extends RecordTypes> = {
   /** Its name in the change log. */
   entity: Entity
   table: T['table']
-  /** What admins need to read records of the kind, and to write them. */
+  /** The abilities that admins need to read and to write records of the kind. */
   may: { read: Ability; edit: Ability }
-  /** The column that identifies a record: `uid`, unless the kind says otherwise. */
+  /** The column that identifies a record; `uid` by default. */
   key?: 'code'
-  /** The messages of a kind. Those of a write that admins cannot do are left out. */
+  /** The messages of a kind. Those of writes that the kind does not support are omitted. */
   words: {
-    /** One record and its article, such as `a video`: for the API's documentation. */
+    /** A noun phrase such as `a video`, for the API's documentation. */
     one: string
-    /** The title of a list of them. */
+    /** The title of a list of the kind. */
     many: string
     notFound: string
-    /** Of a change that is based on an older version; the usual one where it is left out. */
+    /** The message of the 412 for a stale change; has a default. */
     stale?: string
     updated: string
     created?: string
@@ -74,27 +74,27 @@ export type RecordKind<T extends RecordTypes> = {
   schema: {
     record: z.ZodType<T['record']>
     changes: SchemaAt<T['changes']>
-    /** Left out where admins create none. */
+    /** Omitted when admins cannot create records of the kind. */
     input?: SchemaAt<T['input']>
   }
-  /** One row, whether it is deleted or not. */
+  /** One row, deleted or not. */
   find: (db: Db, uid: string) => Promise<T['row'] | undefined>
   toRecord: (row: T['row']) => T['record']
-  /** The columns of the given values. `before` is the row that a change applies to. */
+  /** The columns of the given values. `before` is the current row when a record is changed. */
   toColumns: (values: Partial<T['input']> & T['changes'], before?: T['row']) => ColumnValues<T['table']>
-  /** The columns that name a content picture, each with the path of the field that a fault belongs to. */
+  /** The columns that refer to a content picture, each with the path of the field for its errors. */
   pictures?: { [Column in keyof ColumnValues<T['table']>]?: string }
-  /** Writes rows in the kind's own way, such as with an index beside them. */
+  /** Overrides how rows are written, such as to update an index as well. */
   store?: {
     insert: (db: Db, row: Insertable<Schema[T['table']]>) => Promise<T['row']>
     update: (db: Db, before: T['row'], columns: Updateable<Schema[T['table']]>) => Promise<T['row']>
   }
-  /** Refuses what a save would leave (throws), or returns the columns that follow from it. */
+  /** Throws when the resulting record is invalid, otherwise returns the derived columns. */
   complete?: (
     write: Write,
     after: Columns<T['table']>,
     before: T['row'] | null,
   ) => ColumnValues<T['table']> | void | Promise<ColumnValues<T['table']> | void>
-  /** For records that people put in order: where a new one stands, and the column of the list that it belongs to. */
+  /** For ordered kinds: the position of a new record, and the column that identifies its list. */
   order?: { newest: 'first' | 'last'; within?: keyof Columns<T['table']> & string }
 }

@@ -3,7 +3,9 @@ import type { Db } from '../database/connection.ts'
 import type { Write } from '../database/write.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
 
-/** The list that a record is ordered in: all of its kind, or those that share the value of the kind's `within` column. */
+/**
+ * The list that a record is ordered in: all of its kind, or those with the same value in the kind's `within` column.
+ */
 type OrderedList = { column: string; value: string } | null
 
 const listWith = <T extends RecordTypes>({ order }: RecordKind<T>, value: unknown): OrderedList =>
@@ -11,7 +13,7 @@ const listWith = <T extends RecordTypes>({ order }: RecordKind<T>, value: unknow
 
 type Place = { uid: string; position: number }
 
-/** Rows of one statement, within the parameters that both engines take. */
+/** Rows per statement, within the parameter limit of both engines. */
 const BATCH = 500
 
 const isIn = (list: OrderedList) =>
@@ -24,7 +26,10 @@ const listPlaces = async (db: Db, table: string, list: OrderedList) => {
   return rows
 }
 
-/** The position of a new record with these columns. Deleted records count: a restored one finds its place free. */
+/**
+ * The position of a new record with these columns. Deleted records count, so that their position is free when they are
+ * restored.
+ */
 export const newPosition = async <T extends RecordTypes>(kind: RecordKind<T>, db: Db, columns: object) => {
   const list = listWith(kind, kind.order?.within && Reflect.get(columns, kind.order.within))
   const { rows } = await sql<{ first: number | null; last: number | null }>`
@@ -35,7 +40,7 @@ export const newPosition = async <T extends RecordTypes>(kind: RecordKind<T>, db
   return kind.order?.newest === 'first' ? (first ?? 1) - 1 : (last ?? -1) + 1
 }
 
-/** The requested order: records that it does not name follow in their present order, unknown ones are left out. */
+/** The requested order: unnamed records follow in their current order, unknown ids are ignored. */
 export const mergeOrder = (present: readonly string[], requested: readonly string[]): string[] => {
   const isPresent = new Set(present)
   const first = [...new Set(requested)].filter((uid) => isPresent.has(uid))
@@ -43,7 +48,7 @@ export const mergeOrder = (present: readonly string[], requested: readonly strin
   return [...first, ...present.filter((uid) => !named.has(uid))]
 }
 
-/** The present positions, made distinct: a record keeps its own unless its rank changes. */
+/** The current positions, made distinct, so that a record only moves when its rank changes. */
 const distinctPositions = (places: readonly Place[]) => {
   let last = Number.NEGATIVE_INFINITY
   return places.map(({ position }) => (last = Math.max(position, last + 1)))
@@ -59,8 +64,8 @@ const savePositions = async (db: Db, table: string, moved: readonly Place[]) => 
 }
 
 /**
- * Puts the records of a list in order and records each that moved. A position is no part of a record's form, so
- * versions stay: whoever edits one of them meets no conflict. `within` is the value of the kind's `within` column.
+ * Reorders a list, with a change record for each record that moves. A position is not part of a record's form, so
+ * versions stay the same and open edits do not conflict. `within` is the value of the kind's `within` column.
  */
 export const reorderWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,

@@ -11,9 +11,9 @@ import { created, errorReplies, ok } from '../http/replies.ts'
 import type { RecordKind, RecordTypes, SchemaAt } from './record-kind.ts'
 import { recordVerbs, requireAnyRow, requireRow, type RecordVerbs } from './record-writes.ts'
 
-/** The list of a kind: all of its rows, or those that a query asks for, in pages where `isPaged` says so. */
+/** How a kind is listed: all rows or those of a query, in pages when `isPaged` is set. */
 export type RecordList<Row> = {
-  /** Given `{}` where there is no query. */
+  /** `{}` when there is no query. */
   read: (context: AppContext, query: never) => Promise<readonly Row[] | ListData<Row>>
   query?: z.ZodType<object>
   isPaged?: boolean
@@ -22,11 +22,11 @@ export type RecordList<Row> = {
 type Options<T extends RecordTypes, Shown extends T['record']> = {
   tag: string
   list?: RecordList<T['row']>
-  /** More routes under the same prefix. */
+  /** Additional routes under the same prefix. */
   routes?: FastifyPluginAsyncZod<AppContext>
-  /** Writes of this kind that do more than the record's own. */
+  /** Replaces writes of this kind that do more than write the record. */
   verbs?: Partial<RecordVerbs<T>>
-  /** What admins see beyond the record itself. */
+  /** What admins see in addition to the record. */
   shown?: {
     schema: z.ZodType<Shown>
     list?: () => Promise<Shown[]>
@@ -39,7 +39,7 @@ type Options<T extends RecordTypes, Shown extends T['record']> = {
 const schemaAt = <Value>(schema: SchemaAt<Value>, clock: Clock) =>
   typeof schema === 'function' ? schema(clock) : schema
 
-/** The admin routes of a kind: list, get, create, change, delete, restore and, where people order it, order. */
+/** The admin routes of a kind: list, get, create, change, delete, restore, and order for kinds that are ordered. */
 export const recordRoutes =
   <T extends RecordTypes, Shown extends T['record'] = T['record']>(
     kind: RecordKind<T>,
@@ -54,12 +54,12 @@ export const recordRoutes =
     const edits = { may: kind.may.edit }
     const Params = idParams(words.one)
     const read = readsDeleted ? requireAnyRow : requireRow
-    // Without `shown` the record itself is what admins see.
+    // Without `shown`, admins see the plain record.
     const Shown: z.ZodType<T['record']> = shown?.schema ?? schema.record
     const show = async (record: T['record']): Promise<T['record']> => (shown ? shown.get(record._id) : record)
     const by = (request: FastifyRequest) => ({ database, clock, actor: request.actor })
 
-    // The prefix among the options is the one that these routes stand under already.
+    // Without the prefix, which already applies to these routes.
     if (routes) await app.register(routes, { ...context, prefix: '' })
 
     const listShown = async (query: object) => {
@@ -80,7 +80,7 @@ export const recordRoutes =
             ...errorReplies(400, 403, 404),
           },
         },
-        // The reply has the shape that its schema was chosen by.
+        // The response matches the schema that was selected above.
         handler: async (request) => ok(words.many, (await listShown(request.query)) as never),
       })
     }

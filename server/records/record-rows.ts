@@ -3,7 +3,9 @@ import type { Db } from '../database/connection.ts'
 import type { Schema } from '../database/schema.ts'
 import type { RecordKind, RecordTypes } from './record-kind.ts'
 
-/** Kysely types a statement over one table. The columns that are used here have the same names and types in all. */
+/**
+ * Kysely types a statement over one table. The columns used here have the same names and types in all record tables.
+ */
 type Sample = 'videos'
 
 const getRow = async <T extends RecordTypes>(kind: RecordKind<T>, db: Db, uid: string): Promise<T['row']> => {

@@ -11,10 +11,10 @@ import type { Columns, ColumnValues, RecordKind, RecordTypes } from './record-ki
 import { newPosition, reorderWithin } from './record-order.ts'
 import { insertRow, updateRow } from './record-rows.ts'
 
-/** Who writes, when, and where to. */
+/** The user, the clock and the database of a write. */
 export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
 
-/** The row of a record. Throws 404 for one that is deleted or was never there. */
+/** The row of a record. Throws 404 for one that is deleted or does not exist. */
 export const requireRow = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   db: Db,
@@ -25,7 +25,7 @@ export const requireRow = async <T extends RecordTypes>(
   return row
 }
 
-/** The row of a record, deleted or not. Throws 404 for one that was never there. */
+/** The row of a record, deleted or not. Throws 404 for one that does not exist. */
 export const requireAnyRow = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   db: Db,
@@ -42,7 +42,7 @@ const defined = <T extends object>(columns: T): T =>
 const differs = (columns: object, row: object) =>
   Object.entries(columns).some(([column, value]) => !isDeepStrictEqual(value, Reflect.get(row, column)))
 
-/** Throws 400 at the field of a picture that was never uploaded. Pictures that stay are not checked again. */
+/** Throws 400 at the field of a picture that does not exist. Unchanged pictures are not checked again. */
 const requirePictures = async <T extends RecordTypes>(
   { pictures = {} }: RecordKind<T>,
   db: Db,
@@ -67,7 +67,7 @@ const movesToAnotherList = <T extends RecordTypes>(
   return list !== undefined && list !== Reflect.get(row, order.within)
 }
 
-/** Kinds that are never deleted have no column for it. */
+/** Kinds without deletion have no such column. */
 const isDeletable = <T extends RecordTypes>({ words }: RecordKind<T>) => words.deleted !== undefined
 
 /** Creates a record inside `current`. */
@@ -89,7 +89,7 @@ export const createWithin = async <T extends RecordTypes>(
   }
   const position = kind.order && (await newPosition(kind, tx, columns))
   const row = { ...columns, ...life, ...(position !== undefined && { position }) }
-  // A create gives every column that has no default of its own.
+  // A create sets every column without a default.
   const rest = await kind.complete?.(current, row as unknown as Columns<T['table']>, null)
   const after = kind.toRecord(await insertRow(kind, tx, { ...row, ...(rest && defined(rest)) }))
   await record({ action: 'create', entity: kind.entity, entityUid: uid, before: null, after })
@@ -97,8 +97,8 @@ export const createWithin = async <T extends RecordTypes>(
 }
 
 /**
- * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. A change that
- * changes nothing writes nothing.
+ * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. Writes nothing
+ * when no value differs.
  */
 export const changeWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
@@ -130,7 +130,7 @@ export const changeWithin = async <T extends RecordTypes>(
   return after
 }
 
-/** Marks a record as deleted inside `current`. Returns its row, or null where it was deleted before. Throws 404. */
+/** Marks a record as deleted inside `current`. Returns its row, or null when it is deleted already. Throws 404. */
 export const removeWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   { tx, at, record }: Write,
@@ -144,7 +144,7 @@ export const removeWithin = async <T extends RecordTypes>(
   return row
 }
 
-/** Brings a deleted record back to its place, inside `current`. One that is not deleted stays as it is. Throws 404. */
+/** Restores a deleted record inside `current`; has no effect on one that is not deleted. Throws 404. */
 export const restoreWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   { tx, at, record }: Write,

@@ -12,14 +12,14 @@ afterAll(() => people.close())
 
 it('the totals of a list are remembered until something is written, by whichever process', async () => {
   const { db } = people.database
-  // Each process has its own memory; what they share is the database.
+  // Each process has its own cache; only the database is shared.
   const [here, there] = [createMemberCounts(), createMemberCounts()]
   const filters = { unionOfSandwips: ['musapur', 'gasua'] as ('musapur' | 'gasua')[] }
   const counted = () => Promise.all([here(db, filters), there(db, filters)])
   expect(await counted()).toEqual([0, 0])
   const { _id } = await createMember(people.admin, { unionOfSandwip: 'gasua' })
   expect(await counted()).toEqual([1, 1])
-  // Past the road that every write takes: nobody is told of it.
+  // A direct SQL write, which does not notify any process.
   await db.updateTable('members').set({ union_code: 'azimpur' }).where('uid', '=', _id).execute()
   expect(await counted()).toEqual([1, 1])
   expect(await here(db, { unionOfSandwips: ['gasua', 'musapur'] })).toBe(1)

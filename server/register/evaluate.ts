@@ -18,13 +18,16 @@ import {
   type RankedSlot,
 } from './slot-places.ts'
 
-/** Who has all of `required` and passes each filter. A member without an optional one costs `without` more. */
+/**
+ * Finds members that have every `required` slot and pass each filter. A missing optional slot adds `without` to the
+ * cost.
+ */
 export type Question = {
   required: readonly Slot[]
   optional: readonly { slot: Slot; without: number }[]
-  /** Of each one key at least. */
+  /** A member needs at least one key of each filter. */
   filters: readonly (readonly string[])[]
-  /** Whoever has one of these is as good as not there. */
+  /** Members with one of these keys are ignored. */
   excluded?: readonly string[]
 }
 
@@ -37,11 +40,11 @@ export const keysOf = ({ required, optional, filters, excluded = [] }: Question)
   ...excluded,
 ]
 
-/** Who is left of a chunk, with the sum of what each costs. */
+/** The remaining members of a chunk, with the sum of their costs. */
 type Left = { places: Uint16Array; sums: Uint32Array }
 const NONE: Left = { places: new Uint16Array(), sums: new Uint32Array() }
 
-/** So few are looked up one by one rather than as sets. */
+/** Up to this many candidates are looked up one by one rather than as sets. */
 const FEW = 256
 
 type RankedQuestion = {
@@ -51,7 +54,10 @@ type RankedQuestion = {
   excluded: Ranked
 }
 
-/** Who may be meant: has the rarest of what is required, passes the filters, and, while they are many, has the rest. */
+/**
+ * The candidates of a chunk: members that have the rarest slot and pass the filters. While they are many, the other
+ * slots narrow them down as well.
+ */
 const candidatesIn = (
   chunk: number,
   slots: readonly PresentSlot[],
@@ -67,7 +73,7 @@ const candidatesIn = (
 
 type AskedSlot = { slot: PresentSlot; without: number }
 
-/** What each of a few costs; who lacks what is required falls out. */
+/** The costs of few candidates; drops those without a required slot. */
 const lookUp = (candidates: Uint16Array, asked: readonly AskedSlot[]): Left => {
   let places = candidates
   let sums = new Uint32Array(places.length)
@@ -88,7 +94,7 @@ const lookUp = (candidates: Uint16Array, asked: readonly AskedSlot[]): Left => {
 
 const sumAt = new Uint16Array(CHUNK)
 
-/** What each of many costs; all of them have what is required. */
+/** The costs of many candidates, all of which have the required slots. */
 const sumUp = (bits: Uint32Array, asked: readonly AskedSlot[]): Left => {
   const places = listBits(bits)
   for (let at = 0; at < places.length; at++) sumAt[places[at] ?? 0] = 0
@@ -135,7 +141,7 @@ const chunksOf = ({ options, together }: RankedSlot) => {
 const rankKeys = (postings: Postings, keys: readonly string[]) =>
   rank(postings, new Map(keys.map((key) => [key, 0])))
 
-/** Answers a question from the sets of members alone; all keys of the question have been loaded. */
+/** Evaluates a question on the postings alone; all its keys must be loaded. */
 export const evaluate = (
   postings: Postings,
   { required, optional, filters, excluded = [] }: Question,

@@ -6,11 +6,11 @@ import type { Options, Slot } from './plan.ts'
 import { chunkOf, encodePlaces, placeOf } from './postings.ts'
 
 const KEYS = ['few', 'some', 'many', 'most', 'nobody'] as const
-/** Some stand as lists, some as maps of bits; the members lie in two chunks. */
+/** Some keys are lists, some bitmaps; the members are in two chunks. */
 const SIZES = { few: 5, some: 400, many: 9_000, most: 26_000, nobody: 0 }
 const LAST = 34_000
 
-/** Member numbers that look as if drawn by lot, the same ones for the same seed. */
+/** Pseudorandom member numbers; the same seed returns the same numbers. */
 const membersOf = (seed: number, size: number) =>
   new Set(Array.from({ length: size }, (_, index) => (((index + seed) * 2_654_435_761) >>> 7) % LAST))
 

@@ -4,7 +4,7 @@ import type { SearchText } from '#domain/names/search-text.ts'
 import type { PublicMemberRow } from '../members/rows.ts'
 import { nameOf } from './member-keys.ts'
 
-/** Says of each row why the text found it; of a list without a text, nothing. */
+/** Explains for each row why the text matched it; adds nothing to a list without a text. */
 export const explainRow =
   (text: SearchText | null) =>
   (row: PublicMemberRow): { match?: MemberMatch } =>

@@ -9,10 +9,10 @@ import {
 } from '#domain/names/word-match.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Words of the register, each with how well it is what was asked for. */
+/** Words of the register, each with how well it matches. */
 export type FoundWords = ReadonlyMap<string, WordMatch>
 
-/** A beginning of two or three letters fits many words; more than these are not looked at. */
+/** A prefix of two or three letters matches many words; at most this many are considered. */
 const BEGINNINGS_MAX = 2_000
 
 const matching = (
@@ -39,11 +39,11 @@ export const findWords = (vocabulary: Vocabulary, asked: Word): FoundWords =>
     matchWord,
   )
 
-/** A slip is taken for the nearest words only, or for any that are exactly one letter away. */
+/** A typo matches the nearest words, and any that are exactly one letter away. */
 const SLIP_MARGIN = 0.35
 const ONE_LETTER = 0.9
 
-/** Words that are one slip of the finger away, and other spellings of these. */
+/** Words that are one typo away, and their spelling variants. */
 export const findTypos = (vocabulary: Vocabulary, asked: Word): FoundWords => {
   const found = matching(asked, skeletonsOf(asked).flatMap(vocabulary.nearSkeleton), matchTypo)
   const nearest = Math.min(...Array.from(found.values(), ({ cost }) => cost))
@@ -58,7 +58,7 @@ export const findTypos = (vocabulary: Vocabulary, asked: Word): FoundWords => {
   return all
 }
 
-/** Words that begin with what was typed, as written or as they sound. */
+/** Words that start with the text, as written or by sound. */
 export const findBeginnings = (vocabulary: Vocabulary, asked: Word): FoundWords => {
   const skeletons = skeletonsOf(asked).filter((skeleton) => skeleton !== '')
   const words = [
@@ -69,7 +69,7 @@ export const findBeginnings = (vocabulary: Vocabulary, asked: Word): FoundWords 
 }
 
 const PART_MIN = 3
-/** Two words that are one in the register's spelling, or one that is two, must sound right. */
+/** Where two words are one in the register, or one is two, the sound must match. */
 const PART_COST_MAX = 0.4
 
 const isCloseEnough = (found: FoundWords) => {
@@ -77,7 +77,7 @@ const isCloseEnough = (found: FoundWords) => {
   return false
 }
 
-/** The places at which a word may be two. */
+/** The positions at which a word may be split in two. */
 const cutsOf = ({ reading }: Word) =>
   /\d/.test(reading)
     ? []
@@ -85,7 +85,7 @@ const cutsOf = ({ reading }: Word) =>
 
 export type Parted = readonly [FoundWords, FoundWords]
 
-/** A word taken as two that were written together, where the register has such two: Nurjahan is Nur Jahan. */
+/** Splits a word into two where the register has both: Nurjahan is Nur Jahan. */
 export const findParted = (vocabulary: Vocabulary, asked: Word): Parted | null => {
   for (const cut of cutsOf(asked)) {
     const first = findWords(vocabulary, wordOf(asked.reading.slice(0, cut)))

@@ -1,4 +1,4 @@
-/** Members and what each costs, side by side: the less, the better. The numbers ascend. */
+/** Members and their costs as parallel arrays: a lower cost is a better match. The numbers ascend. */
 export type Found = { ids: Uint32Array; costs: Uint32Array }
 export const NOBODY: Found = { ids: new Uint32Array(), costs: new Uint32Array() }
 
@@ -9,7 +9,7 @@ export const addCost = ({ ids, costs }: Found, more: number): Found => ({
   costs: costs.map((cost) => cost + more),
 })
 
-/** Both, each member once, at the first one's cost. */
+/** The union of both; a member in both has the cost of the first. */
 const merge = (first: Found, second: Found): Found => {
   if (!isFound(second)) return first
   if (!isFound(first)) return second

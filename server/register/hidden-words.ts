@@ -6,12 +6,12 @@ import type { SearchIndex } from './index-memory.ts'
 import { INDEXED_COLUMNS, keys, memberWords } from './member-keys.ts'
 import { withoutWords, type Vocabulary } from './vocabulary.ts'
 
-/** Who is not in the public check. */
+/** The members hidden from the public check. */
 export const hiddenMembers = (db: Db) =>
   db
     .selectFrom('members')
     .select(INDEXED_COLUMNS)
-    // Written out, since the index is on just this.
+    // A literal rather than a parameter, to match the partial index.
     .where('is_hidden', '=', sql.lit(1))
     .where('deleted_at', 'is', null)
 
@@ -30,8 +30,8 @@ const findUnseenWords = async (db: Db, index: SearchIndex): Promise<ReadonlySet<
 }
 
 /**
- * The words as if nobody were kept out of the public check: a name that only a hidden member bears would otherwise change
- * what a visitor finds beside it. Those members are few.
+ * The vocabulary without the words that only hidden members have: those would otherwise affect which public members a
+ * visitor finds. Hidden members are few.
  */
 export const publicVocabulary = async (db: Db, index: SearchIndex): Promise<Vocabulary> =>
   withoutWords(index.vocabulary, await index.unseenWords(() => findUnseenWords(db, index)))

@@ -4,10 +4,10 @@ import { raiseCounter } from '../database/write.ts'
 import { memberKeys, memberWords, type IndexedRow } from './member-keys.ts'
 import { changePlaces, chunkOf, isChange, placeOf } from './postings.ts'
 
-/** What a write did to one member; null stands for nobody. */
+/** A member before and after a write; null when the member did not exist or no longer does. */
 export type IndexChange = { before: IndexedRow | null; after: IndexedRow | null }
 
-/** Three values each at most: both engines take as many parameters in one statement. */
+/** Up to three values each, within the parameter limit of one statement on both engines. */
 const ROWS_AT_ONCE = 1_000
 
 function* inParts<T>(list: readonly T[], size = ROWS_AT_ONCE) {
@@ -47,7 +47,7 @@ const collectMoves = (changes: readonly IndexChange[]): Moves => {
   return moves
 }
 
-/** Brings the index to what the members are now; part of the transaction that changes them. */
+/** Updates the index for the changed members, inside the transaction that changes them. */
 export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
   await addWords(db, new Set(changes.flatMap(({ after }) => (after ? memberWords(after) : []))))
   const moves = [...collectMoves(changes)].flatMap(([key, chunks]) =>
@@ -63,7 +63,7 @@ export const indexMembers = async (db: Db, changes: readonly IndexChange[]) => {
       .execute()
     const byPlace = new Map(stored.map((row) => [`${row.chunk} ${row.key}`, row.members]))
     const next = part
-      // Who is edited mostly stays where he was.
+      // Most edits leave the member under the same keys.
       .filter(({ key, chunk, change }) => isChange(byPlace.get(`${chunk} ${key}`) ?? null, change))
       .map(({ key, chunk, change }) => ({
         key,

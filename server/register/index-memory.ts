@@ -4,31 +4,34 @@ import { readKeys, readStarting, readState, readWordsAfter } from './read-index.
 import type { KeyPlaces } from './slot-places.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** The size of the cached sets of members, in bytes: all of a small register, the common words of a large one. */
+/** The maximum size of the cached postings, in bytes: all of a small register, the common words of a large one. */
 const CACHE_BYTES = 48e6
-/** The size of a key without the members that it leads to. */
+/** The size of a key without its postings. */
 const KEY_BYTES = 300
 const CHUNK_BYTES = 120
 
-/** The index at one revision. What was loaded is as of that revision or newer, never older. */
+/** The cache of one index revision. Entries are of that revision or newer, never older. */
 type Cached = {
   revision: number
   keys: LRUCache<string, KeyPlaces>
   unseenWords: ReadonlySet<string> | null
 }
-/** `first` is the word that the index began with: another one means that it was made anew. */
+/** `first` is the first word of the index; a different one means that the index was rebuilt. */
 type Words = { first: number; last: number; vocabulary: ReturnType<typeof createVocabulary> }
 type Memory = { cached: Cached; words: Words }
 
 /** The index for one search. */
 export type SearchIndex = {
   vocabulary: Vocabulary
-  /** Members behind the keys that were loaded, or that a search computed itself. */
+  /** The postings that were loaded, or that the search computed itself. */
   postings: Map<string, KeyPlaces>
   load: (keys: Iterable<string>) => Promise<void>
-  /** Loads every key that begins so, and answers which they are; they are many and seldom asked for again, so not cached. */
+  /**
+   * Loads every key with this prefix and returns the keys. Not cached, because they are many and seldom requested
+   * again.
+   */
   loadStarting: (start: string) => Promise<string[]>
-  /** Words that nobody bears but who is not in the public check; found by `find` when they are not yet known. */
+  /** Words that only members hidden from the public check have; computed by `find` when not cached. */
   unseenWords: (find: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>
 }
 
@@ -49,7 +52,7 @@ const newMemory = (): Memory => ({
   words: { first: 0, last: 0, vocabulary: createVocabulary() },
 })
 
-/** One for each database that this process has open; a transaction caches nothing, because it may be rolled back. */
+/** One cache per open database. Inside a transaction nothing is cached, because it may be rolled back. */
 const memories = new WeakMap<Db, Memory>()
 
 const memoryOf = (db: Db): Memory => {
@@ -71,12 +74,12 @@ const learnWords = async (db: Db, memory: Memory, { first, last }: { first: numb
   return words.vocabulary
 }
 
-/** The index as it is now. What this process has read before is cached until the index changes. */
+/** Opens the current index. What this process has read is cached until the index changes. */
 export const openIndex = async (db: Db): Promise<SearchIndex> => {
   const memory = memoryOf(db)
   const state = await readState(db)
   if (memory.cached.revision !== state.revision) memory.cached = emptyAt(state.revision)
-  // A load that a write overtakes goes into the cache of the old revision, which no later search reads.
+  // A load that races with a write goes into the cache of the old revision, which no later search reads.
   const { cached } = memory
   const vocabulary = await learnWords(db, memory, state)
   const postings = new Map<string, KeyPlaces>()

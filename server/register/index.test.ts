@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   for (let index = 0; index < MEMBERS; index++) {
     const row = await insertMember(database.db, rowOf(index))
-    // Some move, some leave, and some come back.
+    // Some members change, some are deleted, and some are restored.
     if (index % 3 === 0)
       await updateMember(database.db, row, { first_name: 'Moved', phone_digits: '3475550000' })
     if (index % 5 === 0) {
@@ -89,7 +89,7 @@ it('an index that was left half-way is completed, and finds those whom it has', 
   expect(await postings()).toEqual(whole)
 })
 
-/** A connection that notes every query as it is sent. */
+/** A connection that records every query. */
 const recorded = (db: Kysely<Schema>) => {
   const seen: CompiledQuery[] = []
   const recording = db.withPlugin({
@@ -124,20 +124,21 @@ it.each([
   await listMembers(recording, MemberQuery.parse({ searchTerm, typeOfMembers: 'general_member' }), count)
   expect(seen.some((query) => query.sql.includes('search_postings'))).toBe(true)
   await database.db.transaction().execute(async (tx) => {
-    // The register of a test is so small that PostgreSQL may rightly read it all: here only where no index serves.
+    // The test register is so small that PostgreSQL may prefer a sequential scan: only scans where no index is usable
+    // count.
     if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
     for (const query of seen) {
       const isSqlite = database.engine === 'sqlite'
       const explain = `${isSqlite ? 'explain query plan' : 'explain'} ${query.sql}`
       const { rows } = await tx.executeQuery<Record<string, string>>({ ...query, sql: explain })
       const steps = rows.map((row) => row[isSqlite ? 'detail' : 'QUERY PLAN'] ?? '')
-      // A row that stands for a select without a table is no table.
+      // A subquery without a table has no relation name.
       expect(steps.filter((step) => /^SCAN(?! CONSTANT ROW)|Seq Scan/.test(step))).toEqual([])
     }
   })
 })
 
-/** How many queries read members' sets, or the words, while a text is searched for. */
+/** How many queries a search needs for postings or words. */
 const readingsOf = async (searchTerm: string, { recording, seen }: ReturnType<typeof recorded>) => {
   const before = seen.length
   await listMembers(recording, MemberQuery.parse({ searchTerm }), count)
@@ -155,7 +156,7 @@ it('what was read of the index is read again only when it has changed', async ()
   expect(await readingsOf('Rahman Fatema', on)).toEqual({ sets: 1, words: 0 })
   const row = await insertMember(database.db, { ...rowOf(500), first_name: 'Quddus', last_name: 'Newcomer' })
   expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 1, words: 1 })
-  // What is no part of the index leaves it as it is, whoever is edited.
+  // A change of columns outside the index leaves the index unchanged.
   const moved = await updateMember(database.db, row, { city: 'Queens' })
   expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 0, words: 0 })
   await updateMember(database.db, moved, { deleted_at: '2026-01-02T00:00:00.000Z' })

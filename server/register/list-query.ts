@@ -6,8 +6,8 @@ import { keys } from './member-keys.ts'
 import type { KeyFilters } from './search-members.ts'
 
 /**
- * A list over one of the two directories is read through that directory's partial indexes:
- * `type in (…)` alone would cost a sort of all of them.
+ * A list over one of the two directories uses the partial indexes of that directory: `type in (…)` alone would need a
+ * sort of all its members.
  */
 const directoryOf = (types: readonly MemberType[]): 'life' | 'general' | null => {
   if (types.length === 0) return null
@@ -15,7 +15,7 @@ const directoryOf = (types: readonly MemberType[]): 'life' | 'general' | null =>
   return types.includes('life_member') ? null : 'general'
 }
 
-/** What a directory asks for when no type is chosen. */
+/** The types of a directory when none is chosen. */
 const typesWithin = (directory: ReturnType<typeof directoryOf>) =>
   directory === null ? MEMBER_TYPE_VALUES : directory === 'life' ? ['life_member'] : GENERAL_TYPE_VALUES
 
@@ -27,7 +27,7 @@ export type MemberFilters = Pick<
   'unionOfSandwips' | 'initialYearOfMemberships' | 'typeOfMembers' | 'isActive' | 'isDied'
 >
 
-/** Members in the register that pass the filters; an empty filter list filters nothing. */
+/** Members that are not deleted and pass the filters; an empty filter list does not filter. */
 export const selectMembers = (db: Db, filters: MemberFilters) => {
   const types = filters.typeOfMembers ?? []
   const directory = directoryOf(types)
@@ -43,7 +43,7 @@ export const selectMembers = (db: Db, filters: MemberFilters) => {
   return query
 }
 
-/** The same filters as keys of the search's index. */
+/** The same filters as keys of the search index. */
 export const filterKeys = (filters: MemberFilters): KeyFilters => {
   const {
     typeOfMembers = [],
@@ -64,12 +64,12 @@ export const filterKeys = (filters: MemberFilters): KeyFilters => {
 export const countMembers = (db: Db, filters: MemberFilters) =>
   selectMembers(db, filters).select((select) => select.fn.countAll<number>().as('total'))
 
-/** Where a member stands in the order of a list. */
+/** The position of a member in the order of a list. */
 export type ListPlace = { id: number; created_at?: string | undefined }
 
 /**
- * The numbers of one page, in order: read from an index alone, so that a deep page stays cheap. Of a long page `atMost` are read at
- * once, and the next ones with the last of them as `after`.
+ * The member numbers of a page, in order. Read from an index alone, so that a deep page stays cheap. A long page is
+ * read in parts of `atMost`, each with the last row of the previous one as `after`.
  */
 export const selectPage = (
   db: Db,

@@ -2,12 +2,15 @@ import type { Db } from '../database/connection.ts'
 import { createRevisionCache } from '../database/revision-cache.ts'
 import { countMembers, type MemberFilters } from './list-query.ts'
 
-/** How many lists are remembered: what admins go through in a while. A search counts for itself. */
+/**
+ * The number of cached counts: as many lists as admins go through in a while. A search is not cached, because it counts
+ * by itself.
+ */
 const SIZE = 500
 
 export type CountMembers = (db: Db, filters: MemberFilters) => Promise<number>
 
-/** Two queries that ask for the same members have the same key, in whatever order they name them. */
+/** Equal for queries that select the same members, regardless of the order of their filters. */
 const keyOf = (filters: MemberFilters) =>
   JSON.stringify([
     filters.unionOfSandwips?.toSorted() ?? [],
@@ -17,7 +20,7 @@ const keyOf = (filters: MemberFilters) =>
     filters.isDied ?? null,
   ])
 
-/** Counts members as `countMembers` does, each list once for as long as nothing is written. */
+/** Counts members like `countMembers`, and caches each count until the next write. */
 export const createMemberCounts = (): CountMembers => {
   const remember = createRevisionCache<number>(SIZE)
   return (db, filters) =>

@@ -5,7 +5,7 @@ import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { MemberRow } from '../members/rows.ts'
 
-/** The columns that the index is made of; a change of no other touches it. */
+/** The columns that are indexed; a change of any other leaves the index as it is. */
 export const INDEXED_COLUMNS = [
   'id',
   'first_name',
@@ -23,17 +23,17 @@ export const INDEXED_COLUMNS = [
 ] as const satisfies readonly (keyof MemberRow)[]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
 
-/** How each kind of key is written; a search writes them the same way. */
+/** The format of each kind of key, shared by indexing and searching. */
 export const keys = {
   word: (text: string) => `w:${text}`,
   /** The first two letters of a word. */
   beginning: (letters: string) => `b:${letters}`,
-  /** That so many words begin with the letter. */
+  /** The number of words that start with the letter. */
   letter: (letter: string, count: number) => `l${count}:${letter}`,
-  /** How many words the name has that are no titles. */
+  /** The number of words of the name without titles. */
   words: (count: number) => `n:${count}`,
   lifeId: (id: string) => `life:${id}`,
-  /** Area and exchange of a phone, and its last four digits. */
+  /** Area code and exchange of a phone number, and its last four digits. */
   phoneStart: (digits: string) => `tel:${digits}`,
   phoneEnd: (digits: string) => `end:${digits}`,
   union: (code: string) => `union:${code}`,
@@ -41,7 +41,7 @@ export const keys = {
   type: (type: string) => `type:${type}`,
   isActive: (flag: boolean) => `active:${flag ? 1 : 0}`,
   isDied: (flag: boolean) => `died:${flag ? 1 : 0}`,
-  /** Who is not in the public check; nobody else has a key for it. */
+  /** The key of members hidden from the public check. */
   hidden: 'hidden',
 }
 
@@ -72,7 +72,7 @@ const nameKeys = (name: string) => {
   ]
 }
 
-/** Every key that leads to a member; none when he has left the register. */
+/** Every key of a member; none for a deleted member. */
 export const memberKeys = (row: IndexedRow): ReadonlySet<string> => {
   if (row.deleted_at !== null) return new Set()
   const phone = phoneDigits(row.phone_digits)
@@ -90,7 +90,7 @@ export const memberKeys = (row: IndexedRow): ReadonlySet<string> => {
   ])
 }
 
-/** The words of a member's name, as a search compares them. */
+/** The words of a member's name, normalized for a search. */
 export const memberWords = (row: IndexedRow) =>
   row.deleted_at === null
     ? wordsOf(nameOf(row))

@@ -9,12 +9,12 @@ import { chunkOf, placeOf } from './postings.ts'
 import type { KeyPlaces } from './slot-places.ts'
 
 const PHONE_DIGITS = 10
-/** No member has this number. */
+/** A number that no member has. */
 const NOBODY = -1
-/** A phone is as sure as a member ID; of two that fit, the ID goes first. */
+/** A phone match is as good as a member ID; when both match, the ID comes first. */
 const PHONE_COST = 1
 
-/** Members found in another way, as if a key led to them. */
+/** Makes members that were found by SQL available as a key. */
 const keepAs = (postings: Map<string, KeyPlaces>, key: string, ids: readonly number[]) => {
   const chunks = Map.groupBy(
     ids.toSorted((a, b) => a - b),
@@ -23,7 +23,7 @@ const keepAs = (postings: Map<string, KeyPlaces>, key: string, ids: readonly num
   postings.set(key, new Map([...chunks].map(([chunk, some]) => [chunk, placesFrom(some.map(placeOf))])))
 }
 
-/** Who has the member ID, and whose phone begins or ends with the digits: asked for at once. */
+/** Finds the member with the ID, and phones that start or end with the digits, in one round trip. */
 const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
   const members = db.selectFrom('members').select('id').where('deleted_at', 'is', null)
   const byId = members.select(sql<'id' | 'phone'>`'id'`.as('kind')).where('id', '=', id ?? NOBODY)
@@ -35,12 +35,12 @@ const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
           .unionAll(
             byPhone
               .where('phone_digits', '>=', phone)
-              // Digits sort alike in every collation.
+              // Digits sort the same way in every collation.
               .where('phone_digits', '<=', phone.padEnd(PHONE_DIGITS, '9')),
           )
           .unionAll(
             byPhone
-              // Written out, since the index is on just this expression.
+              // Inlined rather than a parameter, to match the expression of the index.
               .where(sql<string>`substr(phone_digits, 7)`, '=', phone.slice(-PHONE_END))
               .where('phone_digits', 'like', `%${phone}`),
           )
@@ -51,7 +51,7 @@ const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
   return { byId: idsOf('id'), byPhone: idsOf('phone') }
 }
 
-/** A number as one slot: the member ID is the best answer, then a phone. */
+/** A number as one slot: a member ID matches best, then a phone. */
 export const numberSlot = async (
   db: Db,
   { postings, loadStarting }: SearchIndex,
@@ -61,7 +61,7 @@ export const numberSlot = async (
   const { id, phone } = number
   const [holders, starts] = await Promise.all([
     holdersOf(db, number),
-    // A beginning that half the register shares is in the index.
+    // A prefix that half the register shares is in the index.
     phone !== null && phone.length <= PHONE_START ? loadStarting(keys.phoneStart(phone)) : [],
   ])
   const options = new Map<string, number>()
@@ -69,7 +69,7 @@ export const numberSlot = async (
     keepAs(postings, `id ${at}`, holders.byId)
     options.set(`id ${at}`, 0)
   }
-  // So are the four digits at the end.
+  // So are the last four digits.
   if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), PHONE_COST)
   for (const key of starts) options.set(key, PHONE_COST)
   if (phone !== null && phone.length > PHONE_END) {

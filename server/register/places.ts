@@ -1,6 +1,6 @@
 import { CHUNK, countPlaces, isMap } from './postings.ts'
 
-/** Who a key leads to within a chunk, made ready in memory: few as a sorted list, many as bits. */
+/** The members of a key within a chunk, decoded: few as a sorted list, many as a bitmap. */
 export type Places =
   | { count: number; list: Uint16Array; bits: null; bytes: number }
   | { count: number; list: null; bits: Uint32Array; bytes: number }
@@ -8,7 +8,7 @@ export type Places =
 /** One bit for each place of a chunk. */
 export const BITS_LENGTH = CHUNK / 32
 
-/** A chunk as it is stored. Byte by byte, so that it reads alike on every processor. */
+/** Decodes a stored chunk. Byte by byte, so that the result does not depend on the endianness. */
 export const readPlaces = (stored: Uint8Array): Places => {
   const count = countPlaces(stored)
   if (!isMap(stored)) {
@@ -59,17 +59,17 @@ export const unite = (target: Uint32Array, { list, bits }: Places) => {
   }
 }
 
-/** Leaves in `target` what is also in `other`. */
+/** Intersects `target` with `other`. */
 export const intersect = (target: Uint32Array, other: Uint32Array) => {
   for (let at = 0; at < BITS_LENGTH; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0)
 }
 
-/** Leaves in `target` what is not in `other`. */
+/** Removes `other` from `target`. */
 export const exclude = (target: Uint32Array, other: Uint32Array) => {
   for (let at = 0; at < BITS_LENGTH; at++) target[at] = (target[at] ?? 0) & ~(other[at] ?? 0)
 }
 
-/** Writes the places that are set into `target`, in order, and answers how many they are. */
+/** Writes the set places to `target` in ascending order, and returns their number. */
 const listInto = (target: Uint16Array, bits: Uint32Array): number => {
   let count = 0
   for (let at = 0; at < BITS_LENGTH; at++) {
@@ -85,10 +85,10 @@ const listInto = (target: Uint16Array, bits: Uint32Array): number => {
 
 const listed = new Uint16Array(CHUNK)
 
-/** The places that are set, in order. */
+/** The set places in ascending order. */
 export const listBits = (bits: Uint32Array): Uint16Array => listed.slice(0, listInto(listed, bits))
 
-/** How many places are set. */
+/** The number of set places. */
 export const countBits = (bits: Uint32Array): number => {
   let count = 0
   for (let at = 0; at < BITS_LENGTH; at++) {
@@ -100,7 +100,7 @@ export const countBits = (bits: Uint32Array): number => {
   return count
 }
 
-/** `cost` at each of the places. */
+/** Writes `cost` at each of the places. */
 export const writeCost = (target: Uint16Array, { list, bits }: Places, cost: number) => {
   if (list) {
     for (let at = 0; at < list.length; at++) target[list[at] ?? 0] = cost
@@ -110,9 +110,9 @@ export const writeCost = (target: Uint16Array, { list, bits }: Places, cost: num
   for (let at = 0; at < count; at++) target[listed[at] ?? 0] = cost
 }
 
-/** Adds `cost` at each place that is set in the word that stands at `at`. */
+/** Adds `cost` at each place that is set in the word at index `at`. */
 const addToWord = (target: Uint16Array, at: number, word: number, cost: number) => {
-  // What costs nothing leaves the sums as they are.
+  // A cost of zero changes nothing.
   if (cost === 0) return
   for (let left = word; left !== 0;) {
     const lowest = left & -left
@@ -122,12 +122,12 @@ const addToWord = (target: Uint16Array, at: number, word: number, cost: number) 
   }
 }
 
-/** Adds `cost` at each place that is set. */
+/** Adds `cost` at each set place. */
 export const addCost = (target: Uint16Array, bits: Uint32Array, cost: number) => {
   for (let at = 0; at < BITS_LENGTH; at++) if (bits[at] !== 0) addToWord(target, at, bits[at] ?? 0, cost)
 }
 
-/** Adds `cost` at each of the places that is still in `rest`, and takes it out. */
+/** Adds `cost` at each place that is still in `rest`, and removes it from `rest`. */
 export const takeCost = (target: Uint16Array, rest: Uint32Array, { list, bits }: Places, cost: number) => {
   if (list) {
     for (let at = 0; at < list.length; at++) {

@@ -4,25 +4,26 @@ import { findBeginnings, findParted, findTypos, findWords, type FoundWords } fro
 import { keys } from './member-keys.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Keys of the index, each with what a member costs who is found by it. */
+/** Keys of the index, each with the cost of a member found by it. */
 export type Options = ReadonlyMap<string, number>
 /**
- * One word of the search: a member has it by any of `options`, or by `together`: one of each of these. The least cost counts.
+ * One word of the search. A member matches by any of `options`, or by one key of each part in `together`. The lowest
+ * cost counts.
  */
 export type Slot = { options: Options; together: readonly { parts: readonly Options[]; cost: number }[] }
 
 export type PlannedWord = {
   asked: AskedWord
-  /** Whether somebody in the register writes it so. */
+  /** Whether a name in the register has this spelling. */
   isWritten: boolean
   strict: Slot
-  /** As `strict`, and words that it may be the beginning of. */
+  /** `strict`, and the words that start with it. */
   beginning: Slot | null
-  /** As `strict`, and words that are one slip away. */
+  /** `strict`, and the words that are one typo away. */
   typo: Slot | null
 }
 
-/** What a way of matching costs on top of what `word-match.ts` says: exact before sound before slip. */
+/** The cost of each way of matching, in addition to that of `word-match.ts`: exact before sound before typo. */
 const COST = { letter: 3, beginning: 20, joined: 8, typo: 100, perUnit: 30 }
 
 const optionsOf = (found: FoundWords, extra = 0): Map<string, number> =>
@@ -38,7 +39,9 @@ const cheapest = (...all: readonly Options[]): Options => {
 
 const slotOf = (...options: readonly Options[]): Slot => ({ options: cheapest(...options), together: [] })
 
-/** A. K. is found as it is written, or as the first letters of two words that are none of the others asked for. */
+/**
+ * Initials such as A. K. match as written, or as the first letters of two words that are not otherwise searched for.
+ */
 const lettersSlot = (letters: readonly string[], words: readonly AskedWord[]): Slot => {
   const others = words.flatMap(({ letters: initials, word }) => (initials ? [] : [word.reading.slice(0, 1)]))
   const beginnings = letters.map((letter, index) => {
@@ -58,7 +61,7 @@ const beginningsOf = (vocabulary: Vocabulary, { word, isLast, letters }: AskedWo
   return optionsOf(findBeginnings(vocabulary, word), COST.beginning)
 }
 
-/** Two words of the search that the register may write as one: Nur Jahan, Nurjahan. */
+/** Two words of the search that the register may spell as one: Nur Jahan, Nurjahan. */
 const joinedOptions = (vocabulary: Vocabulary, words: readonly AskedWord[]): Options[] => {
   const options = words.slice(1).map((next, index) => {
     const first = words[index]
@@ -68,7 +71,7 @@ const joinedOptions = (vocabulary: Vocabulary, words: readonly AskedWord[]): Opt
   return words.map((_, index) => cheapest(options[index - 1] ?? new Map(), options[index] ?? new Map()))
 }
 
-/** Looks up in the register what each word of the search may mean. */
+/** Looks up the candidates for each word of the search. */
 export const planWords = (vocabulary: Vocabulary, { words }: SearchText): PlannedWord[] => {
   const joined = joinedOptions(vocabulary, words)
   return words.map((asked, index) => {
@@ -91,7 +94,7 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
   })
 }
 
-/** Adds to each word what it may mean if a finger slipped. Asked only when nothing else was found. */
+/** Adds the candidates with a typo. Called only when nothing else was found. */
 export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] =>
   planned.map((word) => {
     if (word.asked.letters) return word

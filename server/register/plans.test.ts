@@ -11,7 +11,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
 import { hiddenMembers } from './hidden-words.ts'
 
-/** Enough rows for PostgreSQL to prefer an index where one serves. */
+/** Enough rows for PostgreSQL to prefer a usable index. */
 const ROWS = 6_000
 const GENERAL = 'general_member,new_member,renewal_member'
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
         .execute()
     }
   })
-  // What autovacuum does in its own time.
+  // Autovacuum would do this later.
   if (database.engine === 'postgres') await sql`vacuum analyze members`.execute(database.db)
 })
 
 afterAll(() => database.close())
 
-/** The lines of the plan, each one step. */
+/** The lines of the query plan, one step each. */
 const planOf = async (query: Compilable, db: Db = database.db) => {
   const { sql: text, parameters } = query.compile()
   const isSqlite = database.engine === 'sqlite'
@@ -60,7 +60,7 @@ const planOf = async (query: Compilable, db: Db = database.db) => {
 }
 
 const SORT = /TEMP B-TREE|\bSort\b/
-/** Every row of the table, without an index. */
+/** A scan of the whole table without an index. */
 const FULL_SCAN = /SCAN members$|Seq Scan/
 
 describe('the plans of the lists', () => {
@@ -111,8 +111,7 @@ describe('the plans of the lists', () => {
     ['years', { typeOfMembers: GENERAL, initialYearOfMemberships: '2010,2011' }],
   ])('the count of %s never reads the whole table', async (_name, query) => {
     const plan = await database.db.transaction().execute(async (tx) => {
-      // Six thousand rows are few enough that PostgreSQL may rightly read them all; here it reads them only
-      // where no index answers.
+      // With six thousand rows PostgreSQL may rightly prefer a scan; here it scans only where no index is usable.
       if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
       return planOf(countMembers(tx, MemberQuery.parse(query)), tx)
     })

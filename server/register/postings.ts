@@ -1,20 +1,20 @@
 /**
- * Which members a key leads to: member numbers in chunks of 32,768, each chunk one value of the database. Few members stand as
- * a sorted list of two bytes each, many as a map of one bit each (the way of roaring bitmaps). So a key that half the register
- * shares is read in a few rows, and one that a single member has takes two bytes.
+ * The members of a key: member numbers in chunks of 32,768, each chunk one value in the database. Small chunks are
+ * stored as a sorted list of two bytes per member, large ones as a bitmap (as in Roaring bitmaps). So a key that half
+ * the register shares is read in a few rows, and one that a single member has takes two bytes.
  */
 export const CHUNK = 32_768
 const MAP_BYTES = CHUNK / 8
-/** From here on a list would be as long as the map. */
+/** From this many members on, a list would be as long as the bitmap. */
 const LIST_MAX = MAP_BYTES / 2 - 1
 
 export const chunkOf = (id: number) => Math.floor(id / CHUNK)
 export const placeOf = (id: number) => id % CHUNK
 
-/** Whether a stored chunk is a map of bits, not a list. */
+/** Whether a stored chunk is a bitmap rather than a list. */
 export const isMap = (bytes: Uint8Array) => bytes.length === MAP_BYTES
 
-/** Calls `visit` with the place of each member in the chunk, in order. */
+/** Calls `visit` with the place of each member in the chunk, in ascending order. */
 export const visitPlaces = (bytes: Uint8Array, visit: (place: number) => void) => {
   if (!isMap(bytes)) {
     for (let at = 0; at + 1 < bytes.length; at += 2) visit((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8))
@@ -30,7 +30,7 @@ export const visitPlaces = (bytes: Uint8Array, visit: (place: number) => void) =
   }
 }
 
-/** How many bits each byte has. */
+/** The number of set bits of each byte value. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
 export const countPlaces = (bytes: Uint8Array) => {
@@ -60,7 +60,7 @@ const encodeMap = (places: readonly number[]) => {
   return bytes
 }
 
-/** Places in ascending order, as they are stored. */
+/** The ascending places as they are stored. */
 export const encodePlaces = (places: readonly number[]): Uint8Array => {
   if (places.length > LIST_MAX) return encodeMap(places)
   const bytes = new Uint8Array(places.length * 2)
@@ -80,15 +80,15 @@ const changeMap = (bytes: Uint8Array, { add, remove }: PlaceChange): Uint8Array 
   return map
 }
 
-/** Whether a change would change the chunk. */
+/** Whether a change would have an effect on the chunk. */
 export const isChange = (bytes: Uint8Array | null, { add, remove }: PlaceChange): boolean =>
   bytes === null
     ? add.size > 0
     : [...add].some((place) => !hasPlace(bytes, place)) || [...remove].some((place) => hasPlace(bytes, place))
 
-/** The chunk after a change; null when nobody is left in it. */
+/** The chunk after a change; null when it is empty. */
 export const changePlaces = (bytes: Uint8Array | null, { add, remove }: PlaceChange): Uint8Array | null => {
-  // A map with enough members left stays one.
+  // A bitmap with enough members left stays a bitmap.
   if (bytes && isMap(bytes) && countPlaces(bytes) - remove.size > LIST_MAX)
     return changeMap(bytes, { add, remove })
   const places = new Set<number>()

@@ -4,10 +4,10 @@ import type { SearchPostingsTable } from '../database/schema.ts'
 import { readPlaces, type Places } from './places.ts'
 import type { KeyPlaces } from './slot-places.ts'
 
-/** Both engines take as many parameters in one statement. */
+/** Within the parameter limit of one statement on both engines. */
 const KEYS_AT_ONCE = 5_000
 
-/** At which revision the index is, and which words it begins and ends with. */
+/** The revision of the index, and the numbers of its first and last word. */
 export const readState = async (db: Db) => {
   const { rows } = await sql<{ revision: number; first: number | null; last: number | null }>`select
     (select value from counters where name = 'search_revision') as revision,
@@ -30,7 +30,7 @@ const placesByKey = (rows: readonly SearchPostingsTable[]): Map<string, Map<numb
   return loaded
 }
 
-/** The sets behind the keys; an empty one where a key leads to nobody. */
+/** The postings of the keys; empty for a key without members. */
 export const readKeys = async (db: Db, keys: readonly string[]): Promise<Map<string, KeyPlaces>> => {
   const loaded = new Map<string, KeyPlaces>(keys.map((key) => [key, new Map<number, Places>()]))
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
@@ -41,7 +41,7 @@ export const readKeys = async (db: Db, keys: readonly string[]): Promise<Map<str
   return loaded
 }
 
-/** The sets behind every key that begins so. */
+/** The postings of every key with this prefix. */
 export const readStarting = async (db: Db, start: string) =>
   placesByKey(
     await db

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** The database, with a connection that is lost at the statements `lost`, counted from the first. */
+/** The database, with a connection that fails at the statements `lost`, counted from the first. */
 const withLosses = (lost: readonly number[]) => {
   let count = 0
   const plugin: KyselyPlugin = {
@@ -49,7 +49,7 @@ it('goes on where it was when the connection was lost', async () => {
   const options = { batch: 1, waitMs: 1, onWait: (error: unknown) => reported.push(error) }
   await completeIndex(withLosses([1, 2, 25]), options)
   expect(await readIndexed()).toEqual({ value: MEMBERS })
-  // Once for each time that it had to wait, however long.
+  // Called once per outage, however long it lasts.
   expect(reported.map(String)).toEqual(Array(2).fill('Error: Connection terminated unexpectedly'))
 })
 

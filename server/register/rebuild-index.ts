@@ -6,13 +6,13 @@ import { raiseCounter } from '../database/write.ts'
 import { INDEXED_COLUMNS } from './member-keys.ts'
 import { indexMembers } from './index-members.ts'
 
-/** Raise it with every change of what `member-keys.ts` or the rules of `domain/names/` make of a name: the index is then made anew. */
+/** Increment it whenever the output of `member-keys.ts` or of `domain/names/` changes: the index is then rebuilt. */
 export const SEARCH_RULES = 1
 
-/** Few enough that nobody waits long for a batch to end. */
+/** Small enough that writers do not wait long for a batch. */
 const BATCH = 1_000
 
-/** Stands in the line of the writers, so that no member changes between being read and being indexed. */
+/** Takes the write lock, so that no member changes between being read and being indexed. */
 const lockWriters = (tx: Db) =>
   tx
     .updateTable('counters')
@@ -26,7 +26,7 @@ const readCounter = async (db: Db, name: 'search_rules' | 'search_indexed') =>
 const setCounter = (db: Db, name: 'search_rules' | 'search_indexed', value: number) =>
   db.updateTable('counters').set({ value }).where('name', '=', name).execute()
 
-/** Indexes the next batch; answers whether there may be more. */
+/** Indexes the next batch; returns whether there may be more. */
 const indexBatch = (database: Pick<Database, 'db'>, batch: number) =>
   database.db.transaction().execute(async (tx) => {
     await lockWriters(tx)
@@ -55,19 +55,19 @@ const indexBatch = (database: Pick<Database, 'db'>, batch: number) =>
   })
 
 type IndexOptions = {
-  /** Members in one transaction. */
+  /** Members per transaction. */
   batch?: number
   isStopped?: () => boolean
-  /** How long to wait before another attempt when the database cannot be reached. */
+  /** The delay before a retry when the database is unavailable. */
   waitMs?: number
-  /** Called when such a wait begins, with its cause. */
+  /** Called once per outage, with the error. */
   onWait?: (error: unknown) => void
 }
 
 /**
- * Indexes the members that are not, all of them when the rules have changed. Each batch is a transaction that notes how far it
- * came, so an end at any moment loses nothing; meanwhile a search finds who is indexed, and a member who is written is. While
- * the database cannot be reached, it waits.
+ * Indexes all members that are not indexed yet, or every member after a change of the rules. Each batch is a
+ * transaction that stores its progress, so that an interruption loses nothing. Meanwhile a search finds the members
+ * indexed so far, and writes index their members. Retries while the database is unavailable.
  */
 export const completeIndex = async (
   database: Pick<Database, 'db'>,

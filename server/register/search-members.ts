@@ -22,12 +22,12 @@ const COST = {
   fewerWords: 60,
   withoutLight: 90,
 }
-/** A name of more words than this is as good as one of this many. */
+/** Names with more words than this are treated as names with this many. */
 const WORDS_MAX = 9
 
 const slot = (key: string): Slot => ({ options: new Map([[key, 0]]), together: [] })
 
-/** What a name costs more for each word that nobody asked for. */
+/** The additional cost of each word of the name that is not in the search text. */
 const moreWords = (asked: number): Question['optional'][number] => ({
   slot: {
     options: new Map(
@@ -58,13 +58,13 @@ const withoutCost = ({ asked }: PlannedWord) =>
       ? COST.withoutRank
       : COST.withoutLight
 
-/** A title is optional: its form, or its absence, weighs less than any difference of a name. */
+/** A title is optional: a different or missing title costs less than any difference of a name. */
 const titleSlot = (title: Slot): Slot => ({
   ...title,
   options: new Map(Array.from(title.options, ([key, cost]) => [key, Math.min(cost, COST.otherTitle)])),
 })
 
-/** Whoever has all of `required`; who lacks one of the other words costs more. */
+/** Finds members that have all of `required`; each other word that is missing adds to the cost. */
 const askFor = (
   { planned, numbers, filters, answer }: Ask,
   way: WayToMatch,
@@ -85,7 +85,7 @@ const askFor = (
     filters: [...filters, ...more],
   })
 
-/** A name that has one word less than the text, and no other: the register may lack a middle name. */
+/** Finds names that have exactly one word less than the text: the register may lack a middle name. */
 const askForFewerWords = async (
   ask: Ask,
   way: WayToMatch,
@@ -108,8 +108,8 @@ const asBeginning: WayToMatch = (word) => word.beginning ?? word.strict
 const asTypo: WayToMatch = (word) => word.typo ?? word.beginning ?? word.strict
 
 /**
- * From sure to vague, as far as needed: words as written and as they sound; the last one as a beginning; a slip of the finger;
- * then names of fewer words, and at last without the words that half the register shares.
+ * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
+ * names with fewer words; and finally without the words that half the register shares.
  */
 const askInTurn = async (ask: Ask): Promise<Found> => {
   const { planned } = ask
@@ -119,7 +119,7 @@ const askInTurn = async (ask: Ask): Promise<Found> => {
       ? NOBODY
       : ask.answer({ required: ask.numbers, optional: [], filters: ask.filters })
   }
-  // The last word may be a beginning where nobody writes it so, and where it stands alone.
+  // The last word may be a prefix when no name has this spelling, or when it is the only word.
   const last = planned.at(-1)
   const mayBegin = required.length === 1 || last?.isWritten === false
   for (const way of mayBegin ? [asBeginning] : [asWhole, asBeginning]) {
@@ -160,7 +160,7 @@ const search = async (
   const isNumber = text.words.length === 0
   const planned = planWords(vocabulary, text)
   const holds: Question = { required: [slot(keys.lifeId(lifeId))], optional: [], filters }
-  // At once what is needed in any case: a PostgreSQL server is asked as seldom as can be.
+  // Loads the keys that are needed in any case together, to save round trips to PostgreSQL.
   if (!isNumber) {
     const words = planned.map(({ strict }) => strict)
     await index.load(
@@ -168,25 +168,25 @@ const search = async (
     )
   }
   const holder = isNumber ? NOBODY : await answer(holds)
-  // Letters with digits are the ID and nothing else; letters alone may be a name as well.
+  // Letters with digits are only an ID; letters alone may also be a name.
   if (isFound(holder) && /\d/.test(lifeId)) return holder
   const numbers = await Promise.all(
     text.numbers.map(async (number, at) => {
       const found = await numberSlot(db, index, number, at)
-      // Digits that stand alone may be a life member ID as well.
+      // Digits alone may also be a life member ID.
       return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
     }),
   )
   return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
 }
 
-/** The members whom a text finds, with what each costs: the less, the better. It reads the index, never the register. */
+/** Finds the members that match a text, with their costs: lower is better. Reads the index only, never the register. */
 export const searchMembers = async (db: Db, text: SearchText, filters: KeyFilters): Promise<Found> => {
   const index = await openIndex(db)
   return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
 }
 
-/** The same for a visitor: whoever is not in the public check is as good as not in the register. */
+/** As `searchMembers`, for visitors: members hidden from the public check are ignored. */
 export const searchPublicMembers = async (db: Db, text: SearchText): Promise<Found> => {
   const index = await openIndex(db)
   const vocabulary = await publicVocabulary(db, index)

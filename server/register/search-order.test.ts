@@ -34,7 +34,7 @@ beforeAll(async () => {
       phone: `718-555-${String(1000 + index)}`,
       unionOfSandwip: index % 2 === 0 ? 'musapur' : 'gasua',
     })
-    // The clock of a second office is behind.
+    // The clock of a second server is behind.
     people.clock.advance(index === 0 ? -60_000 : 1000)
   }
 })

@@ -6,16 +6,16 @@ import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
 import type { Found } from './found.ts'
 import { searchMembers } from './search-members.ts'
 
-/** Rows are asked for in batches of this many, which both engines take as parameters of one statement. */
+/** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 500
-/** Of an index alone more are read at once. */
+/** Larger, because these rows are read from an index alone. */
 const ROWS_AT_ONCE = 2_000
 
-/** From `start` on, `limit` of those found: the best match first, of equals the lower number. Each cost has its place, so nothing is sorted. */
+/** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
   const end = Math.min(start + limit, ids.length)
   if (end <= start) return []
-  // Loops by number: an iterator takes several times as long, and these may be half a million.
+  // Index loops: an iterator is several times slower, and there may be half a million entries.
   let most = 0
   for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
   const next = new Uint32Array(most + 2)
@@ -24,7 +24,7 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
     next[after] = (next[after] ?? 0) + 1
   }
   for (let cost = 1; cost < next.length; cost++) next[cost] = (next[cost] ?? 0) + (next[cost - 1] ?? 0)
-  // Who costs so much stands after the page.
+  // Members with this cost or more come after the page.
   let beyond = 0
   while (beyond <= most && (next[beyond] ?? 0) < end) beyond++
   const page: number[] = Array.from({ length: end - start }, () => 0)
@@ -38,7 +38,7 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
-/** So many are sorted by what is read of each; of more, the whole register is read in its order instead. */
+/** Up to this many results are sorted in memory; with more, the register is read in its order instead. */
 const SORTED_MAX = 5_000
 
 type Page = { start: number; end: number; signal: AbortSignal | undefined }
@@ -59,9 +59,9 @@ const sortFew = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end,
   return (order === 'desc' ? ascending.toReversed() : ascending).slice(start, end)
 }
 
-/** Reads the register in its order, as far as the page needs it, and keeps who was found. */
+/** Reads the register in its order up to the end of the page, and picks the members that were found. */
 const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
-  // The numbers ascend, so the last is the highest.
+  // The numbers ascend, so the last one is the highest.
   const isFound = new Uint8Array((ids.at(-1) ?? 0) + 1)
   for (let at = 0; at < ids.length; at++) isFound[ids[at] ?? 0] = 1
   const page: number[] = []
@@ -81,7 +81,7 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   return page
 }
 
-/** One page of a search: in the order that was asked for, or else the best match first. Throws when `signal` is aborted. */
+/** One page of a search, in the requested order or else the best match first. Throws when `signal` is aborted. */
 export const searchPage = async (
   db: Db,
   text: SearchText,

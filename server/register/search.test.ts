@@ -10,7 +10,7 @@ const named = (firstName: string, middleName: string | null, lastName: string, p
   name: { firstName, middleName, lastName },
   phone,
 })
-/** The number of a member is its place in this list, from 1 on. */
+/** The member number is the one-based index. */
 const REGISTER = [
   named('Md', 'Abdul', 'Karim', '718-555-0101'),
   {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => people.close())
 
 it.each([
-  // By name: words in any order and any case, each script by the other, the best match first.
+  // By name: words in any order and case, across scripts, the best match first.
   ['karim', [1, 2, 7]],
   ['KARIM', [1, 2, 7]],
   ['করিম', [7, 1, 2]],
@@ -64,20 +64,20 @@ it.each([
   ['ünal', [8]],
   ["o'brien", [9]],
   ['obrien', [9]],
-  // A title in another form goes before none; neither goes before a nearer name.
+  // A different title ranks before no title; neither ranks before a closer name.
   ['Mohd Hosen', [14, 13, 15]],
   ['Selim Hosen', [13, 14, 15]],
   ["'; drop table members; --", []],
-  // The last word may be a beginning, another may not.
+  // Only the last word may be a prefix.
   ['abdul kar', [1, 7]],
   ['kari', [1, 2, 7]],
   ['zo', [3]],
   ['z', [3]],
   ['dul kari', []],
-  // A slip of the finger in a word of five letters or more.
+  // One typo in a word of five or more letters.
   ['Fateam Zohra', [3]],
   ['Obrein', [9]],
-  // By life-time member ID, whole, in any case, however it is divided.
+  // By complete life member ID, in any case and with any separators.
   ['LM-0007', [2]],
   ['lm-0007', [2]],
   ['lm 7', [2]],
@@ -96,7 +96,7 @@ it.each([
   ['0', []],
   ['999999999', []],
   ['99999999999999999999', []],
-  // By phone, in any format, whole, or by its beginning or its end.
+  // By phone number in any format: complete, its beginning or its end.
   ['7185550101', [1]],
   ['৭১৮-৫৫৫-০১০১', [1]],
   ['718-555-0101', [1]],
@@ -109,12 +109,12 @@ it.each([
   ['0404', [4]],
   ['+1 (929) 555', [3]],
   ['646-555', [4, 5, 6, 7, 8, 9, 10]],
-  // By a name together with a number.
+  // By a name combined with a number.
   ['Karim 0202', [2]],
   ['রহিম 0909', [9]],
   ['Karim 0303', []],
   ['Karim 1', [1]],
-  // Signs are no letters: they part words, and alone they find nobody.
+  // Punctuation separates words; alone it finds nothing.
   ['PCT%', [4]],
   ['Under_', [5]],
   ['UnderXscore', []],
@@ -123,7 +123,7 @@ it.each([
   ['_', []],
   ['\\', []],
   ['%%%', []],
-  // What is not searched.
+  // Fields that are not searched.
   ['Unmentioned', []],
   ['abdul.karim@example.org', []],
   ['1971', []],

@@ -2,14 +2,14 @@ import { BITS_LENGTH, intersect, isAmong, unite, writeCost, type Places } from '
 import type { Options, Slot } from './plan.ts'
 import { CHUNK } from './postings.ts'
 
-/** Which members each key leads to, chunk by chunk. */
+/** The members of each key, by chunk. */
 export type KeyPlaces = ReadonlyMap<number, Places>
 export type Postings = ReadonlyMap<string, KeyPlaces>
 
-/** What a place costs that has nothing of what is asked for. */
+/** The cost of a place that has none of the options. */
 export const NOT_FOUND = 0xffff
 
-/** Options that lead to somebody, the cheapest first. */
+/** The options that match at least one member, the cheapest first. */
 export type Ranked = readonly { cost: number; chunks: KeyPlaces }[]
 export type RankedSlot = { options: Ranked; together: readonly { parts: readonly Ranked[]; cost: number }[] }
 
@@ -25,7 +25,7 @@ export const rankSlot = (postings: Postings, { options, together }: Slot): Ranke
     .filter(({ parts }) => parts.every((part) => part.length > 0)),
 })
 
-/** The same within one chunk. */
+/** The options of one chunk. */
 type Present = { options: readonly { cost: number; places: Places }[]; size: number }
 export type PresentSlot = { own: Present; together: readonly { parts: readonly Present[]; cost: number }[] }
 
@@ -48,7 +48,7 @@ export const slotIn = (chunk: number, { options, together }: RankedSlot): Presen
     .filter(({ parts }) => parts.every(({ size }) => size > 0)),
 })
 
-/** At most so many members have it. */
+/** An upper bound of the number of members that have the slot. */
 export const sizeOf = ({ own, together }: PresentSlot) =>
   together.reduce((size, { parts }) => size + Math.min(...parts.map((part) => part.size)), own.size)
 
@@ -68,17 +68,17 @@ export const slotBits = ({ own, together }: PresentSlot): Uint32Array => {
   return bits
 }
 
-/** To look a place up in a list takes about as long as to write this many. */
+/** One lookup in a list takes about as long as writing this many entries of the table. */
 const LOOKUP = 8
 const table = new Uint16Array(CHUNK)
 
-/** The least cost at each of some places: looked up one by one where they are few, from a table of the chunk where they are many. */
+/** The least cost at each place: by lookup for few places, by a table of the chunk for many. */
 const costsAt = ({ options, size }: Present, places: Uint16Array): Uint16Array => {
   const costs = new Uint16Array(places.length).fill(NOT_FOUND)
   const perPlace = options.reduce((sum, option) => sum + (option.places.bits ? 1 : LOOKUP), 0)
   if (places.length * perPlace > size + 2 * places.length) {
     for (let at = 0; at < places.length; at++) table[places[at] ?? 0] = NOT_FOUND
-    // The cheapest is written last, and stays.
+    // Written last, so that the lowest cost wins.
     for (const { places: some, cost } of options.toReversed()) writeCost(table, some, cost)
     for (let at = 0; at < places.length; at++) costs[at] = table[places[at] ?? 0] ?? NOT_FOUND
     return costs

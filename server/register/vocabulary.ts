@@ -1,19 +1,19 @@
 import { areOneWithoutALetter } from '#domain/names/typo.ts'
 import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
 
-/** The words of the register's names, in memory: even a large register has some thousands. */
+/** The words of all names in the register, in memory: even a large register has only some thousands. */
 export type Vocabulary = {
   has: (word: string) => boolean
   /** Words that may sound alike. */
   withSkeleton: (skeleton: string) => readonly string[]
-  /** Words that sound alike but for a letter that was left out, added, changed or moved. */
+  /** Words whose sound differs by one letter: omitted, added, changed or transposed. */
   nearSkeleton: (skeleton: string) => string[]
-  /** Words that begin so, or whose sound does; `most` at most. */
+  /** Words that start with the text or with its sound; at most `most`. */
   beginningWith: (text: string, most: number) => string[]
   soundingLikeBeginning: (skeleton: string, most: number) => string[]
 }
 
-/** Where `text` stands in a sorted list, or would stand. */
+/** The index of `text` in a sorted list, or the index at which to insert it. */
 const placeIn = (sorted: readonly string[], text: string) => {
   let low = 0
   let high = sorted.length
@@ -78,7 +78,7 @@ export const createVocabulary = (): Vocabulary & { add: (words: Iterable<string>
   }
 }
 
-/** The same without some words, as if nobody bore them. */
+/** The vocabulary without the words `unseen`. */
 export const withoutWords = (words: Vocabulary, unseen: ReadonlySet<string>): Vocabulary => {
   if (unseen.size === 0) return words
   const seen = (some: readonly string[]) => some.filter((word) => !unseen.has(word))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prepareDatabase, makeFolder, startProcess } from '../testing/processes.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
@@ -24,7 +24,7 @@ it('a page whose data cannot be had says so in its language, leaves the menu, an
   }
   expect((await read('/constitution')).status).toBe(200)
   await prepareDatabase(place.url, ({ db }) => db.schema.alterTable('pages').renameTo('lost').execute())
-  // The page from before is still kept: nobody has written through the site.
+  // The page is still cached, because nothing was written through the site.
   expect((await read('/constitution')).status).toBe(200)
 
   const english = await read('/about-us')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import type { Rendered } from './page.ts'
 
-/** Said without any help of the pages, which cannot be had: in both languages, that of the address first. */
+/** Static text in both languages, because the catalogs cannot be loaded. The language of the URL comes first. */
 const TEXTS = {
   en: {
     title: 'Something went wrong!',
@@ -34,12 +34,12 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const section = (language: Language, heading: 'h1' | 'h2') => {
   const { title, text, again, home, homePath } = TEXTS[language]
-  // An empty address is that of the page itself.
+  // An empty URL refers to the page itself.
   return `<section lang="${language}"><${heading}>${title}</${heading}><p>${text}</p>
 <p><a href="">${again}</a><a href="${homePath}">${home}</a></p></section>`
 }
 
-/** What is sent when a page cannot be rendered at all, not even its own page of errors; 503 while its data is unavailable. */
+/** The response when not even the error page can be rendered; 503 while the data is unavailable. */
 export const failurePage = (pathname: string, status: 500 | 503 = 500): Rendered => {
   const first: Language = /^\/bn(?=$|\/)/.test(pathname) ? 'bn' : 'en'
   const second: Language = first === 'bn' ? 'en' : 'bn'

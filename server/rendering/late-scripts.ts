@@ -2,16 +2,16 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const START = /(<script[^>]* type="module" async="">)(.*?)(<\/script>)/s
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");\n/gm
 
-/** Waits for the page to be seen; a page that waits in another tab loads no script at all until somebody looks at it. */
+/** Waits for the first paint; a page in a background tab loads no scripts until it becomes visible. */
 const WAIT = 'await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));'
 
 const preload = (scripts: readonly string[]) =>
   `for (const href of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`
 
 /**
- * A page is there to be read first: its scripts are loaded once it was painted, so that they take nothing of a slow
- * line from the text, the style sheet and the fonts. React Router asks for them at the head of the page; what it says
- * there is said again, all at once, by the script that starts the page. A page that is written otherwise stays as it is.
+ * Defers the scripts of a page until after its first paint, so that on a slow connection they do not compete with the
+ * text, the style sheet and the fonts. The modulepreload links of React Router move from the head into the start
+ * script. A page of another form is returned unchanged.
  */
 export const loadScriptsLate = (html: string): string => {
   const scripts = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
@@ -22,7 +22,7 @@ export const loadScriptsLate = (html: string): string => {
   const imports = modules.map(([, , module]) => `import(${module})`).join(', ')
   const loaded = `const [${names}] = await Promise.all([${imports}]);`
   const rest = body.replaceAll(IMPORT, '').trim()
-  // A function, since a text may hold what `replace` takes for a place.
+  // A function, because a replacement string would interpret `$` patterns in the text.
   return html
     .replaceAll(PRELOAD, '')
     .replace(whole, () => [open, WAIT, preload(scripts), loaded, rest, close].join(''))

@@ -9,7 +9,7 @@ import { ODD_NAMES, ODD_QUERIES } from '../testing/odd-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { builtWeb } from './web.ts'
 
-// What the build writes has the shape of WebBuild.
+// The build has the shape of WebBuild.
 const built = (await import(pathToFileURL(inRoot('build', 'server', 'index.js')).href)) as WebBuild
 const ODD_HOSTS = [
   'a:99999',
@@ -35,7 +35,7 @@ afterAll(() => testApp.close())
 
 const get = (url: string, host = 'society.example') => testApp.app.inject({ url, headers: { host } })
 
-/** Every address that has a page, as the build lists them; `:id` stands for the album, anything else for a name. */
+/** The URL of every page of the build; `:id` becomes the album, other parameters a name. */
 const addresses = () => {
   const paths = new Set<string>()
   for (const route of Object.values(built.routes)) {
@@ -54,7 +54,7 @@ const failures = async (asked: readonly (readonly [url: string, host?: string])[
   for (const [url, host] of asked) {
     const { statusCode, headers } = await get(url, host)
     if (statusCode >= 500) failed.push(`${statusCode} ${url} ${host ?? ''}`.slice(0, 200))
-    // A redirect never leads to another site.
+    // A redirect must stay on this site.
     if (statusCode >= 300 && statusCode < 400 && !/^\/(?![/\\])/.test(String(headers.location))) {
       failed.push(`${url} leads to ${String(headers.location)}`)
     }
@@ -128,6 +128,6 @@ it('a request line that is no path of this site is refused', async () => {
   for (const target of ['http://evil.example/', '*', '@evil.example/', 'about-us']) {
     expect(await answerTo(target), target).toMatch(/^HTTP\/1\.1 4\d\d /)
   }
-  // A browser would read two slashes of either kind as another site.
+  // A browser treats two slashes of either kind as the start of another host.
   expect(await answerTo('/\\EVIL.example')).toMatch(/^location: \/evil.example\r$/m)
 })

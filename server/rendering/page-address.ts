@@ -3,9 +3,8 @@ import { HttpError } from '../http/errors.ts'
 const UNRESERVED = /^[\w.~-]$/
 
 /**
- * The one spelling of a page's path: in lower case, with single slashes and none at its end, and without an encoding
- * that nothing needs. The router takes other spellings for the same page, but what reads the path itself, such as the
- * cache and the choice of the language, does not.
+ * The canonical path of a page: lower case, single slashes, no trailing slash, no unnecessary percent-encoding. The
+ * router accepts other spellings of the path, but the cache and the choice of the language do not.
  */
 const canonicalPath = (pathname: string) =>
   pathname
@@ -18,8 +17,8 @@ const canonicalPath = (pathname: string) =>
     .replaceAll(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 
 /**
- * The address of the page that a request is for, and where to lead who spelled it in another way. Throws 400 for a
- * request line that names no path, such as `GET http://other.example/`.
+ * The URL of the requested page, and the redirect target when its path is not canonical, else null. Throws 400 for a
+ * request line without a path, such as `GET http://other.example/`.
  */
 export const readPageAddress = (
   origin: string,

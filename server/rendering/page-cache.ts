@@ -4,16 +4,16 @@ import type { Page } from './page.ts'
 type Entry = { page: Page; revision: number }
 
 type PageCacheOptions = {
-  /** The size of all pages together, in bytes; beyond it the least recently used are evicted. */
+  /** The total size of the cached pages, in bytes; beyond it the least recently used are evicted. */
   maxBytes: number
-  /** How long a page that depends on the time ("upcoming") may be stale, though nothing was written. */
+  /** How long a page that depends on the time ("upcoming") may be stale without a write. In milliseconds. */
   maxAgeMs: number
   now: () => number
 }
 
 /**
- * Rendered pages, each valid for the data revision at which its rendering began. A request that brings the current
- * revision therefore never gets a page from before a write, on one process or many.
+ * Caches rendered pages, each valid for the data revision at which its rendering began. A request with the current
+ * revision never gets a page from before a write, even with several processes.
  */
 export const createPageCache = ({ maxBytes, maxAgeMs, now }: PageCacheOptions) => {
   const entries = new LRUCache<string, Entry>({
@@ -33,7 +33,7 @@ export const createPageCache = ({ maxBytes, maxAgeMs, now }: PageCacheOptions) =
     return undefined
   }
 
-  /** The page under `key`; requests that come while it is being rendered share the rendering. */
+  /** The page under `key`; concurrent requests share one rendering. */
   const get = async (key: string, revision: number, render: () => Promise<Page>): Promise<Page> => {
     const found = find(key, revision)
     if (found) return found

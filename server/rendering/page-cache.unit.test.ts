@@ -15,7 +15,7 @@ it('forgets the pages asked for least recently when all together grow too large'
   await get('/c')
   expect(['/a', '/b', '/c'].map((key) => cache.find(key, 1) !== undefined)).toEqual([true, false, true])
   expect(cache.size()).toEqual({ pages: 2, bytes: 2 * weight })
-  // A page that would take the place of all others is not kept.
+  // A page that would evict all others is not cached.
   await cache.get('/huge', 1, () => page(10 * weight))
   expect(cache.size()).toEqual({ pages: 2, bytes: 2 * weight })
 })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** In the order of preference. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** For a page that is sent once: within a tenth of the best, in a twentieth of its time. */
+/** For a page that is sent once: within 10% of the best size, in 5% of the time. */
 const BROTLI_ONCE = 5
-/** For a page that is kept: a tenth less for every visitor is worth some 30 ms of one core, off the main thread. */
+/** For a cached page: 10% less for every visitor is worth some 30 ms of CPU, off the main thread. */
 const BROTLI_KEPT = 10
 
 const encode: Record<Encoding, (body: Buffer, isKept: boolean) => Promise<Buffer>> = {
@@ -24,10 +24,10 @@ const encode: Record<Encoding, (body: Buffer, isKept: boolean) => Promise<Buffer
   identity: async (body) => body,
 }
 
-/** As Fastify and Node's own response have them. */
+/** The headers as both Fastify and Node's response accept them. */
 export type PageHeaders = Record<string, string | number | string[] | undefined>
 
-/** Names and values in turns, which Node writes out as they are. */
+/** Alternating names and values, which Node writes without conversion. */
 type HeaderLines = (string | number | string[])[]
 
 const linesOf = (headers: PageHeaders): HeaderLines =>
@@ -35,31 +35,31 @@ const linesOf = (headers: PageHeaders): HeaderLines =>
 
 type Sent = { body: Buffer; headers: HeaderLines }
 
-/** A page as it leaves: the same bytes to everybody who asks for them. */
+/** A page ready to be sent: every client gets the same bytes. */
 export type Page = {
   status: number
   etag: string
-  /** The headers for a browser that has the page already. */
+  /** The headers of a 304. */
   known: HeaderLines
-  /** What is sent, in each encoding that was asked for when the page was made. */
+  /** The response in each encoding that was created. */
   in: Partial<Record<Encoding, Sent>> & { identity: Sent }
-  /** Whether the next who asks may have it as well. */
+  /** Whether the page may be cached. */
   isKept: boolean
-  /** What it takes in memory, roughly. */
+  /** Its approximate size in memory. */
   bytes: number
 }
 
-/** What a page weighs beside its bodies. */
+/** The approximate size of a page without its bodies. */
 const OVERHEAD_BYTES = 4096
 
 export type Rendered = { status: number; headers: PageHeaders; body: Buffer; isKept: boolean }
 
-/** Makes what was rendered ready to leave: a page that is kept in every encoding, another in the one that is `wanted`. */
+/** Encodes a rendered page: a cacheable one in every encoding, any other in `wanted`. */
 export const makePage = async (
   { status, headers, body, isKept }: Rendered,
   wanted: Encoding,
 ): Promise<Page> => {
-  // Weak: the same page in another encoding counts as the same.
+  // A weak ETag, because it is shared by all encodings of the page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const send = async (encoding: Encoding): Promise<Sent> => {
@@ -81,7 +81,7 @@ export const makePage = async (
   return { status, etag, known: linesOf(shared), in: encodings, isKept, bytes }
 }
 
-/** The best encoding that a browser takes. One that is named with `q=0` is refused by it. */
+/** The best encoding that the browser accepts; `q=0` excludes an encoding. */
 export const encodingFor = (accepted = ''): Encoding => {
   const offers = accepted.toLowerCase().split(',')
   const takes = (encoding: Encoding) =>
@@ -92,7 +92,7 @@ export const encodingFor = (accepted = ''): Encoding => {
   return ENCODINGS.find(takes) ?? 'identity'
 }
 
-/** Whether the browser has this very page already (`If-None-Match`). */
+/** Whether the browser has cached this version of the page (`If-None-Match`). */
 export const isKnown = (page: Page, known: string | undefined) =>
   known !== undefined &&
   known.split(',').some((etag) => ['*', page.etag, page.etag.slice(2)].includes(etag.trim()))

@@ -9,7 +9,7 @@ import { sealPage } from '../http/security-policy.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The bundle of web/ for the server. Beside what React Router knows, its entry brings what answers a request. */
+/** The server bundle of web/. Its entry exports what rendering needs beyond React Router's own exports. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -24,16 +24,18 @@ export type WebBuild = ServerBuild & {
 
 export type WebMode = 'production' | 'development'
 
-/** What a page is made of: nothing else of the visitor's request goes along, so nobody's page differs from another's. */
+/**
+ * The input of a page. Nothing else of the visitor's request is passed on, so that the page is the same for everybody.
+ */
 type PageRequest = {
-  /** With the origin at which the visitor believes to be. */
+  /** Includes the origin of the visitor's URL. */
   url: string
-  /** By which the API counts. */
+  /** The client address, for the rate limits of the API. */
   address: string
   signal?: AbortSignal | undefined
 }
 
-/** Calls the API within the process, and notes whether it failed: what a page shows then is not for others. */
+/** Calls the API within the process, and records failures: a page with a failed call must not be cached. */
 const injectTransport = (app: FastifyInstance, address: string) => {
   const noted = { hasFailed: false, isUnavailable: false }
   const transport: Transport = async (path, init) => {
@@ -51,7 +53,7 @@ const injectTransport = (app: FastifyInstance, address: string) => {
 
 const handlers = new WeakMap<WebBuild, RequestHandler>()
 
-/** React Router's handler of a build, made once for each: development brings a new build after each change. */
+/** React Router's request handler, created once per build: in development each change is a new build. */
 const handlerOf = (web: WebBuild, mode: WebMode) => {
   const made = handlers.get(web) ?? web.entry.module.createRequestHandler(web, mode)
   handlers.set(web, made)
@@ -60,30 +62,30 @@ const handlerOf = (web: WebBuild, mode: WebMode) => {
 
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** Where not even the page of errors could be rendered, React Router says so in two words. */
+/** Whether React Router could not even render the error page, and returned its plain-text fallback. */
 const isLastResort = ({ status, headers }: Response) =>
   status === 500 && (headers.get('content-type')?.startsWith('text/plain') ?? true)
 
-/** Renders pages of a build, asked for anew for each, so that development can give a fresh one. */
+/** Renders pages. `build` is called for each page, so that development can return a new build. */
 export const createPageRenderer = (
   app: FastifyInstance,
   { build, mode }: { build: () => Promise<WebBuild>; mode: WebMode },
 ) => {
   const render = async ({ url, address, signal }: PageRequest): Promise<Rendered> => {
-    // Vite's own client needs inline styles and a socket: the policy guards what is delivered.
+    // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
     const { transport, noted } = injectTransport(app, address)
     const web = await build()
     const context = web.entry.module.createRequestContext({ nonce, transport })
     const response = await handlerOf(web, mode)(new Request(url, { signal: signal ?? null }), context)
-    // A page that failed because its data was unavailable says so to caches and search engines as well.
+    // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = noted.isUnavailable ? 503 : 500
     if (mode === 'production' && isLastResort(response)) {
       return failurePage(new URL(url).pathname, failedWith)
     }
     const status = response.status === 500 ? failedWith : response.status
 
-    // A page names the files of its build: an old one must not outlive them in a cache.
+    // A page refers to the files of its build, so it must not stay in a cache after the next one.
     const headers: PageHeaders = {
       'cache-control': 'no-cache',
       ...(status === 503 && RETRY_UNAVAILABLE),

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, isKnown, type Page } from './page.ts'
 
 /**
- * Sends a page past Fastify: everything that it would add or compress is in the page already, and this is the most
- * frequent answer of all.
+ * Sends a page without Fastify's reply: the page already has all headers and is compressed, and this is the most
+ * frequent response of all.
  */
 export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
   const { headers: asked } = request.raw

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import type { WebBuild } from './render-page.ts'
 import { mountWeb, type Web } from './web.ts'
 
-/** The pages straight from their sources, reloading as one edits. Only for development. */
+/** The pages directly from their sources, with hot reload. Only for development. */
 export const createDevWeb = (context: AppContext): Web => ({
   mount: async (app: FastifyInstance) => {
     const vite = await createServer({
@@ -13,7 +13,7 @@ export const createDevWeb = (context: AppContext): Web => ({
     })
     app.addHook('onClose', () => vite.close())
 
-    // Vite answers for its own files first; what it does not know goes on to the routes.
+    // Vite serves its own files; other requests continue to the routes.
     app.addHook('onRequest', async (request, reply) => {
       if (/^\/api(?=$|[/?])/.test(request.url)) return
       const isLeftToUs = await new Promise<boolean>((resolve) => {
@@ -24,7 +24,7 @@ export const createDevWeb = (context: AppContext): Web => ({
     })
 
     mountWeb(app, context, {
-      // The virtual module has the shape of WebBuild: web/entry.server.tsx exports it.
+      // web/entry.server.tsx, behind the virtual module, exports the shape of WebBuild.
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
       mode: 'development',
     })

@@ -7,10 +7,10 @@ import { fakeBuild } from '../testing/web.ts'
 import { createWeb } from './web.ts'
 
 let testApp: TestApp
-/** The address of every page that was rendered, in order. */
+/** The URL of every page that was rendered, in order. */
 let rendered: string[]
 
-/** A page that tells the society's name as the API knows it, and where it believes to be. */
+/** A page with the society's name from the API, and the URL that it was rendered for. */
 const pages = fakeBuild(async (request, { nonce, transport }) => {
   const { pathname, href } = new URL(request.url)
   rendered.push(href)

@@ -13,9 +13,9 @@ import { createPageRenderer, type WebBuild, type WebMode } from './render-page.t
 import { inRoot } from '../root.ts'
 import { sendPage } from './send-page.ts'
 
-/** What `buildApp` adds for the pages. */
+/** The pages, as `buildApp` mounts them. */
 export type Web = {
-  /** Answers before everything else what needs nothing of it. */
+  /** Runs before every other hook and route, to answer from the cache. */
   first?: onRequestHookHandler
   mount: (app: FastifyInstance) => Promise<void>
 }
@@ -31,7 +31,7 @@ const SERVER_BUILD = inRoot('build', 'server', 'index.js')
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
 
-/** Security headers that have an effect on pages only. Other files are sent without them: a page loads thirty files. */
+/** Security headers that only affect pages. Assets are sent without them: a page loads thirty of them. */
 const PAGE_ONLY_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -42,11 +42,11 @@ const PAGE_ONLY_HEADERS = [
 
 const OTHER_THAN_PAGES = /^\/(?:api|admin|assets)(?=$|[/?])/
 
-/** Whether others may be sent the same page: a query is somebody's own, and so is what lies behind a sign-in. */
+/** Whether the page may be cached for all visitors: URLs with a query or behind a login are not. */
 const isForEverybody = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.includes('?') && !OTHER_THAN_PAGES.test(url)
 
-/** Answers from the cache, and leaves the rest to the routes. */
+/** Answers from the cache; otherwise continues to the routes. */
 const answerFirst =
   (cache: PageCache, { database, env }: WebContext): onRequestHookHandler =>
   (request, reply, done) => {
@@ -59,7 +59,7 @@ const answerFirst =
     try {
       const revision = database.dataRevision()
       if (typeof revision === 'number') return answer(revision)
-      // A database that does not answer is told of by what asks it next.
+      // A database error is reported by the next query.
       // oxlint-disable-next-line promise/no-callback-in-promise -- the hook waits for it only on PostgreSQL
       revision.then(answer, () => done())
     } catch {
@@ -69,7 +69,7 @@ const answerFirst =
 
 export type WebOptions = { build: () => Promise<WebBuild>; mode: WebMode; cache?: PageCache }
 
-/** Answers every address behind `/api` with a page of web/. Only reads: no page takes a form. */
+/** Answers every URL outside `/api` with a page of web/. Read-only: no page accepts a form. */
 export const mountWeb = (
   app: FastifyInstance,
   { env, database }: WebContext,
@@ -88,11 +88,11 @@ export const mountWeb = (
     }
     if (cache && isForEverybody(request)) {
       try {
-        // Asked before the page reads anything: what it reads is of that revision, or of a later one.
+        // Read before rendering starts, so that the page contains data of this revision or a later one.
         const revision = await database.dataRevision()
         return sendPage(await cache.get(origin + request.url, revision, make), request, reply)
       } catch (error) {
-        // Rendering does not throw. Without a revision there is no data for the page either.
+        // Rendering does not throw, so the database is at fault, and the page would have no data either.
         request.log.error({ err: error }, 'page failed')
         const { pathname } = new URL(href)
         const failure = failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
@@ -105,7 +105,7 @@ export const mountWeb = (
   })
 }
 
-/** Pages of a build, kept while nothing is written. */
+/** Pages of a build, cached until the next write. */
 export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): Web => {
   const cache = createPageCache({
     maxBytes: CACHE_MAX_BYTES,
@@ -118,10 +118,10 @@ export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): 
   }
 }
 
-/** The pages as they were built, with their files. */
+/** The pages and assets of the production build. */
 export const builtWeb = (context: WebContext): Web => {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
-  // What the build writes has the shape of WebBuild: web/entry.server.tsx exports it.
+  // web/entry.server.tsx exports the shape of WebBuild.
   const built = import(pathToFileURL(SERVER_BUILD).href) as Promise<WebBuild>
   const { mount, ...web } = createWeb(context, () => built)
   return {
@@ -133,7 +133,7 @@ export const builtWeb = (context: WebContext): Web => {
         prefix: '/assets/',
         index: false,
         decorateReply: false,
-        // The name of a file carries the hash of its content.
+        // The file name contains the hash of its content.
         immutable: true,
         maxAge: '1y',
         etag: false,

@@ -37,7 +37,7 @@ const UNCHANGED: Settings = {
   membershipCheck: DEFAULT_CHECK,
 }
 
-/** What the society has said of itself, or what a fresh site says. */
+/** The saved settings, or the defaults of a new site. */
 export const getSettings = async (db: Db): Promise<Settings> => {
   const row = await db
     .selectFrom('settings')
@@ -48,7 +48,7 @@ export const getSettings = async (db: Db): Promise<Settings> => {
   return row ? toSettings(row) : UNCHANGED
 }
 
-/** How the membership check is to answer, without the rest. */
+/** Only the settings of the membership check. */
 export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
   const row = await db.selectFrom('settings').select(CHECK_COLUMNS).executeTakeFirst()
   return row ? toCheck(row) : DEFAULT_CHECK

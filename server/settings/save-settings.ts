@@ -14,14 +14,17 @@ import { getSettings, saveSettingsRow } from './queries.ts'
 
 type Context = { database: Database; clock: Clock; actor: Actor }
 
-/** The settings as changes make them. */
+/** The settings as input of a change. */
 const mergeChanges = (settings: Settings, changes: SettingsChanges): NewSettings => {
   const { name, address, email, phone, social, logo, membershipCheck } = settings
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return { name, address, email, phone, social, logo: logo?._id ?? null, membershipCheck, ...given }
 }
 
-/** Keeps the settings. Throws 412 when `expected` is not the version that stands, 400 for a logo that is no picture of the site. */
+/**
+ * Saves the settings. Throws 412 when `expected` is not the current version, 400 for a logo that is not a content
+ * picture.
+ */
 export const saveSettings = (
   { database, clock, actor }: Context,
   changes: SettingsChanges,

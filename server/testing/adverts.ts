@@ -2,7 +2,7 @@ import type { Advert, NewAdvert } from '#domain/adverts/advert.ts'
 import { uploadImage } from './pictures.ts'
 import type { Browser } from './test-app.ts'
 
-/** An advert that passes every rule, and runs: the tests' clock starts on 15 June 2026. */
+/** A valid advert that is currently shown: the tests' clock starts on 15 June 2026. */
 export const advertInput = (image: string, changes: Partial<NewAdvert> = {}): NewAdvert => ({
   image,
   label: { en: 'Harbor Grocery', bn: 'হারবার গ্রোসারি' },
@@ -14,7 +14,7 @@ export const advertInput = (image: string, changes: Partial<NewAdvert> = {}): Ne
   ...changes,
 })
 
-/** Creates an advert through the API, with a picture of its own, and answers it. Throws when the API refuses. */
+/** Creates an advert with a new picture through the API and returns it. Throws when the API refuses. */
 export const createAdvert = async (admin: Browser, changes: Partial<NewAdvert> = {}): Promise<Advert> => {
   const image = changes.image ?? (await uploadImage(admin))._id
   const reply = await admin.send({

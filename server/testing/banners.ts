@@ -2,7 +2,7 @@ import type { Banner, NewBanner } from '#domain/banners/banner.ts'
 import { uploadImage } from './pictures.ts'
 import type { Browser } from './test-app.ts'
 
-/** A banner that passes every rule; `changes` replaces top-level fields. */
+/** A valid banner; `changes` replaces top-level fields. */
 export const bannerInput = (image: string, changes: Partial<NewBanner> = {}): NewBanner => ({
   image,
   title: { en: 'Boats at dawn', bn: 'ভোরের নৌকা' },
@@ -13,7 +13,7 @@ export const bannerInput = (image: string, changes: Partial<NewBanner> = {}): Ne
   ...changes,
 })
 
-/** Creates a banner through the API, with a picture of its own, and answers it. Throws when the API refuses. */
+/** Creates a banner with a new picture through the API and returns it. Throws when the API refuses. */
 export const createBanner = async (admin: Browser, changes: Partial<NewBanner> = {}): Promise<Banner> => {
   const image = changes.image ?? (await uploadImage(admin))._id
   const reply = await admin.send({

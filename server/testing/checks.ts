@@ -8,7 +8,7 @@ import type { Database } from '../database/connection.ts'
 import type { People } from './people.ts'
 import type { TestClock } from './test-app.ts'
 
-/** Asks the membership check as somebody without a sign-in at the address `from`. Throws at anything but 200. */
+/** Sends a membership check as a visitor with the IP address `from`. Throws unless the status is 200. */
 export const checkFrom = async (app: FastifyInstance, from: string, text: string) => {
   const url = `/api/members?searchTerm=${encodeURIComponent(text)}`
   const reply = await app.inject({ url, remoteAddress: from })
@@ -16,7 +16,7 @@ export const checkFrom = async (app: FastifyInstance, from: string, text: string
   return reply.json<{ data: CheckAnswer }>().data
 }
 
-/** The IDs of those who are shown in full. */
+/** The IDs of the members that are shown in full. */
 export const inFull = ({ data }: CheckAnswer) =>
   data.flatMap((member) => ('isMasked' in member ? [] : member.id))
 
@@ -26,7 +26,7 @@ export const setCheck = async (people: People, changes: Partial<CheckSettings>) 
   if (reply.statusCode !== 200) throw new Error(reply.body)
 }
 
-/** One more process of the same site, as far as a database can tell. */
+/** A second process of the same site, as far as the database can tell. */
 export const startAnother = async (
   { database, clock }: { database: Database; clock: TestClock },
   secret = 'a secret for tests, of more than 32 characters',

@@ -7,7 +7,7 @@ const create = async <T>(admin: Browser, url: string, payload: object): Promise<
   return reply.json<{ data: T }>().data
 }
 
-/** A term that passes every rule; `changes` replaces top-level fields. */
+/** A valid term; `changes` replaces top-level fields. */
 export const termInput = (changes: Record<string, unknown> = {}) => ({
   committee: 'executive',
   title: { en: '', bn: '' },
@@ -20,7 +20,7 @@ export const termInput = (changes: Record<string, unknown> = {}) => ({
 export const createTerm = (admin: Browser, changes: Record<string, unknown> = {}): Promise<Term> =>
   create(admin, '/api/admin/committee-terms', termInput(changes))
 
-/** A person of the term who passes every rule; `changes` replaces top-level fields. */
+/** A valid person of the term; `changes` replaces top-level fields. */
 export const personInput = (term: string, changes: Record<string, unknown> = {}) => ({
   term,
   name: { en: 'Belal Hossain', bn: 'বেলাল হোসেন' },

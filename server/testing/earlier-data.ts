@@ -89,7 +89,9 @@ const settings = {
 type Rows = Record<string, unknown>[]
 type Tables = [table: string, rows: Rows][]
 
-/** Rows that a site had, by the first migration after which it could have them. What later ones drop is not among them. */
+/**
+ * Rows of an existing site, by the first migration after which they are possible; without what later migrations drop.
+ */
 export const EARLIER_ROWS: Record<string, Tables> = {
   '001-members': [
     ['users', [user]],
@@ -107,7 +109,7 @@ const DROPPED: Record<string, Record<string, unknown>> = {
   members: { search_name: 'rahima begum' },
 }
 
-/** Writes the rows that a site could have once the migration `name` was applied. */
+/** Inserts the rows that are possible once the migration `name` was applied. */
 export const insertEarlierRows = async ({ db }: Database, name: string) => {
   for (const [table, rows] of EARLIER_ROWS[name] ?? []) {
     for (const row of rows) {
@@ -118,7 +120,7 @@ export const insertEarlierRows = async ({ db }: Database, name: string) => {
   }
 }
 
-/** Reads, of the rows of EARLIER_ROWS up to the migration `name`, those that are there with all their values. */
+/** Reads the rows of `tables` from the database, with the columns that `tables` has, for comparison with it. */
 export const readEarlierRows = async ({ db }: Database, tables: Tables): Promise<Tables> => {
   const found: Tables = []
   for (const [table, rows] of tables) {

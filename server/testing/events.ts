@@ -1,7 +1,7 @@
 import type { NewEvent, SocietyEvent } from '#domain/events/event.ts'
 import type { Browser } from './test-app.ts'
 
-/** An event that passes every rule; `changes` replaces top-level fields. The tests' clock starts on 15 June 2026. */
+/** A valid event; `changes` replaces top-level fields. The tests' clock starts on 15 June 2026. */
 export const eventInput = (changes: Partial<NewEvent> = {}): NewEvent => ({
   title: { en: 'Annual picnic', bn: 'বার্ষিক বনভোজন' },
   description: { en: 'Bring a dish.\n\nBuses leave at nine.', bn: '' },
@@ -15,7 +15,7 @@ export const eventInput = (changes: Partial<NewEvent> = {}): NewEvent => ({
   ...changes,
 })
 
-/** Creates an event through the API and answers it. Throws when the API refuses. */
+/** Creates an event through the API and returns it. Throws when the API refuses. */
 export const createEvent = async (admin: Browser, changes: Partial<NewEvent> = {}): Promise<SocietyEvent> => {
   const reply = await admin.send({ method: 'POST', url: '/api/admin/events', payload: eventInput(changes) })
   if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)

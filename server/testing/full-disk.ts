@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 
-/** What PostgreSQL answers to whatever needs room. */
+/** The error of PostgreSQL when the disk is full. */
 const REFUSE = `
   create function refuse_to_write() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -11,9 +11,9 @@ const REFUSE = `
     end loop;
   end $$;`
 
-/** Leaves no room for anything new. SQLite may still change what there is, and fill the pages that it has. */
+/** Simulates a full disk. SQLite can still change existing rows, and fill its existing pages. */
 export const fillDisk = async ({ db, engine }: Database) => {
-  // Below the size that the file has, the limit is that size.
+  // A limit below the current file size is raised to that size.
   await sql.raw(engine === 'sqlite' ? 'pragma max_page_count = 1' : REFUSE).execute(db)
 }
 

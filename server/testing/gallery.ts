@@ -5,7 +5,7 @@ import type { Browser } from './test-app.ts'
 
 const ALBUMS = '/api/admin/gallery/albums'
 
-/** Creates a published album through the API and answers it. Throws when the API refuses. */
+/** Creates a published album through the API and returns it. Throws when the API refuses. */
 export const createAlbum = async (admin: Browser, changes: Record<string, unknown> = {}): Promise<Album> => {
   const payload = { title: { en: 'Picnic', bn: 'বনভোজন' }, isPublished: true, ...changes }
   const reply = await admin.send({ method: 'POST', url: ALBUMS, payload })
@@ -13,7 +13,7 @@ export const createAlbum = async (admin: Browser, changes: Record<string, unknow
   return reply.json<{ data: Album }>().data
 }
 
-/** Puts new pictures into an album, in order, and answers them. Throws when the API refuses. */
+/** Adds new pictures to an album, in order, and returns them. Throws when the API refuses. */
 export const addPictures = async (admin: Browser, album: Album, count: number): Promise<Picture[]> => {
   const pictures: Picture[] = []
   for (let number = 1; number <= count; number++) {

@@ -9,7 +9,7 @@ import { withDatabase } from './test-database.ts'
 type Work = (database: Pick<Database, 'db' | 'engine'>) => Promise<unknown>
 type Inspect = (database: Database) => Promise<void>
 
-/** Calls `act` after each statement. Begin and commit are none of them. */
+/** Calls `act` after each statement except begin and commit. */
 const afterEachStatement = (
   { db, engine }: Database,
   act: (count: number) => Promise<void>,
@@ -26,12 +26,12 @@ const afterEachStatement = (
   return { db: db.withPlugin(plugin), engine }
 }
 
-/** A killed process leaves the files as they are: one run is enough, and they are copied at each statement. */
+/** A killed process leaves its files as they are, so one run is enough: the files are copied after each statement. */
 const killOnSqlite = async (url: string, work: Work, inspect: Inspect) => {
   const file = url.slice('sqlite:'.length)
   const copies: string[] = []
   const database = await openDatabase(url)
-  // Without room in memory, what is not yet committed goes to the file as early as can be.
+  // A minimal page cache makes SQLite write uncommitted pages to the file as early as possible.
   await sql`pragma cache_size = 1`.execute(database.db)
   await work(
     afterEachStatement(database, async (count) => {
@@ -50,10 +50,10 @@ const killOnSqlite = async (url: string, work: Work, inspect: Inspect) => {
   return copies.length
 }
 
-/** On PostgreSQL each kill takes a run of its own, so not every statement has one. */
+/** On PostgreSQL each kill needs another run, so only every sixth statement is tested. */
 const POSTGRES_STEP = 6
 
-/** What a killed process leaves to PostgreSQL is a broken connection. */
+/** PostgreSQL sees a killed process as a broken connection. */
 const killOnPostgres = async (url: string, work: Work, inspect: Inspect) => {
   for (let killAt = 1; ; killAt += POSTGRES_STEP) {
     let statements = 0
@@ -62,7 +62,7 @@ const killOnPostgres = async (url: string, work: Work, inspect: Inspect) => {
         statements = count
         if (count < killAt) return
         await terminateConnections(url)
-        // Between two transactions it would go on with another connection.
+        // Otherwise `work` would continue with another connection after the current transaction.
         throw new Error('killed')
       })
       await work(killed).catch((error: unknown) => {
@@ -75,8 +75,9 @@ const killOnPostgres = async (url: string, work: Work, inspect: Inspect) => {
 }
 
 /**
- * Inspects what is left of the database behind `url` by a process that is killed after a statement of `work`: after each of
- * them on SQLite, after each sixth on PostgreSQL. Answers how many statements there were. In the end `work` has been done.
+ * Simulates a process that is killed after a statement of `work`, and inspects the database each time: after every
+ * statement on SQLite, after every sixth on PostgreSQL. Returns the number of statements. At the end `work` has been
+ * completed.
  */
 export const killAfterEachStatement = (url: string, work: Work, inspect: Inspect) =>
   url.startsWith('postgres') ? killOnPostgres(url, work, inspect) : killOnSqlite(url, work, inspect)

@@ -4,7 +4,7 @@ import type { MembersTable } from '../database/schema.ts'
 import { toColumns } from '../members/rows.ts'
 import type { Browser } from './test-app.ts'
 
-/** A member that passes every rule; `changes` replaces top-level fields. */
+/** A valid member; `changes` replaces top-level fields. */
 export const memberInput = (changes: Record<string, unknown> = {}) => ({
   name: { firstName: 'Abdul', middleName: 'Karim', lastName: 'Chowdhury' },
   fatherOrHusbandName: 'Nurul Islam Chowdhury',
@@ -29,19 +29,19 @@ export const memberForm = (data: unknown, image?: File) => {
   return form
 }
 
-/** Creates a member through the API and answers it. Throws when the API refuses. */
+/** Creates a member through the API and returns it. Throws when the API refuses. */
 export const createMember = async (browser: Browser, changes: Record<string, unknown> = {}) => {
   const reply = await browser.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)))
   if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
   return reply.json<{ data: { _id: string; id: number; version: number } }>().data
 }
 
-/** The row of a member who is put into the register by SQL. */
+/** The row of a member that is inserted by SQL. */
 export const toNewRow = (
   member: NewMember,
   { at, ...given }: { id: number; uid: string; at: string; imageUid?: string | null },
 ) =>
-  // A new member gives every column that has no default of its own.
+  // A new member sets every column without a default.
   ({
     ...toColumns(member),
     id: given.id,

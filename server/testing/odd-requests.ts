@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What no form sends; small enough a choice to be tried in every field of every route. */
+/** Values that no form sends; few enough to try in every field of every route. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   {},
@@ -11,7 +11,7 @@ const ODD_VALUES: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
 ]
 
-/** The same ones in every run. Keys such as `toString` are those that code may ask any value for. */
+/** The same values in every run. Keys such as `toString` also exist on Object.prototype. */
 const RANDOM_VALUES = fc.sample(
   fc.object({ key: fc.constantFrom('length', 'size', 'toString', 'valueOf', 'then', 'name'), maxDepth: 3 }),
   { seed: 20_260_615, numRuns: 5 },
@@ -40,7 +40,7 @@ export const oddValues = (isPublic: boolean) => (isPublic ? [...ODD_VALUES, ...M
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Copies of `value`: in each, another part of it, or all of it, is one of `others`. */
+/** Copies of `value`, each with another part of it, or all of it, replaced by one of `others`. */
 export function* withEachPart(value: unknown, others: readonly unknown[]): Generator {
   yield* others
   if (!isBranch(value)) return
@@ -51,7 +51,7 @@ export function* withEachPart(value: unknown, others: readonly unknown[]): Gener
   }
 }
 
-/** Bodies that `JSON.stringify` would not write, or that are odd as a whole. */
+/** Bodies that `JSON.stringify` does not write, or that are unusual as a whole. */
 export const ODD_BODIES: readonly string[] = [
   '',
   '{',
@@ -81,7 +81,7 @@ export const ODD_QUERIES: readonly string[] = [
   '%=&&?',
 ]
 
-/** Put in the place of the last part of an address. */
+/** Replacements for the last segment of a URL. */
 export const ODD_NAMES: readonly string[] = [
   '%00',
   'a%00',

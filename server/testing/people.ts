@@ -4,11 +4,11 @@ import { createBrowser, startTestApp, type Browser, type TestApp } from './test-
 export type People = TestApp & {
   admin: Browser
   user: Browser
-  /** A new browser that nobody has signed in with. */
+  /** A new browser that is not signed in. */
   visitor: () => Browser
 }
 
-/** The application with three people before it: a signed-in admin, a signed-in user of the role user, and a visitor. */
+/** The application with three browsers: a signed-in admin, a signed-in user of the role user, and a visitor. */
 export const startWithPeople = async (
   variables: Record<string, string> = {},
   logger?: AppOptions['logger'],

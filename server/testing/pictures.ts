@@ -9,7 +9,7 @@ const canvas = (width: number, height: number) =>
 export const jpegBytes = (width = 64, height = 48) => canvas(width, height).jpeg().toBuffer()
 export const pngBytes = (width = 64, height = 48) => canvas(width, height).png().toBuffer()
 
-/** A JPEG that lies on its side, as a phone saves it, and says who took it. */
+/** A JPEG that is rotated by its EXIF orientation, like a phone's, and has metadata about its author. */
 export const sidewaysJpeg = (width = 64, height = 48) =>
   canvas(width, height)
     .jpeg()
@@ -25,12 +25,15 @@ const pngChunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A whole, black PNG of one bit a pixel: so small that it can be made of any size in no time. `width` is a multiple of 8. */
+/**
+ * A valid black PNG with one bit per pixel, so that a picture of any size is fast to create. `width` is a multiple of
+ * 8.
+ */
 export const blackPng = (width: number, height: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Bits of a pixel; the rest stays 0: shades of grey, and neither another compression nor an order of lines.
+  // The bit depth; the other bytes stay 0: greyscale, default compression and filter, not interlaced.
   header.writeUInt8(1, 8)
   const pixels = Buffer.alloc((1 + width / 8) * height)
   return Buffer.concat([
@@ -41,7 +44,7 @@ export const blackPng = (width: number, height: number) => {
   ])
 }
 
-/** The picture with meaningless bytes after its end, up to `size` bytes. */
+/** Appends meaningless bytes after the end of the picture, up to `size` bytes. */
 export const padded = (bytes: Buffer, size: number) =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 
@@ -54,7 +57,7 @@ export const imageForm = (image: File) => {
   return form
 }
 
-/** Uploads a content picture through the API and answers it. Throws when the API refuses. */
+/** Uploads a content picture through the API and returns it. Throws when the API refuses. */
 export const uploadImage = async (admin: Browser, bytes?: Uint8Array<ArrayBuffer>): Promise<ContentImage> => {
   const file = pictureFile(bytes ?? (await jpegBytes()))
   const reply = await admin.sendForm('POST', '/api/admin/images', imageForm(file))

@@ -9,7 +9,7 @@ import { inRoot } from '../root.ts'
 
 export const TEST_SECRET = 'a secret for tests, of more than 32 characters'
 
-/** A folder of its own, a SQLite address in it, and what removes it. */
+/** A temporary folder, a SQLite URL in it, and how to remove it. */
 export const makeFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'society-process-'))
   return {
@@ -19,7 +19,7 @@ export const makeFolder = async () => {
   }
 }
 
-/** Brings the database behind `url` to shape, lets `fill` write, and closes it. */
+/** Migrates the database at `url`, runs `fill`, and closes it. */
 export const prepareDatabase = async (url: string, fill: (database: Database) => Promise<unknown>) => {
   const database = await openDatabase(url)
   await migrate(database)
@@ -27,7 +27,7 @@ export const prepareDatabase = async (url: string, fill: (database: Database) =>
   await database.close()
 }
 
-/** Starts a file of the project with just these variables on top of the machine's own. */
+/** Starts a file of the project with these environment variables in addition to the machine's own. */
 export const startProcess = (
   file: string,
   folder: string,
@@ -56,10 +56,10 @@ export const startProcess = (
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
     child,
-    /** The exit code, once the process is gone and all its output was read; null after a signal. */
+    /** Resolves to the exit code once all output was read; null after a signal. */
     exited,
     output: () => output,
-    /** Waits for a line of output; throws what was written when the process ends first. */
+    /** Waits for a line of output; throws the output when the process exits first. */
     printed: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const match = pattern.exec(output)

@@ -1,14 +1,14 @@
 import type { TestApp } from './test-app.ts'
 import type { People } from './people.ts'
 
-/** A ticket as a visitor's browser asks for it, some time before the form is sent. */
+/** A form ticket, as a browser requests it some time before the form is sent. */
 export const ticketOf = async ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, seconds = 60) => {
   const reply = await app.inject('/api/public-forms/ticket')
   clock.advance(seconds * 1000)
   return reply.json<{ data: { ticket: string } }>().data.ticket
 }
 
-/** A message that passes every rule; `changes` replaces fields. */
+/** A valid message; `changes` replaces fields. */
 export const messageInput = (changes: Record<string, unknown> = {}) => ({
   name: 'Rahima Khatun',
   email: 'rahima@example.org',
@@ -20,7 +20,7 @@ export const messageInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A request about a member that passes every rule. */
+/** A valid request about a member. */
 export const correctionInput = (memberId: string, changes: Record<string, unknown> = {}) => ({
   memberId,
   field: 'address.zipCode',
@@ -34,7 +34,7 @@ export const correctionInput = (memberId: string, changes: Record<string, unknow
   ...changes,
 })
 
-/** A donor who passes every rule. */
+/** A valid donor. */
 export const donorInput = (changes: Record<string, unknown> = {}) => ({
   name: 'Delwar Hossain Majumder',
   bloodGroup: 'O-',
@@ -50,10 +50,10 @@ export const donorInput = (changes: Record<string, unknown> = {}) => ({
 })
 
 let sent = 0
-/** An address that nothing was sent from before: none is throttled. */
+/** A new IP address, which is not rate-limited yet. */
 export const nextAddress = () => `10.20.${Math.floor(++sent / 250)}.${sent % 250}`
 
-/** Sends a public form as a person does: with a ticket, and from an address of its own. */
+/** Sends a public form with a ticket, from a new IP address. */
 export const sendForm = async (people: Pick<People, 'app' | 'clock'>, url: string, input: object) =>
   people.app.inject({
     method: 'POST',

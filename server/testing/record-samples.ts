@@ -9,28 +9,28 @@ import type { Browser } from './test-app.ts'
 
 type Created = { _id: string; version: number }
 
-/** How the tests of all kinds of records create, and change, one of a kind through the API. */
+/** How the contract tests create and change a record of each kind through the API. */
 export type RecordSample = {
   /** The name of the kind in the change log. */
   entity: string
-  /** What its abilities begin with. */
+  /** The prefix of its abilities. */
   area: 'content' | 'inbox'
-  /** Where its admin routes stand. */
+  /** The prefix of its admin routes. */
   url: string
-  /** The body of a create that passes every rule; left out where admins create none. */
+  /** A valid body of a create; omitted when admins cannot create records. */
   input?: (admin: Browser) => Promise<object>
-  /** Creates a record where admins do not. */
+  /** Creates a record of a kind that admins cannot create. */
   create?: (browser: Browser) => Promise<Created>
-  /** The body of a change that passes every rule and changes something. */
+  /** A valid body of a change that differs from the created record. */
   changes: object
   isOrdered: boolean
-  /** False where a record is never deleted. */
+  /** False when records cannot be deleted. */
   isDeletable?: false
   /** Whether a single deleted record can be read. */
   readsDeleted?: boolean
 }
 
-/** Sends a public form without a ticket, and finds what came of it in the folder of the spam filter. */
+/** Sends a public form without a ticket, and finds the record in the spam folder. */
 const sendAsSpam = async (browser: Browser, form: { url: string; input: object }, folder: string) => {
   const remoteAddress = nextAddress()
   const name = `From ${remoteAddress}`

@@ -15,6 +15,6 @@ const readLines = ({ db, engine }: Database) =>
         union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
           from pg_constraint where connamespace = 'public'::regnamespace`.execute(db)
 
-/** Everything that a migration makes or changes but the data, so that two databases can be compared. */
+/** Everything that migrations create or change except the data, for comparing two databases. */
 export const describeSchema = async (database: Database): Promise<string[]> =>
   (await readLines(database)).rows.map(({ line }) => line).toSorted()

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 export type ReceivedMail = { from: string; to: string; content: string }
 
-/** Just enough of a mail server to be sent to: what `answer` says after a mail decides whether it was taken. */
+/** A minimal SMTP server; the return value of `answer` decides whether it accepts a mail. */
 export const startSmtpServer = async (
   answer: (mail: ReceivedMail) => string | Promise<string> = () => '250 taken',
 ) => {
@@ -56,7 +56,7 @@ export const startSmtpServer = async (
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Every mail that was offered, whether it was taken or not. */
+    /** Every mail that was received, accepted or not. */
     received,
     stop: async () => {
       for (const socket of sockets) socket.destroy()

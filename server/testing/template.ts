@@ -9,10 +9,10 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 const fileOf = (url: string) => url.slice('sqlite:'.length)
 
-/** One connection serves every copy that a process makes, and holds up neither its end nor that of the server. */
+/** One connection creates all copies of a process; it prevents neither the process nor the server from exiting. */
 let maintenance: pg.Pool | undefined
 
-/** Runs a statement about a database beside it, from the one that every server has. */
+/** Runs a statement such as `create database` from the `postgres` database of the same server. */
 const beside = async (databaseUrl: string, statement: string) => {
   if (!maintenance) {
     const url = new URL(databaseUrl)
@@ -23,11 +23,11 @@ const beside = async (databaseUrl: string, statement: string) => {
   await maintenance.query(statement)
 }
 
-/** Ends every connection to a database of PostgreSQL, whatever it is doing. */
+/** Terminates every connection to a PostgreSQL database. */
 export const terminateConnections = (url: string) =>
   beside(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}'`)
 
-/** Makes the database behind `url`, which is not there yet, and brings it to shape. */
+/** Creates and migrates the database at `url`. */
 export const makeTemplate = async (url: string) => {
   if (url.startsWith('postgres')) await beside(url, `create database ${nameOf(url)}`)
   const database = await openDatabase(url)
@@ -35,7 +35,7 @@ export const makeTemplate = async (url: string) => {
   await database.close()
 }
 
-/** Where a copy is, and what takes it away again. */
+/** The URL of a copy, and how to delete it. */
 type Copy = { url: string; remove: () => Promise<void> }
 
 const emptyPostgres = async (templateUrl: string): Promise<Copy> => {
@@ -54,7 +54,7 @@ const emptySqlite = async (): Promise<Copy> => {
 const copyPostgres = async (templateUrl: string): Promise<Copy> => {
   const url = new URL(templateUrl)
   url.pathname = `/test_${randomBytes(8).toString('hex')}`
-  // Copied as files, not page by page: the template is small, and nobody writes to it.
+  // A file copy, since the template is small and nobody writes to it.
   await beside(
     url.href,
     `create database ${nameOf(url.href)} template ${nameOf(templateUrl)} strategy file_copy`,
@@ -68,10 +68,10 @@ const copySqlite = async (templateUrl: string): Promise<Copy> => {
   return copy
 }
 
-/** Makes a database without any table, on the engine of the template. */
+/** Creates a database without tables, on the engine of the template. */
 export const makeEmpty = (templateUrl: string) =>
   templateUrl.startsWith('postgres') ? emptyPostgres(templateUrl) : emptySqlite()
 
-/** Copies what `makeTemplate` has made: in a twentieth of the time of all the migrations. */
+/** Copies the database of `makeTemplate`, in a twentieth of the time of all migrations. */
 export const copyTemplate = (url: string) =>
   url.startsWith('postgres') ? copyPostgres(url) : copySqlite(url)

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Linux keeps this folder in memory: what is made there, and flushed at every commit, waits for no disk. */
+/** A tmpfs on Linux, so that a flush at every commit does not wait for a disk. */
 const MEMORY = '/dev/shm'
 const ROOM_NEEDED = 1024 ** 3
 
@@ -13,6 +13,6 @@ const hasRoom = (folder: string) => {
   return bavail * bsize >= ROOM_NEEDED
 }
 
-/** A new folder for a database that nobody needs afterwards, in memory where there is room; whoever makes it removes it. */
+/** Creates a folder for a temporary database, in memory when there is room. The caller removes it. */
 export const makeTemporaryFolder = (prefix: string) =>
   mkdtemp(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix))

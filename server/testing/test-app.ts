@@ -18,7 +18,7 @@ import { openTestDatabase } from './test-database.ts'
 export const PASSWORD = 'river-boat-71'
 const START = Date.UTC(2026, 5, 15, 12)
 
-/** A clock that stands still until it is turned. */
+/** A clock that only changes when a test advances it. */
 export const createClock = (start = START) => {
   let now = start
   return {
@@ -29,7 +29,7 @@ export const createClock = (start = START) => {
   }
 }
 
-/** The hash of PASSWORD. A hash is meant to be slow, so one serves every user of every test. */
+/** The hash of PASSWORD. Hashing is slow by design, so all users of all tests share it. */
 let hashOfPassword: Promise<string> | undefined
 
 export type TestClock = ReturnType<typeof createClock>
@@ -37,14 +37,14 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   clock: TestClock
-  /** Adds an active user with PASSWORD, `<role>@example.org` by default. An admin gets everything by default. */
+  /** Adds an active user with PASSWORD, `<role>@example.org` by default. An admin has every ability by default. */
   addUser: (role: Role, email?: string, duties?: readonly Duty[]) => Promise<User>
-  /** A browser that has just signed in, without the price of a password: what a sign-in itself does has tests of its own. */
+  /** A signed-in browser, without the cost of verifying a password: the login has its own tests. */
   signedIn: (email: string) => Promise<Browser>
   close: () => Promise<void>
 }
 
-/** The whole application over a fresh database, without a port, and without pages unless `addWeb` brings them. */
+/** The whole application with a new database and without a port; without pages unless `addWeb` adds them. */
 export const startTestApp = async (
   variables: Record<string, string> = {},
   addWeb?: (context: AppContext) => Web,
@@ -95,7 +95,7 @@ export const startTestApp = async (
   }
 }
 
-/** A browser of one person: keeps cookies and the access token as the site's client does. */
+/** A user's browser: stores cookies and the access token like the client of the site. */
 export const createBrowser = (app: FastifyInstance) => {
   const cookies = new Map<string, string>()
   let token: string | null = null
@@ -130,7 +130,7 @@ export const createBrowser = (app: FastifyInstance) => {
     },
     send,
     get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
-    /** Sends a multipart form, as the member form does. */
+    /** Sends a multipart form like the member form. */
     sendForm: async (
       method: 'POST' | 'PATCH',
       url: string,

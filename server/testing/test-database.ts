@@ -5,12 +5,12 @@ import { copyTemplate, makeEmpty } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a migrated, empty database on the engine of this test project, which is only ever copied. */
+    /** URL of a migrated, empty template database on the engine of this test project; it is only copied. */
     templateUrl: string
   }
 }
 
-/** A migrated, empty database of its own, on the engine that this test project runs on. `close` removes it. */
+/** Creates a migrated, empty database on the engine of this test project. `close` deletes it. */
 export const openTestDatabase = async (): Promise<Database> => {
   const { url, remove } = await copyTemplate(inject('templateUrl'))
   const database = await openDatabase(url)
@@ -21,10 +21,10 @@ export const openTestDatabase = async (): Promise<Database> => {
   return { ...database, close }
 }
 
-/** A database of its own without any table, on the engine that this test project runs on. `remove` deletes it. */
+/** Creates a database without tables on the engine of this test project. `remove` deletes it. */
 export const makeEmptyDatabase = () => makeEmpty(inject('templateUrl'))
 
-/** Opens the database behind `url` for as long as `work` takes. */
+/** Opens the database at `url` for the duration of `work`. */
 export const withDatabase = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
   const database = await openDatabase(url)
   try {

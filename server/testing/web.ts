@@ -5,9 +5,9 @@ type Given = {
   transport: (path: string, init: RequestInit) => Promise<Response>
 }
 
-/** Pages without React: `render` stands for the whole bundle. */
+/** Pages without React: `render` replaces the whole bundle. */
 export const fakeBuild = (render: (request: Request, given: Given) => Promise<Response>) => {
   const module = { createRequestContext: (given: Given) => given, createRequestHandler: () => render }
-  // The server touches nothing else of a build.
+  // The server uses no other part of a build.
   return { entry: { module } } as unknown as WebBuild
 }

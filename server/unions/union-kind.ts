@@ -3,7 +3,7 @@ import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findUnion, toUnionRecord, type UnionRow } from './queries.ts'
 
-/** The unions are a fixed list: their figures are changed, but none is created or deleted. */
+/** The list of unions is fixed: their figures can be changed, but unions are neither created nor deleted. */
 export const unionKind: RecordKind<{
   table: 'unions'
   row: UnionRow

@@ -7,7 +7,7 @@ const selectVideos = (db: Db) =>
     .selectAll('videos')
     .select(['images.width as image_width', 'images.height as image_height'])
 
-/** The videos in their order. */
+/** All videos in their order. */
 export const listVideos = (db: Db) =>
   selectVideos(db)
     .where('videos.deleted_at', 'is', null)
@@ -15,6 +15,6 @@ export const listVideos = (db: Db) =>
     .orderBy('videos.uid')
     .execute()
 
-/** Finds a deleted video, too. */
+/** Finds deleted videos as well. */
 export const findVideo = (db: Db, uid: string) =>
   selectVideos(db).where('videos.uid', '=', uid).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { VideosTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
 
-/** A row with the size of its cover. */
+/** A row, with the size of its cover picture. */
 export type VideoRow = Selectable<VideosTable> & ImageColumns
 
 export const toPublicVideo = (row: VideoRow): PublicVideo => ({

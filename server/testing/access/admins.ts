@@ -8,7 +8,7 @@ let count = 0
 const post = (browser: Browser, url: string, payload: InjectOptions['payload'] = {}) =>
   browser.send({ method: 'POST', url, payload })
 
-/** Invites somebody who was not invited before, and answers what the inviter is told. */
+/** Invites a new user, and returns the invitation link. */
 const invite = async (admin: Browser) => {
   const payload = { name: 'Rahima Khatun', email: `invited-${count++}@example.org` }
   const reply = await post(admin, '/api/admin/admins/invitations', payload)
@@ -16,7 +16,7 @@ const invite = async (admin: Browser) => {
 }
 const tokenFor = async (admin: Browser) => new URL((await invite(admin)).link).hash.slice(1)
 
-/** Invites somebody, who accepts with a browser of their own. */
+/** Invites a new user, who accepts in another browser. */
 const another = async (admin: Browser, visitor: Browser) => {
   const payload = { token: await tokenFor(admin), password: PASSWORD }
   const reply = await post(visitor, '/api/auth/invitations/accept', payload)
@@ -28,7 +28,7 @@ export const adminRules: Rules = {
     ask: async (browser, admin) => {
       const payload = { currentPassword: PASSWORD, newPassword: PASSWORD }
       const reply = await post(browser, '/api/auth/change-password', payload)
-      // The other sessions of the same user ended.
+      // The other sessions of the same user have ended.
       await admin.signIn('admin@example.org')
       return reply
     },

@@ -1,6 +1,6 @@
 import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
-/** The lists of content that have no other routes than those of every record. */
+/** The content lists that only have the routes of every record. */
 export const contentRules: Rules = {
   'GET /api/attractions': { ask: get('/api/attractions'), answers: EVERYBODY },
   'GET /api/admin/attractions': { ask: get('/api/admin/attractions'), answers: mayOnly('content.read', 200) },

@@ -11,7 +11,7 @@ const sendAs = async (browser: Browser, admin: Browser) => {
   return browser.send({ method: 'POST', url: '/api/corrections', remoteAddress, payload })
 }
 
-/** Creates an open request and asks about it. Without a ticket it was taken for spam first. */
+/** Creates an open request and sends a request about it. It has no ticket, so it is in the spam folder first. */
 const ofRequest =
   (ask: (browser: Browser, url: string) => ReturnType<Rule['ask']>): Rule['ask'] =>
   async (browser, admin) => {

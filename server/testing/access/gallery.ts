@@ -6,7 +6,7 @@ import { mayOnly, EVERYBODY, get, type Rule, type Rules } from './rule.ts'
 const ALBUMS = '/api/admin/gallery/albums'
 const PICTURES = '/api/admin/gallery/pictures'
 
-/** Asks for something of an album that has a picture. */
+/** Sends a request about an album that has a picture. */
 const ofAlbum =
   (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -21,7 +21,7 @@ const ofAlbum =
     return browser.send({ method, url, ...(payload && { payload: await payload(made) }) })
   }
 
-/** Does something with a picture, as its address or in the list of those that are selected. */
+/** Sends a request about a picture, by its URL or in the list of selected ones. */
 const ofPicture =
   (
     method: 'POST' | 'PATCH',

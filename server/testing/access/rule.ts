@@ -2,14 +2,14 @@ import type { InjectOptions } from 'fastify'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { Browser } from '../test-app.ts'
 
-/** A status, or the code of a refusal. */
+/** A status, or the error code of a refusal. */
 export type Answer = number | 'TOKEN_MISSING' | 'ROLE_DENIED' | 'REGISTRATION_CLOSED'
-/** A route that answers `status` to admins with the ability, and refuses everybody else. */
+/** A route that answers `status` to admins with the ability, and refuses all others. */
 type MayOnly = { may: Ability; status: number }
 export type Rule = {
-  /** Asks the route as the person of `browser`; what it needs to be there, `admin` and `somebodyElse` make first. */
+  /** Sends the request as `browser`; `admin` and `somebodyElse` create the data that it needs first. */
   ask: (browser: Browser, admin: Browser, somebodyElse: Browser) => ReturnType<Browser['send']>
-  /** What somebody signed out, a user of the role user, and an admin are answered; or which ability it needs. */
+  /** The responses to a visitor, a user of the role user, and an admin; or the ability that the route requires. */
   answers: readonly [Answer, Answer, Answer] | MayOnly
 }
 export type Rules = Record<string, Rule>
@@ -26,6 +26,6 @@ export const post =
   (browser) =>
     browser.send({ method: 'POST', url, ...(payload ? { payload } : {}) })
 
-/** What somebody signed out, a user of the role user, and an admin with everything are answered. */
+/** The responses to a visitor, a user of the role user, and an admin with every ability. */
 export const answersOf = ({ answers }: Rule): readonly [Answer, Answer, Answer] =>
   'may' in answers ? ['TOKEN_MISSING', 'ROLE_DENIED', answers.status] : answers

@@ -17,7 +17,7 @@ import { EVERYBODY, get, type Rules } from './rule.ts'
 import { settingsRules } from './settings.ts'
 import { unionRules } from './unions.ts'
 
-/** Every route there is; a feature's rules stand together. */
+/** The rules of every route, grouped by feature. */
 export const RULES: Rules = {
   'GET /api/openapi.json': { ask: get('/api/openapi.json'), answers: EVERYBODY },
   'GET /api/docs': { ask: get('/api/docs'), answers: EVERYBODY },
