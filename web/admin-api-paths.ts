@@ -1,10 +1,10 @@
-/** The addresses that a kind of record has under its list (server/records/record-routes.ts). */
+/** The paths below the list path of a record kind (server/records/record-routes.ts). */
 const recordApi = (list: string) => {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`
   return { list, one, restore: (id: string) => `${one(id)}/restore`, order: `${list}/order` }
 }
 
-/** Addresses of the API for admins. Apart from web/paths.ts, so that no public page carries them. */
+/** The API paths for admins. Separate from web/paths.ts, so that they are not bundled with public pages. */
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   memberStatistics: '/api/admin/dashboard/statistics',

@@ -13,7 +13,7 @@ const refusal = (code: string, status = 403): Answer => ({
   body: { statusCode: status, success: false, message: code, errorMessages: [], code },
 })
 
-/** A server that answers each path by its script, and a session that holds one token. */
+/** A fake server that responds to each path as scripted, and a session with one token. */
 const setUp = (answers: (path: string, token: string | null) => Answer | Promise<Answer>) => {
   let token: string | null = 'old'
   const transport = vi.fn<Transport>(async (path, init) =>

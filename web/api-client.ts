@@ -11,10 +11,10 @@ export const REQUEST_TIMEOUT_MS = 60_000
 export const UNREACHABLE_MESSAGE =
   /* i18n */ 'The server could not be reached. Please check your connection and try again.'
 
-/** Faults of the way to the server, beside those that the server names itself. */
+/** Error codes of the transport, besides those of the server. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED'
 
-/** Every failure of a call, in the one shape that the specification gives (section 8). */
+/** Every failed call, in the error shape of the specification (section 8). */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly errorMessages: readonly FieldError[]
@@ -37,33 +37,33 @@ export class ApiError extends Error {
   }
 }
 
-/** How a request reaches the API: `fetch` in the browser, the application itself on the server. */
+/** Sends a request to the API: with `fetch` in the browser, directly to the application on the server. */
 export type Transport = (path: string, init: RequestInit, onUpload?: OnUpload) => Promise<Response>
 
-/** Told how much of the body is out, from 0 to 1. */
+/** Called with the fraction of the body that was sent, from 0 to 1. */
 export type OnUpload = (fraction: number) => void
 
-/** Who asks: absent on the server, where public pages are rendered for everyone. */
+/** The session of the caller. Absent on the server, where public pages are rendered without one. */
 export type ApiSession = {
   accessToken: () => string | null
   renew: (result: RenewedSession) => void
-  /** The session is over: it could not be renewed. */
+  /** Called when the session could not be renewed and is over. */
   expire: () => void
 }
 
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Only set values are sent. */
+  /** Empty, null and undefined values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>
   /** Sent as JSON, or as a multipart form if it is FormData. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Sent without the access token: signing in and renewing must not stumble over an old one. */
+  /** Sent without the access token: an old token must not make a sign-in or a renewal fail. */
   anonymous?: boolean
-  /** Sent also when the page is left at once. */
+  /** The request completes even if the page is closed meanwhile. */
   keepalive?: boolean
-  /** For a large body: the time limit then counts from the last bit that moved. */
+  /** Reports the upload progress. With it, the timeout counts from the last progress instead of from the start. */
   onUpload?: OnUpload
 }
 
@@ -79,7 +79,7 @@ const withQuery = (path: string, query: ApiCall['query'] = {}) => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What calls a request off: its caller, and the clock, which for an upload its transport watches. */
+/** Aborts on the caller's signal and on timeout; for an upload the transport handles the timeout. */
 const limitOf = ({ signal, onUpload }: ApiCall): AbortSignal | null => {
   if (onUpload) return signal ?? null
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -99,7 +99,10 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
   return new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
 }
 
-/** Any answer but success, normalised; what is no error reply of ours (a proxy's page) gets the default texts. */
+/**
+ * The error for an unsuccessful response; a body that is not our error reply (such as a proxy's page) gets the
+ * defaults.
+ */
 const replyError = (status: number, body: unknown) => {
   const reply = readError(body)
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
@@ -108,9 +111,11 @@ const replyError = (status: number, body: unknown) => {
 }
 
 export type ApiClient = {
-  /** Answers the `data` of a success, read by `reader`, as by a zod schema. Throws ApiError, and nothing else. */
+  /** Resolves with the `data` of a success, parsed by `reader`, such as a zod schema. Throws only ApiError. */
   call: <T>(reader: Reader<T>, path: string, call?: ApiCall) => Promise<ApiResult<T>>
-  /** Renews the access token by the refresh cookie; false if the session is over. Calls at the same time share one. */
+  /**
+   * Renews the access token with the refresh cookie; false if the session is over. Concurrent calls share one request.
+   */
   renewSession: () => Promise<boolean>
 }
 
@@ -128,7 +133,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
         credentials: 'include',
         signal: limitOf(call),
         keepalive: call.keepalive ?? false,
-        // The check above tells FormData; TypeScript does not carry it through the constant.
+        // `isForm` above implies FormData; TypeScript does not narrow through the constant.
         ...(call.body !== undefined && {
           body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
         }),
@@ -164,7 +169,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
       apiSession?.renew(data)
       return true
     } catch (error) {
-      // Only a refusal ends the session: a lost connection or a restart of the server must not sign anyone out.
+      // Only a refusal ends the session: a lost connection or a server restart must not sign the user out.
       if (error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)) {
         apiSession?.expire()
         return false
@@ -188,7 +193,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
       const renewable =
         error instanceof ApiError && error.statusCode === 403 && RENEWABLE.includes(error.code)
       if (!apiSession || options.anonymous || !renewable) throw error
-      // Another call may have renewed the token while this one was under way.
+      // Another call may have renewed the token while this one was in flight.
       const renewed = apiSession.accessToken() !== sentToken && apiSession.accessToken() !== null
       if (!renewed && !(await renewSession())) throw error
       return receive(reader, path, options)
@@ -206,15 +211,15 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** What tells of an upload is only fetched where something is uploaded. */
+/** The XHR transport is loaded only when something is uploaded. */
 const browserTransport: Transport = async (path, init, onUpload) => {
   if (!onUpload) return fetch(path, init)
   const { sendWithProgress } = await import('./xhr-transport.ts')
   return sendWithProgress(path, init, { onUpload, silenceMs: REQUEST_TIMEOUT_MS })
 }
 
-/** The API as the browser calls it, for the person who is signed in. */
+/** The API client of the browser, with the session of the signed-in user. */
 export const api = createApiClient(browserTransport, session)
 
-/** The API as a loader calls it while a page is rendered on the server: `context.get(apiContext)`. */
+/** The API client for loaders that run while a page is rendered on the server: `context.get(apiContext)`. */
 export const apiContext = createContext<ApiClient>()

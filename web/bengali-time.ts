@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('bn', {
   dayPeriod: 'short',
 })
 
-/** A time as it is said in Bengali, the part of the day first: সন্ধ্যা ৬:৩০. The browsers’ own way would be ৬:৩০ PM. */
+/** A time in idiomatic Bengali, with the part of the day first: সন্ধ্যা ৬:৩০. `Intl` would format it as ৬:৩০ PM. */
 export const bengaliTime = (at: Date) => {
   const parts = format.formatToParts(at)
   const partOfDay = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''

@@ -4,7 +4,7 @@ import { apiContext, createApiClient, type Transport } from './api-client.ts'
 import { loadI18n } from './i18n.ts'
 import { LOCALES } from '#domain/locales.ts'
 
-/** The server takes it from here: a context is only known to the copy of React Router that made it. */
+/** Re-exported for the server: a context must come from the same copy of React Router that reads it. */
 export { createRequestHandler } from 'react-router'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -13,7 +13,7 @@ const nonceContext = createContext<string | undefined>()
 
 await Promise.all(LOCALES.map(loadI18n))
 
-/** What the server hands in with each request: the nonce of its security policy, and its own API without a network hop. */
+/** What the server provides with each request: the CSP nonce, and an API client without a network hop. */
 export const createRequestContext = (request: { nonce: string | undefined; transport: Transport }) => {
   const context = new RouterContextProvider()
   context.set(nonceContext, request.nonce)
@@ -38,7 +38,7 @@ export default async function renderPage(
     <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
     {
       ...withNonce,
-      // No part is put in by a script afterwards, however large: whoever runs none reads the whole page.
+      // Disables out-of-order streaming of large content, so that browsers without JavaScript get the whole page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError: (error) => {
@@ -47,7 +47,8 @@ export default async function renderPage(
       },
     },
   )
-  // A page is small and its data was loaded before: it leaves whole, with the status that it deserves.
+  // Pages are small and their data is already loaded, so the response waits for the whole page and can have its final
+  // status.
   await page.allReady
   return new Response(page, { status: failed ? 500 : status, headers })
 }

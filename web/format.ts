@@ -4,13 +4,13 @@ import { bengaliTime } from './bengali-time.ts'
 
 type Moment = string | number | Date
 
-/** A moment that cannot be read is left blank: one bad record must not take down the list that it stands in. */
+/** Returns '' for an invalid date: one bad record must not break the list it is in. */
 const ifReadable = (show: (at: Date) => string) => (at: Moment) => {
   const moment = new Date(at)
   return Number.isNaN(moment.getTime()) ? '' : show(moment)
 }
 
-/** Numbers and dates as the language of the page writes them, in the society's time zone. */
+/** Formats numbers and dates for the page's language, in the society's time zone. */
 export const useFormat = () => {
   const { i18n } = useLingui()
   const date = (style: Intl.DateTimeFormatOptions) =>
@@ -21,11 +21,11 @@ export const useFormat = () => {
   const longDay = date({ dateStyle: 'long' })
   return {
     number: (value: number) => i18n.number(value),
-    /** A year, without the mark between thousands. */
+    /** A year, without a thousands separator. */
     year,
     /** 14 April 2026 */
     date: longDay,
-    /** 14 April 2026, or 2026 alone; `value` is `2026-04-14` or `2026`. Noon in UTC is that day in New York too. */
+    /** 14 April 2026, or just 2026; `value` is `2026-04-14` or `2026`. Noon UTC is the same day in New York, too. */
     dayOrYear: (value: string) => (value.length === 4 ? year(Number(value)) : longDay(`${value}T12:00:00Z`)),
     /** Tuesday, 14 April 2026 */
     day: date({ dateStyle: 'full' }),

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts'
 import { localeOf } from './paths.ts'
 import { textKey } from './text-key.ts'
 
-/** Looks up a text, given in English, in the reader's language. */
+/** Translates a text, given in English. */
 export type Translate = (text: string, values?: Record<string, unknown>) => string
 
 const ready = new Map<Locale, I18n>()
@@ -16,7 +16,7 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   bn: () => import('./locales/bn.po'),
 }
 
-/** Built catalogs have their texts under short keys (scripts/bundle/lean-catalogs.ts). */
+/** Built catalogs use short keys (scripts/bundle/lean-catalogs.ts). */
 const findByKey = (i18n: I18n, messages: Messages) => {
   const lookUp = i18n.t
   const find = (id: string, values?: Record<string, unknown>) => {
@@ -26,7 +26,10 @@ const findByKey = (i18n: I18n, messages: Messages) => {
   Object.assign(i18n, { _: find, t: find })
 }
 
-/** The texts of one language, loaded once. One instance serves every request: it is never switched to another language. */
+/**
+ * The texts of one language, loaded once. The instance is shared by all requests and never switched to another
+ * language.
+ */
 export const loadI18n = (locale: Locale): Promise<I18n> => {
   const known = loading.get(locale)
   if (known) return known
@@ -34,7 +37,7 @@ export const loadI18n = (locale: Locale): Promise<I18n> => {
     const i18n = setupI18n({
       locale,
       messages: { [locale]: messages },
-      // A message that no catalog holds, as one of the server with a number in it, shows as it came.
+      // A message without a translation, such as a server message with a number in it, is shown as it is.
       ...(import.meta.env.PROD && { missing: (_locale: string, id: string) => id }),
     })
     if (import.meta.env.PROD) findByKey(i18n, messages)
@@ -45,10 +48,10 @@ export const loadI18n = (locale: Locale): Promise<I18n> => {
   return started
 }
 
-/** The language that the address asks for. */
+/** The language of the URL. */
 export const useLocale = (): Locale => localeOf(useLocation().pathname)
 
-/** The entries load the first language before they render; another one, met while navigating, is waited for here. */
+/** The entry modules load the first language before they render; another one, after navigation, suspends here. */
 export const useI18n = (): I18n => {
   const locale = useLocale()
   return ready.get(locale) ?? use(loadI18n(locale))

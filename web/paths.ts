@@ -2,8 +2,8 @@ import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 
 /**
- * Every URL of the site and of its API, spelled here and nowhere else. Public paths stand once under `/` (English)
- * and once under `/bn` (Bengali); the admin area has one address.
+ * Every URL of the site and of its API. Public paths exist under `/` (English) and under `/bn` (Bengali); the admin
+ * area has no language in its path.
  */
 const BENGALI_PREFIX = '/bn'
 
@@ -66,7 +66,7 @@ export const paths = {
   },
 } as const
 
-/** The information pages of the menu (specification, section 2): the key names the page, the value is its address. */
+/** The information pages of the menu (specification, section 2): page key to path. */
 export const informationPaths = {
   historyHeritage: '/history-heritage',
   areaChart: '/administrative-area-information-chart',
@@ -87,13 +87,13 @@ export const informationPaths = {
   contactUs: paths.contactUs,
 } as const
 
-/** Where the text of a key is read: a section of the home page, or the page of that address (domain/pages/page-keys.ts). */
+/** Where the text of a page key is shown: a section of the home page, or a page (domain/pages/page-keys.ts). */
 export const pathOfPage = (key: string) => (key.startsWith('home-') ? paths.home : `/${key}`)
 
-/** The key of the page at a public address. */
+/** The page key of a public path. */
 export const keyOfPage = (pathname: string) => withoutLocale(pathname).replace(/^\/|\/+$/g, '')
 
-/** What machines look for at the root of a site. */
+/** Well-known files at the root of the site. */
 export const siteFiles = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -101,7 +101,7 @@ export const siteFiles = {
   favicon: '/favicon.ico',
 } as const
 
-/** Addresses of the API. The id of a member and of a picture is its `_id`. */
+/** The API paths. Members and images are identified by their `_id`. */
 export const apiPaths = {
   root: '/api',
   images: '/api/images/',
@@ -137,23 +137,23 @@ export const apiPaths = {
   banners: '/api/banners',
   adverts: '/api/adverts',
   advertViews: '/api/adverts/views',
-  /** Counts the click, and leads on. */
+  /** Counts the click and redirects. */
   advertClick: (id: string) => `/api/adverts/${id}/click`,
 } as const
 
 export const imagePath = (uid: string) => `/api/images/${uid}`
 
-/** A content picture, `width` pixels wide. */
+/** The URL of a content image, `width` pixels wide. */
 export const imageOfWidth = (image: string, width: number) => `${image}/${width}`
 
-/** A picture's small version, from the address that a member carries. */
+/** The URL of an image's thumbnail, from the image URL of a member. */
 export const thumbnailOf = (image: string) => `${image}/thumbnail`
 
-/** A place on a map of another site: opened by who asks for it, never loaded from here. */
+/** A link to a place on an external map; it is never embedded. */
 export const openStreetMapSearch = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
-/** The island on a map of another site, as a whole. */
+/** A link to the whole island on an external map. */
 export const sandwipOnOpenStreetMap =
   'https://www.openstreetmap.org/?mlat=22.49&mlon=91.45#map=11/22.49/91.45'
 
@@ -162,20 +162,20 @@ const isBengali = (pathname: string) =>
 
 export const localeOf = (pathname: string): Locale => (isBengali(pathname) ? 'bn' : DEFAULT_LOCALE)
 
-/** The address of a public page without its language. */
+/** The path of a public page without the language prefix. */
 export const withoutLocale = (pathname: string) =>
   isBengali(pathname) ? pathname.slice(BENGALI_PREFIX.length) || '/' : pathname
 
-/** A preview stands in the frame of the public pages, in both languages. */
+/** A preview is rendered in the layout of the public pages, so it exists in both languages. */
 const isPreview = (path: string) => path.startsWith(paths.admin.previewPage(''))
 
-/** The address of a public page in a language; the admin area has one address for all. */
+/** The path of a public page in a language; admin paths are the same in every language. */
 export const localePath = (locale: Locale, path: string) => {
   if (locale !== 'bn' || (concernsAdmin(path) && !isPreview(path))) return path
   return path === '/' ? BENGALI_PREFIX : `${BENGALI_PREFIX}${path}`
 }
 
-/** A place of this site that is a page, rather than a file or an answer of the API. */
+/** Whether a path is a page of this site, rather than a file or an API path. */
 export const isPagePath = (href: string) => href.startsWith('/') && !/^\/(api|assets)(?=$|[/?#])/.test(href)
 
 export const concernsAdmin = (path: string) => /^\/admin(?=$|[/?#])/.test(path)

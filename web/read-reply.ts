@@ -4,16 +4,16 @@ import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 
 /*
- * The frame of every answer of the API (domain/api.ts), read by hand: public pages must stay light, and zod alone
+ * A handwritten parser for the API's response envelope (domain/api.ts): public pages must stay small, and zod alone
  * would be a fifth of their script.
  */
 
-/** What reads the `data` of an answer: a zod schema, or something lighter of the same shape. */
+/** Parses the `data` of a response: a zod schema, or a smaller object of the same shape. */
 export type Reader<T> = {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false; error: unknown }
 }
 
-/** A reader without zod: `read` answers null for what it does not understand. */
+/** A reader without zod: `read` returns null for an invalid value. */
 export const readerOf = <T>(read: (value: unknown) => T | null): Reader<T> => ({
   safeParse: (value) => {
     const data = read(value)
@@ -42,7 +42,7 @@ type ErrorAnswer = {
   code: ErrorCode | undefined
 }
 
-/** An error of ours; null for anything else, such as a proxy's page. */
+/** An error reply of our API; null for anything else, such as a proxy's page. */
 export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
   const { message, errorMessages = [], code } = body
@@ -59,10 +59,10 @@ const readSession = (data: unknown): RenewedSession | null => {
   return isUser(data.user) ? { accessToken: data.accessToken, user: data.user } : null
 }
 
-/** What renewing a session answers. */
+/** The response to a session renewal. */
 export const RenewedSession = readerOf(readSession)
 
-/** What signing in answers. */
+/** The response to a sign-in. */
 export const StartedSession = readerOf((data): LoginResult | null => {
   const { accessToken = '', user } = readSession(data) ?? {}
   return user ? { accessToken, user } : null

@@ -25,12 +25,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const site = await context
     .get(apiContext)
     .call(Site, apiPaths.site)
-    // No page fails for want of it.
+    // Pages must render even if this request fails.
     .catch(() => ({ data: { demo: null, society: DEFAULT_SOCIETY } }))
   return { origin: new URL(request.url).origin, ...site.data }
 }
 
-/** Nothing of this changes by going from page to page; a screen that changes it asks for it anew, where it stands. */
+/** Navigation changes none of this data; a screen that changes it revalidates it without a URL change. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 

@@ -3,10 +3,10 @@ import { LOCALES, type Locale } from '#domain/locales.ts'
 import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
 import { informationPaths, localePath, paths, siteFiles } from './paths.ts'
 
-/** A route's path as React Router takes it: without the slash before it. */
+/** A path as React Router expects it in a route: without the leading slash. */
 const at = (path: string) => path.slice(1)
 
-/** The information pages that have a shape of their own. */
+/** The information pages with a route module of their own. */
 const shaped: Partial<Record<string, string>> = {
   areaChart: 'unions/AreaPage.tsx',
   map: 'unions/MapPage.tsx',
@@ -21,12 +21,12 @@ const shaped: Partial<Record<string, string>> = {
   contactUs: 'contact/ContactPage.tsx',
 }
 
-/** The file behind an information page; whatever has no content of its own yet says so. */
+/** The route module of an information page; a generic one if the page has none of its own. */
 const pageFile = (name: string, path: string) =>
   shaped[name] ??
   ((TEXT_PAGES as readonly string[]).includes(at(path)) ? 'pages/TextPage.tsx' : 'pages/InformationPage.tsx')
 
-/** The public site in one language. The pages are the same files, so each needs a name of its own per language. */
+/** The public routes in one language. Both languages use the same modules, so the route ids include the language. */
 const publicSite = (locale: Locale) => {
   const id = (name: string) => ({ id: `${locale}:${name}` })
   return prefix(at(localePath(locale, paths.home)), [
@@ -58,7 +58,7 @@ const publicSite = (locale: Locale) => {
 const { admin } = paths
 const withId = (path: (id: string) => string) => at(path(':id'))
 
-/** Both screens of a form: one for a new record, one for the record that the address names. */
+/** The two routes of a form: one for a new record, one for an existing record. */
 const editScreens = (create: string, edit: (id: string) => string, file: string) => [
   route(at(create), file, { id: `create:${file}` }),
   route(withId(edit), file),

@@ -3,8 +3,8 @@ import { toast } from 'react-toastify/unstyled'
 import { afterEach } from 'vitest'
 
 afterEach(() => {
-  // Without global test functions Testing Library does not clean up by itself.
+  // Testing Library cleans up automatically only if the test functions are global.
   cleanup()
-  // What was told where nothing shows it waits for the next container, in whichever test that is.
+  // A toast without a container is queued and would appear in the next container, possibly in another test.
   toast.dismiss()
 })

@@ -6,21 +6,21 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { createQueryClient } from './layout/query-client.ts'
 
-/** The texts are their own ids, so an empty catalog shows English. */
+/** The message ids are the English texts, so an empty catalog renders English. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 type Options = {
-  /** The address at which the component is shown. */
+  /** The URL at which the component is rendered. */
   at?: string
-  /** Other routes that it may lead to. */
+  /** Paths of other routes that the component may navigate to. */
   elsewhere?: readonly string[]
-  /** What the server has loaded for the page. */
+  /** The data that the server has loaded for the page. */
   loaded?: unknown
-  /** How the page loads in the browser. */
+  /** The loading functions of the route in the browser. */
   loads?: Pick<RouteObject, 'loader' | 'shouldRevalidate'>
 }
 
-/** Shows a component as a page of the site, with everything that the frame gives it. */
+/** Renders a component as a page of the site, with all providers of the layout. */
 export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loaded, loads }: Options = {}) => {
   const { pathname } = new URL(at, 'http://localhost')
   const router = createMemoryRouter(

@@ -1,6 +1,6 @@
 /**
- * The name under which the built catalogs keep a text: a few letters of its own making, since the text itself stands
- * in the code already. That no two texts share a name is checked while building (scripts/bundle/lean-catalogs.ts).
+ * The short key of a text in the built catalogs, computed from the text, which is in the code already. The build checks
+ * that keys are unique (scripts/bundle/lean-catalogs.ts).
  */
 export const textKey = (text: string) => {
   let hash = 0

@@ -1,6 +1,6 @@
 /**
- * Sends a request as `fetch` would, and tells how much of its body is out, which `fetch` cannot. Rejects with a
- * TimeoutError when nothing moved for `silenceMs`: a large picture may rightly take longer than that on the whole.
+ * Sends a request like `fetch`, but reports the upload progress, which `fetch` cannot. Rejects with a TimeoutError if
+ * there was no progress for `silenceMs`: the upload of a large image may take longer in total.
  */
 export const sendWithProgress = (
   path: string,
@@ -18,7 +18,7 @@ export const sendWithProgress = (
     }
     const giveUp = (reason: unknown) => {
       request.abort()
-      // What is refused is what the caller's signal gave as its reason, as with `fetch`.
+      // Rejects with the abort reason of the caller's signal, as `fetch` does.
       end(() => reject(reason))
     }
     const onAbort = () => giveUp(signal?.reason)
@@ -49,6 +49,6 @@ export const sendWithProgress = (
     }
     signal?.addEventListener('abort', onAbort)
     stayAwake()
-    // The client hands in text or a form, which both may send.
+    // The API client only passes a string or FormData, which both APIs accept.
     request.send((init.body ?? null) as XMLHttpRequestBodyInit | null)
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
 
 /**
- * Stands for `zod` in the pages (see vite.config.ts). Zod would try to compile its schemas with `new Function`, which
- * the security policy forbids and reports; it has to be told before the first schema is made.
+ * Replaces `zod` in the browser bundle (see vite.config.ts). Zod would try to compile its schemas with `new Function`,
+ * which the security policy blocks and reports, so this must be disabled before the first schema is created.
  */
 if (!import.meta.env.SSR) z.config({ jitless: true })
 

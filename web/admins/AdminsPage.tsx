@@ -12,10 +12,10 @@ import { useAdmins } from './api.ts'
 import { InvitationTable } from './InvitationTable.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** No duty is chosen: which ones the new admin gets is a decision, not a default. */
+/** No duty is preselected: the duties of a new admin are a decision, not a default. */
 const NOBODY: NewInvitation = { name: '', email: '', duties: [] }
 
-/** Who keeps the site, and who is invited to. */
+/** The list of admins and of pending invitations. */
 export default function AdminsPage() {
   const { _ } = useLingui()
   const admins = useAdmins()

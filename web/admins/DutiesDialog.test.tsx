@@ -18,7 +18,7 @@ const admin = (name: string, duties: Duty[], isActive = true): Admin => ({
 const rahima = admin('Rahima', ['everything'])
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-/** What was sent; the server answers as told. */
+/** Collects the requests; the server responds as configured. */
 const stubServer = (reply: () => Response) => {
   const sent: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

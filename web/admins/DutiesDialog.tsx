@@ -10,13 +10,13 @@ import { useChangeDuties } from './api.ts'
 import { DutyFields } from './DutyFields.tsx'
 
 type DutiesDialogProps = {
-  /** Whose duties are changed; null while nobody's are. */
+  /** The admin whose duties are edited; null while the dialog is closed. */
   admin: Admin | null
   admins: readonly Admin[]
   onClose: () => void
 }
 
-/** Gives and takes the duties of one admin. */
+/** Edits the duties of one admin. */
 export const DutiesDialog = ({ admin, admins, onClose }: DutiesDialogProps) => {
   const { _ } = useLingui()
   return (
@@ -46,7 +46,7 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
       toastSuccess(_('The duties of {name} are changed.', { name: admin.name }))
       onClose()
     } catch {
-      // Shown below the form.
+      // The error is shown below the form.
     }
   }
   const isOnlyFull = admin.isActive && !hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))

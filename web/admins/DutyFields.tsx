@@ -9,11 +9,11 @@ type DutyFieldsProps = {
   chosen: readonly Duty[]
   onChange: (duties: Duty[]) => void
   error?: string | undefined
-  /** Everything stays chosen: nobody else has it. */
+  /** All duties stay selected, because no other admin has them. */
   keepsEverything?: boolean
 }
 
-/** The duties of an admin, each with what it lets them do. */
+/** The duties of an admin as checkboxes, each with a description of what it permits. */
 export const DutyFields = ({ chosen, onChange, error, keepsEverything = false }: DutyFieldsProps) => {
   const { _ } = useLingui()
   const toggle = (duty: Duty) =>

@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 type InvitationLinkDetailsProps = { made: InvitationLink; onDone: () => void }
 
-/** The link of an invitation, ready to be copied: it is never shown again. */
+/** The invitation link with a copy button. It is never shown again. */
 export const InvitationLinkDetails = ({ made, onDone }: InvitationLinkDetailsProps) => {
   const { _ } = useLingui()
   const format = useFormat()
@@ -21,7 +21,7 @@ export const InvitationLinkDetails = ({ made, onDone }: InvitationLinkDetailsPro
       await navigator.clipboard.writeText(made.link)
       setCopied(true)
     } catch {
-      // The browser does not let scripts copy: selected, it is a key press away.
+      // The browser blocks clipboard access: the link is selected instead, ready for the copy shortcut.
       field.current?.select()
     }
   }

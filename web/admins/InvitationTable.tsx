@@ -11,7 +11,7 @@ import { DutyBadges } from './DutyBadges.tsx'
 
 type InvitationTableProps = {
   invitations: readonly Invitation[]
-  /** A new link is wanted, for the same person. */
+  /** Called to request a new link for the same person. */
   onRenew: (person: NewInvitation) => void
 }
 

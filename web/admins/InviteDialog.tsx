@@ -14,12 +14,12 @@ import { DutyFields } from './DutyFields.tsx'
 import { InvitationLinkDetails } from './InvitationLinkDetails.tsx'
 
 type InviteDialogProps = {
-  /** What the form starts with; null while nobody is invited. */
+  /** Initial values of the form; null while the dialog is closed. */
   invited: NewInvitation | null
   onClose: () => void
 }
 
-/** Asks whom to invite, and then shows the link, which is told only here and only now. */
+/** The invitation form, then the link, which is shown only once. */
 export const InviteDialog = ({ invited, onClose }: InviteDialogProps) => {
   const { _ } = useLingui()
   const [made, setMade] = useState<InvitationLink | null>(null)
@@ -32,7 +32,7 @@ export const InviteDialog = ({ invited, onClose }: InviteDialogProps) => {
       open={invited !== null}
       onClose={close}
       title={made ? _('Hand this link on') : _('Invite an admin')}
-      // A click beside it must not lose the only copy of the link.
+      // A click outside must not lose the only copy of the link.
       busy={made !== null}
     >
       {made ? (

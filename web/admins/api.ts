@@ -36,7 +36,7 @@ export const useChangeDuties = () => {
     mutationFn: ({ id, duties }: DutiesChange & { id: string }) =>
       api.call(z.unknown(), adminApiPaths.adminDuties(id), { method: 'PATCH', body: { duties } }),
     onSuccess: async (_result, { id }) => {
-      // The present token carries the version of before; the new one comes with the new duties, for the menu.
+      // The current token has the old version; the renewed one has the new duties, which the menu needs.
       if (session.current().user?._id === id) await api.renewSession()
       await client.invalidateQueries({ queryKey: ADMINS })
     },
@@ -48,7 +48,7 @@ export const useDeactivateAdmin = () => {
   return useMutation({
     mutationFn: (id: string) => api.call(z.unknown(), adminApiPaths.deactivateAdmin(id), { method: 'POST' }),
     onSuccess: async (_result, id) => {
-      // Whoever takes their own access away has no session left to ask with.
+      // Admins who deactivate themselves have no session left to refetch with.
       if (session.current().user?._id === id) session.end()
       else await client.invalidateQueries({ queryKey: ADMINS })
     },

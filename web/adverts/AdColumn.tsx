@@ -8,7 +8,7 @@ import { PublicLink } from '../layout/PublicLink.tsx'
 import { apiPaths, paths } from '../paths.ts'
 import { useViews } from './use-views.ts'
 
-/** The side column of the home page: a tile for each place, also where nobody advertises. */
+/** The side column of the home page: one tile per slot, including slots without an advert. */
 export const AdColumn = ({ tiles }: { tiles: readonly (PublicAdvert | null)[] }) => {
   const { _ } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +30,7 @@ const TILE =
   'flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-ink no-underline ' +
   'transition-shadow hover:shadow-lg'
 
-/** Each says what it is (specification, section 1). */
+/** Each tile is labelled as an advert (specification, section 1). */
 const Label = () => {
   const { _ } = useLingui()
   return <span className="block px-3 pt-2 text-xs tracking-wide text-ink-muted">{_('Advertisement')}</span>

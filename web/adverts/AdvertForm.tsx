@@ -27,7 +27,7 @@ const FIELDS = [
 ]
 
 const toValues = (advert: Advert | null) => ({
-  // A form begins without a picture; the rule asks for one.
+  // The form starts without a picture; the schema requires one.
   image: advert?.image._id ?? '',
   label: advert?.label ?? { en: '', bn: '' },
   link: advert?.link ?? '',

@@ -11,7 +11,7 @@ const STATES: Record<AdvertState, string> = {
   ended: /* i18n */ 'Ended',
 }
 
-/** Where an advert stands today. */
+/** The current state of an advert. */
 export const AdvertStateMark = ({ advert: { state, shownIn } }: { advert: Advert }) => {
   const { _ } = useLingui()
   const isRunning = state === 'running'

@@ -1,15 +1,15 @@
 import { apiPaths } from '../paths.ts'
 
-/** Nothing is answered but that it was counted. */
+/** The response carries no data. */
 const Counted = { safeParse: () => ({ success: true as const, data: null }) }
 
-/** Counts that adverts were seen. Whoever reads the page is not troubled when that fails. */
+/** Records views of adverts. Never throws. */
 export const countViews = async (ids: readonly string[]) => {
   try {
-    // Nothing else on the home page calls the API: what does so comes when there is something to count.
+    // Imported on demand: nothing else on the home page needs the API client.
     const { api } = await import('../api-client.ts')
     await api.call(Counted, apiPaths.advertViews, { method: 'POST', body: { ids }, anonymous: true })
   } catch {
-    // A view that was not counted is no loss.
+    // Losing a view is acceptable.
   }
 }

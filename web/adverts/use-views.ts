@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { countViews } from './count-views.ts'
 
-/** An advert is seen when half of it stood on the screen for a second. */
+/** An advert counts as seen when at least half of it was visible for a second. */
 const SEEN_AFTER_MS = 1000
 const HALF = 0.5
 
-/** Tells which of the adverts in `list` somebody sees: each once, as long as the page stands, and several together. */
+/** Reports the adverts in `list` that were seen, in batches and each at most once per mount. */
 export const useViews = (list: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const visibleSince = new Map<string, number>()
@@ -15,7 +15,7 @@ export const useViews = (list: RefObject<HTMLElement | null>) => {
     const check = () => {
       const now = performance.now()
       const seen = [...visibleSince].flatMap(([id, since]) =>
-        // A timer may come a little early.
+        // A timer may fire slightly early.
         counted.has(id) || now - since < SEEN_AFTER_MS - 20 ? [] : [id],
       )
       for (const id of seen) counted.add(id)

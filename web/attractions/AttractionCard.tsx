@@ -4,7 +4,7 @@ import { isBlankText } from '#domain/local-text.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalParagraphs, LocalText } from '../layout/LocalText.tsx'
 
-/** A place that is worth a visit: its picture, where it is, and what there is to see. */
+/** A tourist attraction: its picture, its location and its description. */
 export const AttractionCard = ({ attraction, eager }: { attraction: PublicAttraction; eager: boolean }) => (
   <article className="h-full overflow-hidden rounded-xl border border-line bg-surface-raised shadow-sm">
     <div className="aspect-4/3 overflow-hidden bg-sand">

@@ -19,7 +19,7 @@ import { useCanStoreSession } from './use-can-store-session.ts'
 const Password = InvitationAcceptance.pick({ password: true })
 type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
 
-/** The invited person chooses a password, and is signed in with it. */
+/** The invited person chooses a password and is then signed in with it. */
 export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
         body: { token, password },
         anonymous: true,
       })
-      // Whoever was signed in with this browser leaves nothing behind for the new admin to find.
+      // Data of a user who was signed in with this browser must not be visible to the new admin.
       session.end()
       session.start(data)
       await navigate(paths.admin.dashboard, { replace: true })
@@ -54,7 +54,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
         })}
       </p>
       {!canStore && <SecureConnectionNote />}
-      {/* `post` keeps a password out of the address if the form is sent before the script has loaded. */}
+      {/* `post` keeps the password out of the URL if the form is submitted before hydration. */}
       <form method="post" noValidate onSubmit={(event) => void accept(event)} className="grid gap-5">
         <TextField
           label={_('Email')}

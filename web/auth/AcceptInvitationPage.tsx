@@ -10,7 +10,7 @@ import { useInvitationToken } from './use-invitation-token.ts'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Asked once: that the link was used here must not show as a fault of it. */
+/** Fetched once: a refetch after the link was used would show it as invalid. */
 const useInvitation = (token: string | null) =>
   useQuery({
     queryKey: ['invitation', token],
@@ -23,7 +23,7 @@ const useInvitation = (token: string | null) =>
     refetchOnReconnect: false,
   })
 
-/** Where the link of an invitation leads. The link's secret stands behind #, so no server log ever has it. */
+/** The page that an invitation link opens. The secret is in the fragment, so it never reaches a server log. */
 export default function AcceptInvitationPage() {
   const { _ } = useLingui()
   const token = useInvitationToken()

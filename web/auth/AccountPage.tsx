@@ -16,7 +16,7 @@ import { useSession } from './session.ts'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
 
-/** Who is signed in, and the change of their password. */
+/** Shows the signed-in user and a form to change the password. */
 export default function AccountPage() {
   const { _ } = useLingui()
   const { user } = useSession()
@@ -68,7 +68,7 @@ const PasswordForm = ({ email }: { email: string }) => {
 
   return (
     <form noValidate onSubmit={(event) => void change(event)} className="grid gap-5">
-      {/* A password manager keeps the new password under this name. */}
+      {/* The user name under which a password manager stores the new password. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label={_('Present password')}

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 
 type DemoSignInProps = { demo: { email: string; password: string }; onUse: () => void }
 
-/** The known sign-in of a demo; a site in real use has none. */
+/** The public credentials of a demo; a production site has none. */
 export const DemoSignIn = ({ demo, onUse }: DemoSignInProps) => {
   const { _ } = useLingui()
   return (

@@ -21,7 +21,7 @@ import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
 
-/** Whoever is signed in has no business here (specification, section 2). */
+/** Signed-in users are redirected (specification, section 2). */
 const useLeaveWhenSignedIn = () => {
   const checked = useCheckedSession()
   const user = checked.status === 'signed-in' ? checked.user : null
@@ -34,7 +34,7 @@ const useLeaveWhenSignedIn = () => {
   }, [user, navigate])
 }
 
-/** Where a password is typed, nothing is kept for the next person: neither by the browser nor by the server. */
+/** A page with a password field is never cached, neither by the browser nor by the server. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function LoginPage() {
@@ -73,7 +73,7 @@ export default function LoginPage() {
       <HiddenPageMeta title={_('Login to Admin Account')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('Login to Admin Account')}</h1>
       {!canStore && <SecureConnectionNote />}
-      {/* `post` keeps a password out of the address, whatever sends the form. */}
+      {/* `post` keeps the password out of the URL, however the form is submitted. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5">
         <TextField
           label={_('Email')}

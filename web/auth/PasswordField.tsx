@@ -10,7 +10,7 @@ type PasswordFieldProps = ComponentProps<'input'> & {
   error: string | undefined
 }
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that reveals the password. */
 export const PasswordField = ({
   label,
   hint,

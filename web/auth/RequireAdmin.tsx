@@ -8,8 +8,8 @@ import { rememberPath } from './previous-path.ts'
 import { useCheckedSession } from './use-checked-session.ts'
 
 /**
- * Lets admins in and sends everyone else to /login (specification, section 2). The server knows no session of a page
- * request, so it renders the text of the guard alone and the browser decides.
+ * Renders the admin area for admins and redirects everyone else to /login (specification, section 2). A page request
+ * carries no session, so the server renders only the placeholder and the browser decides.
  */
 export default function RequireAdmin() {
   const { _ } = useLingui()
@@ -20,7 +20,7 @@ export default function RequireAdmin() {
   const admin = session.status === 'signed-in' && isAdmin(session.user) ? session.user._id : null
   const [admitted, setAdmitted] = useState<string | null>(null)
   if (admin !== null && admin !== admitted) setAdmitted(admin)
-  // A token that runs out is renewed behind the page: what is open there, a chosen picture too, stays.
+  // An expired token is renewed in the background: the screen stays mounted, with its state (such as a chosen picture).
   const isRenewing = session.status === 'checking' && session.user !== null && session.user._id === admitted
 
   const isRefused = session.status !== 'checking' && !isAdmin(session.user)
@@ -46,7 +46,10 @@ export default function RequireAdmin() {
   )
 }
 
-/** Below the document: made anew, its scripts would break the policy of the pages (Trusted Types). */
+/**
+ * Placed below the document: if the document were rendered again, its scripts would violate the pages' Trusted Types
+ * policy.
+ */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} />
 }

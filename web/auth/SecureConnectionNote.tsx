@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 
-/** For who came over plain http: a session could not be kept there. */
+/** For visitors over plain http, where the session's cookies cannot be stored. */
 export const SecureConnectionNote = () => {
   const { _ } = useLingui()
   return (

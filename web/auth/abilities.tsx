@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import { Eye, Pencil } from 'lucide-react'
 import type { Ability } from '#domain/auth/abilities.ts'
 
-/** What the person at the screen may do. `AdminLayout` provides it; without it nothing is hidden. */
+/** What the current user is permitted to do. Provided by `AdminLayout`; without a provider nothing is hidden. */
 type Abilities = {
   may: (ability: Ability) => boolean
-  /** Whether the records of the present screen may be changed. */
+  /** Whether the user may edit the records of the current screen. */
   mayEdit: boolean
 }
 
@@ -15,10 +15,10 @@ export const AbilitiesContext = createContext<Abilities>({ may: () => true, mayE
 export const useMay = () => use(AbilitiesContext).may
 export const useMayEdit = () => use(AbilitiesContext).mayEdit
 
-/** Shows what is only of use to people who may change the records of the present screen. */
+/** Renders its children only for users who may edit the records of the current screen. */
 export const Editing = ({ children }: { children: ReactNode }) => (useMayEdit() ? children : null)
 
-/** The name of a link to the form of a record: the form only shows it to people who may not change it. */
+/** The label of a link to a record's form: "Edit", or "View" for users who may not edit it. */
 export const useEditLabel = () => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
@@ -28,7 +28,7 @@ export const useEditLabel = () => {
 export const EditIcon = () =>
   useMayEdit() ? <Pencil aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />
 
-/** Says why a form cannot be filled in. Nothing for people who may. */
+/** Explains why a form is read-only. Renders nothing for users who may edit. */
 export const ReadOnlyNote = () => {
   const { _ } = useLingui()
   if (useMayEdit()) return null

@@ -1,6 +1,6 @@
 import type { Duty } from '#domain/auth/abilities.ts'
 
-/** Each duty in plain words: its name, and what it lets an admin do. */
+/** The texts of each duty: its name, and what it permits. */
 export const DUTY_WORDS: Record<Duty, { label: string; description: string }> = {
   everything: {
     label: /* i18n */ 'Everything',

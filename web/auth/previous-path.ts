@@ -2,10 +2,10 @@ import { type User } from '#domain/auth/auth.ts'
 import { isAdmin } from '#domain/auth/session.ts'
 import { concernsAdmin, paths } from '../paths.ts'
 
-/** Where someone was before they came to /login (specification, section 2); kept for this tab only. */
+/** The path from which the user came to /login (specification, section 2); stored for this tab only. */
 type PreviousPath = {
   path: string
-  /** The user whose session ended there, if it ended while they worked. */
+  /** The user whose session expired there, if it expired while they were working. */
   expiredUserId: string | null
 }
 
@@ -17,7 +17,7 @@ export const rememberPath = (path: string, expiredUserId: string | null = null) 
 
 const readPreviousPath = (): PreviousPath | null => {
   try {
-    // Written by rememberPath alone; an address outside of this site is dropped all the same.
+    // Only `rememberPath` writes it; an external URL is ignored all the same.
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PreviousPath | null
     return stored && /^\/(?![/\\])/.test(stored.path) ? stored : null
   } catch {
@@ -26,8 +26,9 @@ const readPreviousPath = (): PreviousPath | null => {
 }
 
 /**
- * Where a signed-in user goes from /login: an admin to the dashboard, others to the previous path, or home if that
- * concerns admin. Whoever lost the session while working returns to that work: what was typed waits there.
+ * Where a signed-in user goes from /login: an admin to the dashboard, others to the previous path, or to the home page
+ * if that path is in the admin area. A user whose session expired returns to the page they were working on, where the
+ * draft is restored.
  */
 export const landingPath = (user: User, previous: PreviousPath | null) => {
   if (previous?.expiredUserId === user._id) return previous.path
@@ -35,10 +36,10 @@ export const landingPath = (user: User, previous: PreviousPath | null) => {
   return previous && !concernsAdmin(previous.path) ? previous.path : paths.home
 }
 
-/** The landing path of a user who has just signed in; it is good for one use. */
+/** The landing path of a user who has just signed in. Can be read only once. */
 export const takeLandingPath = (user: User) => {
   const previous = readPreviousPath()
-  // Someone else signs in where a session had ended: what was typed there is not theirs to see.
+  // A different user signs in after an expired session: the drafts of the previous user must not be visible to them.
   if (previous?.expiredUserId && previous.expiredUserId !== user._id) sessionStorage.clear()
   sessionStorage.removeItem(KEY)
   return landingPath(user, previous)

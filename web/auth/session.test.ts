@@ -9,7 +9,7 @@ const user: User = {
   role: 'admin',
   duties: ['everything'],
 }
-/** What is written to document.cookie; jsdom itself, on plain http, keeps no Secure cookie. */
+/** Records what is written to document.cookie; jsdom on plain http does not store Secure cookies. */
 const written: string[] = []
 let kept = ''
 

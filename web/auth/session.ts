@@ -5,10 +5,9 @@ import { durationSeconds } from '#domain/duration.ts'
 
 /**
  * The session of this browser (specification, sections 3 and 4): the access token in a cookie, the user in
- * localStorage. The store is the browser itself; this module reads it, writes it and tells who listens.
- *
- * `stale`: a user is stored, but the token has run out; the refresh cookie decides (see `useCheckedSession`).
- * `expiredUserId`: whose session ended by itself while they worked, rather than by signing out.
+ * localStorage. The browser is the only store; this module reads it, writes it and notifies subscribers. `stale`: a
+ * user is stored, but the token has expired; the refresh cookie decides (see `useCheckedSession`). `expiredUserId`: the
+ * user whose session expired while they were working, rather than by signing out.
  */
 export type Session =
   | { status: 'checking'; user: null }
@@ -31,7 +30,7 @@ const writeToken = (token: string, seconds: number) => {
   document.cookie = `${STORED_KEYS.accessToken}=${encodeURIComponent(token)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict`
 }
 
-/** Storage that was switched off reads as empty. */
+/** Returns null if storage is disabled. */
 const readUser = () => {
   try {
     return localStorage.getItem(STORED_KEYS.user)
@@ -53,7 +52,7 @@ let known:
   | { userText: string | null; hasToken: boolean; expiredUserId: string | null; session: Session }
   | undefined
 
-/** The same object as long as nothing changed, as useSyncExternalStore wants it. */
+/** Returns the same object while nothing has changed, as useSyncExternalStore requires. */
 const currentSession = (): Session => {
   const userText = readUser()
   const hasToken = readToken() !== null
@@ -100,7 +99,7 @@ export const session = {
     changed()
   },
 
-  /** Signing out also drops what forms keep for a return: the next person at this computer must not find it. */
+  /** Also clears the drafts of forms: the next person at this computer must not see them. */
   end: () => {
     expiredUserId = null
     clear()
@@ -108,7 +107,7 @@ export const session = {
     changed()
   },
 
-  /** False where the browser refuses Secure cookies: plain http from another machine. */
+  /** False if the browser refuses Secure cookies, as over plain http from another machine. */
   canStore: () => {
     const probe = 'cookie_probe'
     document.cookie = `${probe}=1; Path=/; Max-Age=10; Secure; SameSite=Strict`
@@ -120,7 +119,7 @@ export const session = {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // Another tab signed in or out: `storage` is only told to the other tabs.
+  // For changes in other tabs: `storage` does not fire in the tab that made the change.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -8,12 +8,12 @@ const anything = readerOf(() => true)
 
 let ending: Promise<unknown> = Promise.resolve()
 
-/** Settles once the server has answered the last sign-out: that answer clears the cookies that a sign-in sets. */
+/** Resolves after the response to the last sign-out, which clears the cookies: a sign-in must not race with it. */
 export const whenSignedOut = () => ending
 
 /**
- * Ends the session in this browser, and then on the server, which may be out of reach or may have ended it already.
- * In this order what the pages have under way is called off, rather than refused for want of a session.
+ * Ends the session in this browser first, then on the server, which may be unreachable or may have ended it already. In
+ * this order requests in flight are aborted, rather than refused for lack of a session.
  */
 export const signOut = () => {
   flushSync(session.end)

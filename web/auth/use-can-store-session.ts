@@ -3,5 +3,5 @@ import { session } from './session.ts'
 
 const neverChanges = () => () => {}
 
-/** False where the browser refuses the session's cookies. The server cannot know; the browser tries. */
+/** False if the browser refuses the session's cookies. The server cannot know, so the browser tries it out. */
 export const useCanStoreSession = () => useSyncExternalStore(neverChanges, session.canStore, () => true)

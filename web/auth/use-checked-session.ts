@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useSession, type Session } from './session.ts'
 
-/** How long to wait before the server is asked again after it could not be reached. */
+/** Delay before the server is asked again after it could not be reached. */
 const RETRY_MS = 5_000
 
 type CheckedSession =
   | Exclude<Session, { status: 'stale' | 'checking' }>
-  /** `user`: whose token is being renewed; null while nothing is known yet. `problem`: why it takes so long. */
+  /** `user`: whose token is being renewed; null while unknown. `problem`: why the check takes long. */
   | { status: 'checking'; user: Session['user']; problem: string | null }
 
-/** The session, after the server was asked whether a token that ran out may be renewed; until then it is being checked. */
+/** The session, after the server has decided whether an expired token may be renewed; `checking` until then. */
 export const useCheckedSession = (): CheckedSession => {
   const current = useSession()
   const isStale = current.status === 'stale'
@@ -21,7 +21,7 @@ export const useCheckedSession = (): CheckedSession => {
     let retry: ReturnType<typeof setTimeout> | undefined
     const renew = async () => {
       try {
-        // A refusal ends the session by itself; a server that cannot be reached must not.
+        // A refusal ends the session in the API client; an unreachable server must not end it.
         await api.renewSession()
         setProblem(null)
       } catch (error) {

@@ -5,8 +5,8 @@ import { rememberPath } from './previous-path.ts'
 import { useSession } from './session.ts'
 
 /**
- * A session that ends by itself leads to /login (specification, section 4), from a public page as well.
- * In the admin area the guard does it.
+ * Redirects to /login when the session expires (specification, section 4), also from public pages. In the admin area
+ * `RequireAdmin` does it.
  */
 export const useExpiryRedirect = () => {
   const session = useSession()
@@ -14,7 +14,7 @@ export const useExpiryRedirect = () => {
   const navigate = useNavigate()
   const expiredUserId = session.status === 'signed-out' ? session.expiredUserId : null
 
-  // Where the person goes from there must not send them back: only the end of the session counts.
+  // An effect event, because later navigation must not redirect again: only the expiry does.
   const onExpired = useEffectEvent((userId: string) => {
     if (concernsAdmin(pathname)) return
     rememberPath(pathname + search, userId)

@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** What stands behind # in the address: null on the server, which is never told; '' where there is nothing. */
+/** The URL fragment: null on the server, which never receives it; '' if there is none. */
 export const useInvitationToken = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ const FIELDS = [
 
 const BLANK = { en: '', bn: '' }
 const toValues = (banner: Banner | null) => ({
-  // A form begins without a picture; the rule asks for one.
+  // The form starts without a picture; the schema requires one.
   image: banner?.image._id ?? '',
   title: banner?.title ?? BLANK,
   caption: banner?.caption ?? BLANK,

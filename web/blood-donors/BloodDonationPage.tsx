@@ -14,7 +14,7 @@ import { apiPaths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { DonorGroups } from './DonorGroups.tsx'
 
-/** The server sends it with the page; what makes it work comes after what is read first. */
+/** Rendered on the server; its script is a separate chunk, which loads after the first content. */
 const DonorForm = lazy(async () => ({ default: (await import('./DonorForm.tsx')).DonorForm }))
 
 export const loader = async (args: LoaderFunctionArgs) => {

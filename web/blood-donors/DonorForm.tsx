@@ -24,7 +24,7 @@ const toBody = (values: FormData) => ({
   consentVersion: values.has('consentVersion') ? CONSENT_VERSION : null,
 })
 
-/** By it somebody joins the list of blood donors. */
+/** The public form for registering as a blood donor. */
 export const DonorForm = () => {
   const { _ } = useLingui()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useFormat } from '../format.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { paths } from '../paths.ts'
 
-/** Every blood group: how many donors there are, the names of those who agreed, and the way to ask for one. */
+/** Every blood group: the number of donors, the names of those who agreed, and a link to request one. */
 export const DonorGroups = ({ groups }: { groups: readonly PublicDonorGroup[] }) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -18,7 +18,7 @@ type DonorTableProps = {
   onForget: (donor: BloodDonor) => void
 }
 
-/** The step that a donor in each state most likely takes next. */
+/** The most likely next step for a donor in each state. */
 const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
   waiting: ['approved', /* i18n */ 'Approve'],
   approved: ['paused', /* i18n */ 'Pause'],

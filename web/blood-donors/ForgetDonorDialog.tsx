@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useForgetDonor } from './api.ts'
 
-/** Asks before a donor is erased: this alone cannot be undone. */
+/** Asks for confirmation before a donor is permanently deleted: this is the only step that cannot be undone. */
 export const ForgetDonorDialog = ({ donor, onClose }: { donor: BloodDonor | null; onClose: () => void }) => {
   const { _ } = useLingui()
   const forget = useForgetDonor()

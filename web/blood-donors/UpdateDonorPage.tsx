@@ -33,7 +33,7 @@ export default function UpdateDonorPage() {
   )
 }
 
-/** What the donor agreed to, in the words and in the language that were shown. */
+/** The consent of the donor, in the wording and the language that were shown. */
 const Consent = ({ donor: { consentVersion, consentedAt, locale } }: { donor: BloodDonor }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()

@@ -26,7 +26,7 @@ export const useDeleteDonor = () => useDeleteRecord(donorKind)
 export const useRestoreDonor = () => useRestoreRecord(donorKind)
 export const useDonorList = (query: Record<string, string>) => useRecordPage(donorKind, query)
 
-/** Erases a removed donor: from the site, and from what this browser remembers. */
+/** Permanently deletes a removed donor, on the server and from the query cache. */
 export const useForgetDonor = () => {
   const client = useQueryClient()
   return useMutation({

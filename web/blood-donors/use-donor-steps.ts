@@ -12,7 +12,7 @@ const BECAME: Record<DonorStatus, string> = {
   spam: /* i18n */ 'The entry was put aside.',
 }
 
-/** What is done with a donor by one press. */
+/** The actions on a donor that take a single click. */
 export const useDonorSteps = () => {
   const { _ } = useLingui()
   const save = useSaveDonor()

@@ -6,7 +6,7 @@ import type { Member } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
 import { renderPage } from '../test-utils.tsx'
 import CheckMembershipPage, { clientLoader, shouldRevalidate } from './CheckMembershipPage.tsx'
-// Here already, so that no test waits for its coming.
+// Imported eagerly, so that no test waits for the lazy chunk.
 import './MembershipDetailsDialog.tsx'
 import './MembershipResults.tsx'
 
@@ -16,7 +16,7 @@ const details = () => screen.queryByRole('dialog', { name: 'Member Details' })
 const viewButton = () => screen.findByRole('button', { name: 'View Abdul Karim' })
 
 const show = (at: string) => {
-  // The page looks at nothing but the request: the rest of what a route hands in is left as it comes.
+  // The page reads only the request; the other route arguments are passed through.
   const loader = (args: LoaderFunctionArgs) => clientLoader(args as unknown as ClientLoaderFunctionArgs)
   return renderPage(<CheckMembershipPage />, { at, loads: { loader, shouldRevalidate } })
 }

@@ -22,30 +22,30 @@ import { loadMembership, searchTextOf, type Membership } from './find-membership
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
 
-/** Most visitors search without looking into the details: the dialog comes when it is asked for. */
+/** Lazy, because most visitors search without opening the details. */
 const MembershipDetailsDialog = lazy(async () => ({
   default: (await import('./MembershipDetailsDialog.tsx')).MembershipDetailsDialog,
 }))
 
-/** A link with a search is answered by the server, for those without scripts as well. */
+/** A URL with a search is rendered on the server, so that it works without JavaScript. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const membership = await loadMembership(context.get(apiContext), request)
   return data(membership, membership.text === '' ? {} : { headers: PRIVATE_HEADERS })
 }
 
-/** Who was searched for is nobody else's business: neither a cache's nor a search engine's. */
+/** Search results are private: neither cached nor indexed. */
 const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-/** Once the page is open, the browser asks the API itself. */
+/** After hydration the browser calls the API directly. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadMembership(api, request)
 
-/** To open the details of somebody found is no new search; to try the same address again is one. */
+/** Opening the details does not repeat the search; revalidating the same URL does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ||
   searchTextOf(currentUrl.searchParams) !== searchTextOf(nextUrl.searchParams)
 
-/** The search as it stands: `text` is what is asked for by now, which the answer on the page may not be for. */
+/** `text` is the current search; `answer` is null until the loaded data belongs to it. */
 const useMembership = () => {
   const loaded = useLoaderData<Membership>()
   const [params, setParams] = useSearchParams()
@@ -66,7 +66,7 @@ const useMembership = () => {
   }
 }
 
-/** What a visitor has written about each membership, for as long as the page is open and nowhere else. */
+/** The unsent correction drafts by membership, held in memory only, until the page unmounts. */
 const useWritten = () => {
   const [written] = useState(() => new Map<string, PublicFormDraft>())
   return (key: string) => {
@@ -91,7 +91,7 @@ export default function CheckMembershipPage() {
           description={_('Are you on the register? Search by full name, phone number or member ID.')}
         />
       ) : (
-        // Who was searched for is nobody else's business.
+        // Search results are private: not indexed.
         <HiddenPageMeta title={title} />
       )}
       <h1 className="mb-2 text-3xl font-semibold">{title}</h1>

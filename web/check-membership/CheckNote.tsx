@@ -4,10 +4,10 @@ import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { paths } from '../paths.ts'
 
-/** How much of what was found is kept back: nothing, some of the people, or all of them. */
+/** `masked`: whether none, some or all of the results are masked. */
 type CheckNoteProps = { notice: CheckNotice | undefined; masked: 'none' | 'some' | 'all' }
 
-/** How to see more than is shown, where something is kept back. */
+/** Explains how to see the details that are masked, if any are. */
 export const CheckNote = ({ notice, masked }: CheckNoteProps) => {
   const { _ } = useLingui()
   const contact = (

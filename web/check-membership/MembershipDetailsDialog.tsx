@@ -16,7 +16,7 @@ import { Hidden } from '../ui/Hidden.tsx'
 import { isMasked } from './checked-member.ts'
 import { CheckNote } from './CheckNote.tsx'
 
-/** Few find something wrong: the form comes when it is asked for. */
+/** Lazy, because few visitors report an error. */
 const CorrectionForm = lazy(async () => ({
   default: (await import('../corrections/CorrectionForm.tsx')).CorrectionForm,
 }))
@@ -49,9 +49,9 @@ const Picture = ({ image, name }: { image: string | null; name: string }) => {
 
 type MembershipDetailsDialogProps = {
   member: CheckedMember
-  /** Why something is kept back, where it is not how the member was searched for. */
+  /** Why the details are masked, if the search term is not the reason. */
   notice?: CheckNotice | undefined
-  /** What is written about what is wrong, until it is sent: to close the details is no wish to lose it. */
+  /** The unsent draft of the correction form, which survives closing the dialog. */
   written: PublicFormDraft
   onClose: () => void
 }
@@ -102,7 +102,7 @@ export const MembershipDetailsDialog = ({
       <p className="mt-4 text-ink-muted">
         {_('(If any incorrect or missing information Please contact to admin)')}
       </p>
-      {/* What is kept back cannot be called wrong, and tells nobody whose it is. */}
+      {/* Masked details cannot be corrected, and a masked member has no id here. */}
       {full && !isWriting && (
         <Button className="mt-3" onClick={() => setIsWriting(true)}>
           {_('Something is wrong here')}

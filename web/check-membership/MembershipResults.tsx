@@ -10,14 +10,14 @@ import type { Membership } from './find-membership.ts'
 import { MembershipTable } from './MembershipTable.tsx'
 
 type MembershipResultsProps = {
-  /** Absent until the answer has come. */
+  /** Null while the request is in flight. */
   answer: Membership | null
   onRetry: () => void
   isRetrying: boolean
   onView: (member: CheckedMember) => void
 }
 
-/** What came of a search. */
+/** The results of a search, or its error or loading state. */
 export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: MembershipResultsProps) => {
   const { _, i18n } = useLingui()
   if (answer?.error) return <ErrorState message={_(answer.error)} onRetry={onRetry} busy={isRetrying} />

@@ -17,7 +17,7 @@ type MembershipTableProps = {
   onView: (member: CheckedMember) => void
 }
 
-/** What the public search found (specification, section 2). */
+/** The results of the public search (specification, section 2). */
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const viewButton = (member: CheckedMember) => (

@@ -2,6 +2,6 @@ import type { CheckedMember, MaskedMember } from '#domain/check-membership/maske
 
 export const isMasked = (member: CheckedMember): member is MaskedMember => 'isMasked' in member
 
-/** What tells a row from the others. Somebody masked has no number: the place in the list stands for it. */
+/** Identifies a row. A masked member has no id, so its position in the list is used. */
 export const memberKey = (member: CheckedMember, index: number) =>
   isMasked(member) ? String(index + 1) : member._id

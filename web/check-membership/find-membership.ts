@@ -12,25 +12,25 @@ export type MembershipResult = {
 
 const TOO_SHORT: MembershipResult = { data: [], meta: { total: 0, notice: 'too-short' } }
 
-/** The frame of the list is looked at; what a member holds, the server has checked as it answered. */
+/** Checks the envelope only: the server has validated the members against its response schema. */
 const PublicList = readerOf((value) => {
   if (!isRecord(value) || !Array.isArray(value.data) || !isRecord(value.meta)) return null
   // See above: the schemas of the route are ListedPublicMember, MaskedMember and CheckMeta.
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
 
-/** What is searched for, as the address tells it. */
+/** The search term in the URL. */
 export const searchTextOf = (params: URLSearchParams) =>
   (params.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX)
 
-/** The public search (specification, section 7), by the browser or by the server that renders the page. */
+/** The public search (specification, section 7). Runs in the browser and during server rendering. */
 export const findMembership = async (api: ApiClient, searchTerm: string, signal?: AbortSignal) => {
   const query = { searchTerm, page: 1, limit: PUBLIC_SEARCH_LIMIT }
   const { data } = await api.call(PublicList, apiPaths.members, { query, ...(signal && { signal }) })
   return data
 }
 
-/** The search that an address asks for, and what came of it: null and null while there is nothing to search for. */
+/** The search in the URL and its outcome: `result` and `error` are both null if there is no search term. */
 export type Membership = { text: string; result: MembershipResult | null; error: string | null }
 
 export const loadMembership = async (client: ApiClient, { url, signal }: Request): Promise<Membership> => {

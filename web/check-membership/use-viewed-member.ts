@@ -4,12 +4,12 @@ import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { memberKey } from './checked-member.ts'
 
 const VIEWED = 'member'
-/** The state of an entry of the history that was added by opening: the search itself lies right before it. */
+/** The state of a history entry that was pushed by `open`: the entry before it is the search. */
 const OPENED_HERE = 'opened-here'
 
 /**
- * Whose details are open stands in the address: the Back button of a phone, which is pressed to be rid of a window,
- * then closes it rather than leaves the search. One who is not among those found is as good as none.
+ * The member whose details are open is in the URL, so that the Back button of a phone closes the dialog instead of
+ * leaving the search. An id that is not among the results is ignored.
  */
 export const useViewedMember = (found: readonly CheckedMember[] = []) => {
   const [params, setParams] = useSearchParams()
@@ -29,12 +29,12 @@ export const useViewedMember = (found: readonly CheckedMember[] = []) => {
   }
   return {
     viewed: found.find((member, index) => memberKey(member, index) === id) ?? null,
-    /** What tells them from the others found. */
+    /** Identifies the member within the results. */
     viewedKey: id ?? '',
     open: (member: CheckedMember) =>
       setParams(withViewed(member), { state: OPENED_HERE, preventScrollReset: true }),
     close: () => {
-      // Going back takes a moment: a second press within it would go one step too far.
+      // `navigate(-1)` is asynchronous: a second click meanwhile would go back two entries.
       if (closing.current) return
       closing.current = true
       if (openedHere) void navigate(-1)

@@ -6,7 +6,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { personKind } from './committee-kinds.ts'
 import { PersonForm } from './PersonForm.tsx'
 
-/** A new person of the term that the address names. */
+/** Creates a person in the term that the URL names. */
 export default function CreatePersonPage() {
   const { _ } = useLingui()
   const { id: termId = '' } = useParams()

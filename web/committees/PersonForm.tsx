@@ -36,7 +36,7 @@ export const PersonForm = ({ termId, record, onSaved }: PersonFormProps) => {
   })
   const state = useRecordForm({
     ...saving,
-    // A new person of each term has a draft of its own.
+    // Each term has its own draft of a new person.
     name: `${personSource.name}-${record?._id ?? termId}`,
     schema: NewPerson,
     fields: FIELDS,

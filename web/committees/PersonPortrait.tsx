@@ -8,7 +8,7 @@ const LETTERS = { small: 'text-base', large: 'text-2xl' } as const
 
 type PersonPortraitProps = { person: Pick<PublicPerson, 'name' | 'image'>; size: keyof typeof SIZES }
 
-/** The picture of a person, or the initials where there is none. The name stands beside it. */
+/** The picture of a person, or the initials if there is none. Decorative: the name is shown beside it. */
 export const PersonPortrait = ({ person: { name, image }, size }: PersonPortraitProps) => {
   const { text, lang } = useLocalText()(name)
   const shape = `${SIZES[size]} shrink-0 rounded-full border border-line`

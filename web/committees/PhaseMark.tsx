@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { TermPhase } from '#domain/committees/term-phase.ts'
 
-/** Says of a term that it is the present one, or that it lies ahead; of a past one, nothing. */
+/** Marks a current or a future term; renders nothing for a past one. */
 export const PhaseMark = ({ phase }: { phase: TermPhase }) => {
   const { _ } = useLingui()
   if (phase === 'past') return null

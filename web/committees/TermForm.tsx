@@ -34,7 +34,7 @@ export const TermForm = ({ committee, record, onSaved, actions }: TermFormProps)
   })
   const state = useRecordForm({
     ...saving,
-    // A new term of each committee has a draft of its own.
+    // Each committee has its own draft of a new term.
     name: `${termKind.name}-${record?._id ?? committee}`,
     schema: NewTerm,
     fields: FIELDS,

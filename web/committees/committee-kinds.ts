@@ -13,7 +13,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind, RecordSource } from '../records/record-kind.ts'
 
-/** A new term is made from the list of its committee. */
+/** Terms are created from the list of their committee. */
 export const termKind: RecordKind<Term> = {
   name: 'committee-term',
   schema: Term,

@@ -6,7 +6,7 @@ import { useLocalText } from '../layout/LocalText.tsx'
 
 type NamedTerm = Pick<PublicTerm, 'title' | 'startsOn' | 'endsOn'>
 
-/** How a term is called, and how long it lasts, in the language of the page. */
+/** The name and the dates of a term, in the language of the page. */
 export const useTermTexts = () => {
   const { _ } = useLingui()
   const { dayOrYear, year } = useFormat()

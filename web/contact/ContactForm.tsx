@@ -10,7 +10,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 const toBody = (values: FormData) => Object.fromEntries(FIELDS.map((field) => [field, values.get(field)]))
 
-/** `subject` is written already for who comes from a page that knows what it is about. */
+/** `subject` prefills the field, for links from other pages. */
 export const ContactForm = ({ subject }: { subject: string }) => {
   const { _ } = useLingui()
   const form = usePublicForm({ name: 'contact', url: apiPaths.contact, fields: FIELDS, toBody })

@@ -7,12 +7,12 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { Introduction } from '../pages/Introduction.tsx'
 import { loadText } from '../pages/read-pages.ts'
 
-/** The server sends it with the page; what makes it work comes after what is read first. */
+/** Rendered on the server; its script is a separate chunk, which loads after the first content. */
 const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
 
 export const loader = (args: LoaderFunctionArgs) => loadText(args, 'contact-us')
 
-/** What a link from another page may say of the matter; anything else is not understood, and left out. */
+/** The subject that a link from another page prefills; unknown values are ignored. */
 const useSubject = () => {
   const { _ } = useLingui()
   const [params] = useSearchParams()

@@ -17,7 +17,7 @@ const FIELDS = [{ path: 'note', label: /* i18n */ 'Note' }]
 
 const toValues = (message: ContactMessage | null) => ({ note: message?.note ?? '' })
 
-/** Where a message may be put from where it lies. */
+/** The folders that a message may be moved to, by its current folder. */
 const STEPS: Record<MessageStatus, readonly [to: MessageStatus, label: string][]> = {
   new: [
     ['done', /* i18n */ 'Mark as done'],
@@ -27,14 +27,14 @@ const STEPS: Record<MessageStatus, readonly [to: MessageStatus, label: string][]
   spam: [['new', /* i18n */ 'This is no spam']],
 }
 
-/** What admins note on a message; each button saves it, and may put the message into another folder. */
+/** The note of the admins on a message. Each button saves it; some also move the message to another folder. */
 export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const save = useSaveMessage()
   const fetchMessage = useFetchMessage()
   const deleteWithUndo = useDeleteMessageWithUndo()
-  // Where the pressed button puts the message, beside saving the note.
+  // The folder that the clicked button moves the message to.
   const become = useRef<MessageStatus>(undefined)
   const state = useRecordForm({
     name: `message-${message._id}`,
@@ -50,7 +50,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
     onSaved: () => {
       toastSuccess(_(MESSAGE_UPDATED))
       if (!become.current) return
-      // Nothing is unsaved any more, though the form has not been told yet.
+      // Everything is saved, but the form is still dirty until it renders again.
       state.giveUp()
       void navigate(paths.admin.messages)
     },

@@ -34,7 +34,7 @@ export default function MessagePage() {
   )
 }
 
-/** Opens the mail program with an answer begun: who it goes to, and what it is about. */
+/** A `mailto:` URL with the recipient and the subject of a reply. */
 const replyAddress = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 

@@ -19,16 +19,16 @@ const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
 
 type CorrectionFormProps = {
   memberId: string
-  /** Outlives the form, until it is sent. */
+  /** Survives unmounting of the form; cleared when it is sent. */
   written: PublicFormDraft
 }
 
-/** By which a visitor says what is wrong with the membership whose details are open. */
+/** The form in which a visitor reports an error in the membership whose details are open. */
 export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
   const { _ } = useLingui()
   const [chosen, setChosen] = useState(() => written.values.get('field') ?? '')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus has unmounted.
   useEffect(() => heading.current?.focus(), [])
   const toBody = (values: FormData) => ({
     memberId,

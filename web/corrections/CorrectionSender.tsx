@@ -5,7 +5,7 @@ import { useFormat } from '../format.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-primary underline wrap-anywhere'
 
-/** Who sent a request, when, and how to reach them. */
+/** The sender of a request, their contact details, and the time it was sent. */
 export const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()

@@ -16,11 +16,11 @@ type CorrectionTableProps = {
   folder: CorrectionFolder
   requests: readonly CorrectionRequest[]
   busy: boolean
-  /** Takes a request out of the trap's folder. */
+  /** Moves a request out of the spam folder. */
   onRescue: (request: CorrectionRequest) => void
 }
 
-/** The requests of one folder; each leads to the record that it is about. */
+/** The requests of one folder; each links to its member. */
 export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: CorrectionTableProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()

@@ -17,7 +17,7 @@ type MemberCorrectionsProps = {
   onApply: (request: CorrectionRequest) => Promise<void>
 }
 
-/** What visitors said is wrong with a record, beside the record; nothing where nobody said anything. */
+/** The open correction requests for a member; renders nothing if there are none. */
 export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) => {
   const { _ } = useLingui()
   const { data, error, refetch, isFetching } = useCorrectionsOf(member._id)

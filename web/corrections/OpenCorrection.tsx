@@ -17,22 +17,22 @@ import { shownValue } from './shown-value.ts'
 
 type OpenCorrectionProps = {
   request: CorrectionRequest
-  /** The record as the form beside it knows it. */
+  /** The version of the member that the form on the same page has loaded. */
   member: Member
-  /** Writes the value into the record; what it throws is shown here. */
+  /** Applies the value to the member; an error that it throws is shown here. */
   onApply: (request: CorrectionRequest) => Promise<void>
-  /** Told when it waits no longer: the button that was pressed is gone with it. */
+  /** Called when the request is closed, which unmounts the button that has the focus. */
   onClosed: () => void
 }
 
-/** What the value itself is refused for says more than that something is. */
+/** Prefers the field errors, which are more specific than the error's own message. */
 const messageOf = (error: unknown) => {
   if (!(error instanceof ApiError)) return [DEFAULT_ERROR_MESSAGE]
   const faults = error.errorMessages.map(({ message }) => message)
   return faults.length > 0 ? faults : [error.message]
 }
 
-/** One request that waits, and what can be done with it. */
+/** One open request with its actions. */
 export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorrectionProps) => {
   const { _ } = useLingui()
   const decide = useDecideCorrection()

@@ -18,7 +18,7 @@ export const useCorrectionList = (query: Record<string, string>) => useRecordPag
 
 const Requests = z.array(CorrectionRequest)
 
-/** What visitors said of one member. */
+/** The correction requests for one member. */
 export const useCorrectionsOf = (memberId: string) =>
   useQuery({
     queryKey: [KIND, 'list', 'of', memberId],
@@ -48,12 +48,12 @@ export const useDecideCorrection = () => {
       })
       return data
     },
-    // Also when it failed: somebody else may have been faster.
+    // Also after an error: another admin may have decided first.
     onSettled: changed,
   })
 }
 
-/** Writes the proposed value into the record; `version` is that of the member whose form is open. */
+/** Applies the proposed value to the member; `version` is that of the member in the open form. */
 export const useApplyCorrection = () => {
   const changed = useCorrectionsChanged()
   const memberChanged = useMemberChanged()

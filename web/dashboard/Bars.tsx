@@ -4,7 +4,7 @@ import { useFormat } from '../format.ts'
 
 const ROW_HEIGHT = 32
 const TIMELINE_HEIGHT = 220
-/** Room for the longest name of a union in two lines. */
+/** Fits the longest union name on two lines. */
 const LABEL_WIDTH = 148
 const TICK = { fill: 'var(--color-ink)', fontSize: 13 }
 const COLOR = 'var(--color-primary)'
@@ -12,7 +12,7 @@ const COLOR = 'var(--color-primary)'
 export type Bar = { label: string; members: number }
 export type BarsProps = { rows: readonly Bar[]; isTimeline: boolean }
 
-/** The drawing alone: the page says in words what it shows, so it takes no focus and no role. */
+/** The drawing only. It has no role and takes no focus, because the page has the same data as text. */
 export const Bars = ({ rows, isTimeline }: BarsProps): ReactNode =>
   isTimeline ? <Timeline rows={rows} /> : <Lines rows={rows} />
 

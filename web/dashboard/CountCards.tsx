@@ -3,7 +3,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useDashboardCounts } from './api.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 
-/** The cards beside Total Members (specification, section 1): counts of the moment. */
+/** The cards beside Total Members (specification, section 1), with current counts. */
 export const CountCards = () => {
   const { _ } = useLingui()
   const { data, error } = useDashboardCounts()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** Stands where lines of text, or bars, will be. */
+/** A placeholder for lines of text or bars. */
 export const LinesSkeleton = ({ lines }: { lines: number }) => {
   const { _ } = useLingui()
   return (

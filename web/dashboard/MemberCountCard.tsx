@@ -9,7 +9,7 @@ import { SummaryCard } from './SummaryCard.tsx'
 
 const MemberCount = z.object({ meta: z.object({ total: z.number() }) })
 
-/** The limit is the specification's; `count=only` spares sending every member for one number (design, section 8). */
+/** The limit is the specification's; `count=only` avoids loading every member for one number (design, section 8). */
 const query = { limit: COUNT_LIMIT, count: 'only' }
 
 export const MemberCountCard = () => {

@@ -9,7 +9,7 @@ import { StatisticsFigure } from './StatisticsFigure.tsx'
 
 const typeLabel = (type: string) => MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
 
-/** How the members divide: four charts, each with its numbers. */
+/** The member statistics: four charts, each with a table of its numbers. */
 export const MemberStatisticsFigures = () => {
   const { _ } = useLingui()
   const statistics = useMemberStatistics()

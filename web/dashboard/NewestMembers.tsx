@@ -12,7 +12,7 @@ import { LinesSkeleton } from './LinesSkeleton.tsx'
 const COUNT = 5
 const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder: 'desc' }
 
-/** Who was entered last, each leading to the update screen. */
+/** The members created last, each with a link to its update screen. */
 export const NewestMembers = () => {
   const { _ } = useLingui()
   const format = useFormat()

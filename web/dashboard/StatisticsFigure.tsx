@@ -6,7 +6,7 @@ import { LinesSkeleton } from './LinesSkeleton.tsx'
 
 const NoBars = (_props: BarsProps): ReactNode => null
 
-/** The library of the charts is large: it comes after the page. Where it cannot be fetched, the numbers remain. */
+/** Lazy, because the chart library is large. If it cannot be loaded, the table is still shown. */
 const LazyBars = lazy(() =>
   import('./Bars.tsx').then(
     ({ Bars }) => ({ default: Bars }),
@@ -16,14 +16,14 @@ const LazyBars = lazy(() =>
 
 type StatisticsFigureProps = {
   title: string
-  /** What the labels are, over their column. */
+  /** The header of the label column. */
   header: string
   rows: readonly Bar[]
-  /** The labels are years: bars stand side by side, in their order. */
+  /** The labels are years: the bars are vertical, in chronological order. */
   isTimeline?: boolean
 }
 
-/** A chart, and the same as a table for who does not see it or wants the numbers. */
+/** A chart, with the same data as a table for accessibility and for exact numbers. */
 export const StatisticsFigure = ({ title, header, rows, isTimeline = false }: StatisticsFigureProps) => {
   const { _ } = useLingui()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
 
-/** One number of the society; undefined while it is being counted. */
+/** One count; undefined while it is loading. */
 export const SummaryCard = ({ label, value }: { label: string; value: number | undefined }) => {
   const { _ } = useLingui()
   const format = useFormat()

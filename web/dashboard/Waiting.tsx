@@ -25,7 +25,7 @@ const DUTIES: readonly Duty[] = [
   },
 ]
 
-/** What visitors sent, and nobody has looked at yet. Why it could not be counted, the cards above say. */
+/** Counts of unprocessed submissions by visitors. The reason of an error is shown by the cards above. */
 export const Waiting = () => {
   const { _ } = useLingui()
   const format = useFormat()

@@ -12,7 +12,7 @@ type EventCardsProps = {
   events: readonly EventSummary[]
   /** The level of a card's heading: one below that of its section. */
   heading?: 'h2' | 'h3'
-  /** The first pictures are part of the first view. */
+  /** Loads the first pictures eagerly, because they are above the fold. */
   eager?: boolean
 }
 

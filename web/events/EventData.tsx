@@ -6,7 +6,7 @@ import { useSocietyName } from '../layout/use-society.ts'
 import { useLocale } from '../i18n.ts'
 import { localePath, paths } from '../paths.ts'
 
-/** An event, as search engines know it: some show it in a calendar. */
+/** Structured data of an event for search engines. */
 export const EventData = ({ event }: { event: PublicEvent }) => {
   const origin = useRootData()?.origin
   const locale = useLocale()

@@ -49,12 +49,12 @@ const BECAME: Record<EventStatus, string> = {
   draft: /* i18n */ 'The event is a draft again.',
 }
 
-/** The form of an event. Each button saves it, and may publish it, cancel it, or take it back to the drafts. */
+/** The form of an event. Each button saves it; some also publish it, cancel it or make it a draft again. */
 export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
   const saving = useRecordSaving(eventKind, event)
   const [isCancelling, setCancelling] = useState(false)
-  // The status that the pressed button sets.
+  // The status that the clicked button sets.
   const become = useRef<EventStatus>(undefined)
   const state = useRecordForm({
     ...saving,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Ban } from 'lucide-react'
 import { eventKindLabel, type EventKind, type EventStatus } from '#domain/events/event-rules.ts'
 
-/** What kind of event it is, and whether it was called off. */
+/** The kind of an event, and whether it is cancelled. */
 export const EventMarks = ({ event }: { event: { kind: EventKind; status: EventStatus } }) => {
   const { _ } = useLingui()
   return (

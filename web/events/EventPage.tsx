@@ -16,7 +16,7 @@ import { EventMarks } from './EventMarks.tsx'
 import { EventTimes } from './EventTimes.tsx'
 import { fetchEvent } from './public-events.ts'
 
-/** What a search engine shows of a page is no longer than this. */
+/** Search engines truncate longer descriptions. */
 const DESCRIPTION_MAX = 200
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
@@ -33,7 +33,7 @@ export default function EventPage() {
 
   const title = localText(event.title)
   const [firstLine = ''] = localText(event.description).text.split('\n')
-  // A map knows a street; a name it knows best in the letters of the place.
+  // Maps search best by the street address; without one, by the name in the local (English) spelling.
   const onMap = event.address || pickText(event.place, 'en').text
   return (
     <article className="mx-auto max-w-4xl">

@@ -12,7 +12,7 @@ const LOOKS: Record<EventStatus, string> = {
   cancelled: 'border-danger bg-danger-surface text-ink',
 }
 
-/** How it stands with an event, for admins. */
+/** The status of an event, for admins. */
 export const EventStatusMark = ({ status }: { status: EventStatus }) => {
   const { _ } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { EventTimes } from './EventTimes.tsx'
 
-/** What is shown, with ordinary blanks. */
+/** The rendered text, with normalized whitespace. */
 const shown = (startsAt: string, endsAt: string | null) => {
   const { container } = renderPage(<EventTimes event={{ startsAt, endsAt }} />)
   return container.textContent?.replaceAll(/\s/g, ' ')

@@ -5,7 +5,8 @@ import { useFormat } from '../format.ts'
 type Times = { startsAt: string; endsAt: string | null }
 
 /**
- * A moment by New York's clock. Browsers differ from the server in the blanks of a time: what the server wrote stays.
+ * A time in New York. The server and the browsers format the whitespace in it differently: the server's
+ * text is left unchanged, without a hydration warning.
  */
 const Moment = ({ at, children }: { at: string; children: string }) => (
   <time dateTime={at} suppressHydrationWarning>
@@ -13,7 +14,7 @@ const Moment = ({ at, children }: { at: string; children: string }) => (
   </time>
 )
 
-/** When an event takes place, by New York's clock wherever it is read, and saying so. */
+/** The time of an event, always in New York time and labelled as such. */
 export const EventTimes = ({ event: { startsAt, endsAt } }: { event: Times }) => {
   const { _ } = useLingui()
   const { day, dateTime, time } = useFormat()

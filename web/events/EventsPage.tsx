@@ -11,7 +11,7 @@ import { fetchEvents } from './public-events.ts'
 
 const PAST_PER_PAGE = 20
 
-/** Which page of the past the address asks for; what is no page is the first. */
+/** The page of past events in the URL; the first one if it is invalid. */
 const pageOf = (params: URLSearchParams) => {
   const page = Number(params.get('page') ?? 1)
   return Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1

@@ -6,7 +6,7 @@ import { PublicLink } from '../layout/PublicLink.tsx'
 import { paths } from '../paths.ts'
 import { EventMarks } from './EventMarks.tsx'
 
-/** Events that are over, the latest first, under their years. */
+/** Past events, latest first, grouped by year. */
 export const PastEvents = ({ events }: { events: readonly EventSummary[] }) => {
   const { year: showYear, date } = useFormat()
   const yearOf = ({ startsAt }: EventSummary) => Number(dayOf(startsAt).slice(0, 4))

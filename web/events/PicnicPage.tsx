@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function PicnicPage() {
   const { _ } = useLingui()
   const { introduction, upcoming, past } = useLoaderData<typeof loader>()
-  // The specification's own spelling, as in the menu.
+  // Spelled as in the specification and in the menu.
   const title = introduction?.title || _('Anual Picnic')
   return (
     <>

@@ -6,7 +6,7 @@ import { isRecord, readerOf } from '../read-reply.ts'
 
 export type EventPage = { data: EventSummary[]; meta: { page: number; limit: number; total: number } }
 
-/** The frame of the answers is looked at; what an event holds, the server has checked as it answered. */
+/** Checks the envelope only: the server has validated the events against its response schema. */
 const Events = readerOf((value) => {
   if (!isRecord(value) || !Array.isArray(value.data) || !isRecord(value.meta)) return null
   // See above: the schema of the route is a list of EventSummary.
@@ -18,7 +18,7 @@ const OneEvent = readerOf((value) =>
 )
 
 type EventsAsked = {
-  /** Events that are not over, the next first; or those that are, the latest first. */
+  /** True: events that are not over, soonest first. False: past events, latest first. */
   upcoming: boolean
   kind?: EventKind
   page?: number
@@ -28,7 +28,7 @@ type EventsAsked = {
 export const fetchEvents = async (api: ApiClient, query: EventsAsked): Promise<EventPage> =>
   (await api.call(Events, apiPaths.events, { query })).data
 
-/** The event of this name; null where there is none for the public. */
+/** The event with this slug; null if there is no public one. */
 export const fetchEvent = async (api: ApiClient, name: string): Promise<PublicEvent | null> => {
   try {
     return (await api.call(OneEvent, apiPaths.event(name))).data

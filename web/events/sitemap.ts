@@ -2,10 +2,10 @@ import type { ApiClient } from '../api-client.ts'
 import { paths } from '../paths.ts'
 import { fetchEvents } from './public-events.ts'
 
-/** As many at once as the API gives. */
+/** The maximum page size of the API. */
 const LIMIT = 50
 
-/** The address of every event that the public may see. */
+/** The paths of all public events. */
 export const listEventAddresses = async (api: ApiClient): Promise<string[]> => {
   const addresses: string[] = []
   for (const upcoming of [true, false]) {

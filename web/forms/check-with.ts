@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { toFieldErrors } from '#domain/validation.ts'
 import type { Checked } from './use-light-form.ts'
 
-/** A schema as a light form takes it. To be imported when the form is used: it brings zod along. */
+/** Adapts a schema for a light form. Import it dynamically, because it depends on zod. */
 export const checkWith =
   <S extends z.ZodType>(schema: S) =>
   (values: unknown): Checked<z.output<S>> => {

@@ -3,8 +3,8 @@ import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { ApiError } from '../api-client.ts'
 
 /**
- * What a failed request says of a form: the faults of the fields that it has, by their paths, and the message for the
- * form as a whole, which also tells the faults that belong to no field of it.
+ * Splits a failed request into the errors of the given fields and a message for the form as a whole, which includes the
+ * errors of all other fields.
  */
 export const readFaults = (error: unknown, fields: readonly string[]) => {
   if (!(error instanceof ApiError)) return { message: DEFAULT_ERROR_MESSAGE, faults: [] }
@@ -15,7 +15,7 @@ export const readFaults = (error: unknown, fields: readonly string[]) => {
   return { message: [error.message, ...others].join(' '), faults }
 }
 
-/** Puts the faults of a failed request under the fields that they name; answers the message for the form as a whole. */
+/** Sets the field errors of a failed request in the form; returns the message for the form as a whole. */
 export const placeFaults = <Values extends FieldValues, Context, Output>(
   error: unknown,
   form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
@@ -23,7 +23,7 @@ export const placeFaults = <Values extends FieldValues, Context, Output>(
 ): string => {
   const { message, faults } = readFaults(error, fields)
   for (const fault of faults) {
-    // One of the form's own fields, as was just looked up.
+    // `readFaults` returns only paths of the form's own fields.
     form.setError(fault.path as Path<Values>, { type: 'server', message: fault.message })
   }
   return message

@@ -7,7 +7,9 @@ export type Checked<T> = { data: T; faults?: never } | { data?: never; faults: r
 type Check<T> = (values: Record<string, unknown>) => Checked<T>
 
 type LightForm<T> = {
-  /** Brings the rules, with zod: when the form is entered, so that no page carries them. */
+  /**
+   * Imports the validation with zod. Called when the form gets the focus, so that zod is not part of the page's bundle.
+   */
   loadCheck: () => Promise<Check<T>>
   send: (data: T) => Promise<void>
 }
@@ -15,8 +17,8 @@ type LightForm<T> = {
 const unreachable = (cause: unknown) => new ApiError(UNREACHABLE_MESSAGE, { code: 'NETWORK', cause })
 
 /**
- * A small form of a public page. Its fields keep their own values; once it was sent, faults follow what is typed.
- * `failure` is what the whole form failed with, in English.
+ * A small form of a public page with uncontrolled fields. After the first submit it is validated on every input.
+ * `failure` is the error message of the form as a whole, in English.
  */
 export const useLightForm = <T>({ loadCheck, send }: LightForm<T>) => {
   const [faults, setFaults] = useState<readonly FieldError[]>([])
@@ -29,7 +31,7 @@ export const useLightForm = <T>({ loadCheck, send }: LightForm<T>) => {
     const mine = ++turn.current
     const run = await loadCheck().catch((cause: unknown) => Promise.reject(unreachable(cause)))
     const checked = run(Object.fromEntries(new FormData(form)))
-    // A slower answer to what was typed before is not shown.
+    // Drops the result of a stale check that finished late.
     if (mine === turn.current) setFaults(checked.faults ?? [])
     return checked
   }
@@ -73,7 +75,7 @@ export const useLightForm = <T>({ loadCheck, send }: LightForm<T>) => {
         if (wasSent.current && !isSending) check(currentTarget).catch(() => {})
       },
       onFocus: (_event: FocusEvent) => {
-        // What cannot be loaded now is told of when the form is sent.
+        // A failed import is reported on submit.
         loadCheck().catch(() => {})
       },
     },

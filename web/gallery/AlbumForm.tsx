@@ -22,7 +22,7 @@ const toValues = (album: Album | null) => ({
   isPublished: album?.isPublished ?? false,
 })
 
-/** What is told of an album, beside its photos. */
+/** The fields of an album, without its photos. */
 export const AlbumForm = ({ record, onSaved }: RecordFormProps<Album>) => {
   const { _ } = useLingui()
   const state = useRecordForm({

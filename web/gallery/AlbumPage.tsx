@@ -23,7 +23,7 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
-/** Where the address names neither a page nor a photo of the album, its first page is shown. */
+/** Falls back to the first page if the API rejects the page or the photo in the URL. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const { page, photo } = readAlbumAddress(new URL(request.url).searchParams)
   const api = context.get(apiContext)
@@ -35,14 +35,14 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     })
     return asked.data
   } catch (error) {
-    // What is refused without a query too is the name of the album.
+    // Rejected without a query as well, so the album itself is invalid.
     throw isStatus(error, 400) || isStatus(error, 404) ? data(null, { status: 404 }) : error
   }
 }
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.statusCode === status
 
-/** A walk through the photos of a page asks the server nothing. */
+/** Navigating between the photos of one page needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname
     ? readAlbumAddress(currentUrl.searchParams).page !== readAlbumAddress(nextUrl.searchParams).page
@@ -58,7 +58,7 @@ export default function AlbumPage() {
   const place = pictures.data.findIndex(({ _id }) => _id === photo)
   const shown = pictures.data[place]
   useFocusOnLeaving(shown?._id)
-  // Most visitors open a photo: what shows it comes after the page, and before they do.
+  // Preloaded, because most visitors open a photo.
   useEffect(() => void loadLightbox(), [])
 
   const title = localText(album.title).text
@@ -110,7 +110,7 @@ export default function AlbumPage() {
   )
 }
 
-/** When the photos are left, the one that was seen last has the focus among the others. */
+/** When the lightbox closes, focuses the thumbnail of the last photo shown. */
 const useFocusOnLeaving = (photo: string | undefined) => {
   const last = useRef(photo)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PublicLink } from '../layout/PublicLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { albumAddress } from './album-address.ts'
 
-/** The way to the other pages of an album; an album of one page has none. */
+/** Links to the other pages of an album; renders nothing for a single page. */
 export const AlbumPager = ({ album, meta }: { album: string; meta: ListMeta }) => {
   const { _ } = useLingui()
   const { number } = useFormat()

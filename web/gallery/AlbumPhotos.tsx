@@ -16,7 +16,7 @@ import { useDeletePictures, useMovePictures, useOrderPictures, useRestorePicture
 import { PhotoCard } from './PhotoCard.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-/** The photos of an album, to be put in order, named, chosen as cover, moved and deleted. */
+/** Manages the photos of an album: order, captions, cover, moving and deleting. */
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
@@ -31,7 +31,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
     restored: PICTURES_RESTORED,
   })
   const onError = (error: Error) => void toastError(_(error.message))
-  // What was deleted or moved meanwhile is not selected any more.
+  // Photos that were deleted or moved in the meantime are no longer selected.
   const selected = pictures.filter(({ _id }) => chosen.includes(_id)).map(({ _id }) => _id)
   const clear = () => setChosen([])
   const places = new Map(pictures.map(({ _id }, index) => [_id, index + 1]))

@@ -11,7 +11,7 @@ import { useSaveCaption } from './api.ts'
 
 const LABELS = { en: /* i18n */ 'Caption (English)', bn: /* i18n */ 'Caption (Bengali)' }
 
-/** The caption of a photo, edited where it stands. */
+/** Edits the caption of a photo in place. */
 export const CaptionEditor = ({ picture, name }: { picture: Picture; name: string }) => {
   const { _ } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ const CaptionForm = ({ picture, onClose }: { picture: Picture; onClose: () => vo
           id={`${id}-${locale}`}
           label={_(LABELS[locale])}
           lang={locale}
-          // The button that opened this form is gone: its work goes on here.
+          // The button that opened this form has unmounted, so the focus moves here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={index === 0}
           autoComplete="off"

@@ -23,7 +23,7 @@ const Album = () => {
 }
 
 beforeAll(() => {
-  // jsdom knows the element, but not how to open it.
+  // jsdom has the dialog element, but not its `showModal`.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
   }

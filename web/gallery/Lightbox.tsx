@@ -24,13 +24,13 @@ type LightboxProps = {
   pictures: readonly PublicPicture[]
   meta: ListMeta
   beyond: AlbumPage['beyond']
-  /** Which of the pictures is shown. */
+  /** The index of the picture shown. */
   place: number
 }
 
 /**
- * One photo over the whole page. Everything in it is a link, so it stands as a plain page where no script runs; with
- * scripts it is a modal dialog, and a walk through it replaces the address, so that Back leads to the album.
+ * One photo, full screen. All controls are links, so that it works as a plain page without JavaScript. With JavaScript
+ * it is a modal dialog, and navigating replaces the history entry, so that Back returns to the album.
  */
 export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps) => {
   const { _ } = useLingui()
@@ -58,7 +58,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
     }
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // With a modifier the keys are the browser's.
+    // Leaves shortcuts with a modifier to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const step = stepOfKey(event.key, steps)
     if (!step) return
@@ -67,11 +67,11 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   })
   const onClosed = useEffectEvent(leave)
 
-  // Before it is seen: whoever presses a key at once presses it in a modal dialog.
+  // A layout effect, so that the dialog is modal before the first paint and receives the first key.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    // The server's page has it open, but not modal: closing it would be told as if a person had done it.
+    // Rendered by the server as open but not modal. `close()` would fire a `close` event as if the user had closed it.
     element.removeAttribute('open')
     element.showModal()
     element.addEventListener('keydown', onKey)
@@ -120,7 +120,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
           aria-label={_('Close')}
           className={CONTROL}
           onClick={(event: MouseEvent) => {
-            // A press that opens a new tab is the browser's.
+            // Leaves a click that opens a new tab or window to the browser.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             leave()
@@ -155,7 +155,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   )
 }
 
-/** The photos beside the one that is shown are fetched meanwhile, in the width that this screen will ask for. */
+/** Preloads the previous and the next photo, in the width that this screen will request. */
 const usePreloaded = (pictures: readonly (PublicPicture | undefined)[]) => {
   const wanted = pictures.map((picture) => (picture ? pictureSources(picture.image) : '')).join('|')
   useEffect(() => {

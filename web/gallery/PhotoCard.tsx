@@ -18,7 +18,7 @@ type PhotoCardProps = {
   onDelete: () => void
 }
 
-/** One photo of an album, with everything that is done with it. */
+/** One photo of an album, with its actions. */
 export const PhotoCard = ({
   picture,
   name,

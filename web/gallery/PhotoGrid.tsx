@@ -10,10 +10,10 @@ import { albumAddress, photoElementId, type OpenedFrom } from './album-address.t
 
 type PhotoGridProps = { album: string; pictures: readonly PublicPicture[]; meta: ListMeta }
 
-/** So many are in the first view of most screens. */
+/** The number of photos above the fold on most screens. */
 const AT_ONCE = 12
 
-/** The photos of a page as small squares: links, that open them here or, without scripts, on a page of their own. */
+/** The photos of a page as square thumbnails. Each is a link, so that it also opens without JavaScript. */
 export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
   const nameOf = usePhotoName(meta)
   return (
@@ -47,7 +47,7 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
   )
 }
 
-/** What a photo is called: by its caption, else by its number in the album. */
+/** The name of a photo: its caption, or else its number in the album. */
 export const usePhotoName = (meta: ListMeta) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -17,7 +17,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What is done with several photos together. */
+/** The actions on the selected photos. */
 export const SelectionBar = ({ album, count, onDelete, onMove, onClear }: SelectionBarProps) => {
   const { _ } = useLingui()
   const [target, setTarget] = useState('')

@@ -12,7 +12,7 @@ import { toastSuccess } from '../ui/toast.ts'
 import { useAddPicture } from './api.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
-/** Takes many photos at once, picked or dropped, and shows how far each one is. */
+/** Uploads photos that were selected or dropped, and shows the progress of each. */
 export const UploadPanel = ({ album }: { album: string }) => {
   const { _ } = useLingui()
   const id = useId()
@@ -29,7 +29,7 @@ export const UploadPanel = ({ album }: { album: string }) => {
       <h2 id={`${id}-title`} className="sr-only">
         {_('Add photos')}
       </h2>
-      {/* Files can also be picked by the field within, by keyboard too: dropping them is a shortcut for the mouse. */}
+      {/* Dropping is a shortcut for the mouse; the file input inside also works with the keyboard. */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -51,7 +51,7 @@ export const UploadPanel = ({ album }: { album: string }) => {
           className="peer sr-only"
           onChange={(event) => {
             queue.add([...(event.target.files ?? [])])
-            // Emptied, so that the same file can be picked again.
+            // Reset, so that selecting the same file again fires `change`.
             event.target.value = ''
           }}
         />
@@ -81,7 +81,7 @@ export const UploadPanel = ({ album }: { album: string }) => {
   )
 }
 
-/** The queue lives as long as the screen of its album. */
+/** The queue lives until the album's screen unmounts. */
 const useUploadQueue = (album: string): UploadQueue => {
   const { _ } = useLingui()
   const addPicture = useAddPicture(album)

@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts'
 
-/** What the address of an album says: its page, and the photo that is open. */
+/** Reads the page and the open photo from the URL of an album. */
 export const readAlbumAddress = (params: URLSearchParams) => {
   const page = Number(params.get('page') ?? 1)
   return { page: Number.isInteger(page) && page >= 1 ? page : 1, photo: params.get('photo') }
 }
 
-/** The address of a page of an album, or of one of its photos. */
+/** The URL of a page of an album, or of one of its photos. */
 export const albumAddress = (album: string, { page, photo }: { page: number; photo?: string }) => {
   const params = new URLSearchParams()
   if (page > 1) params.set('page', String(page))
@@ -14,12 +14,12 @@ export const albumAddress = (album: string, { page, photo }: { page: number; pho
   return params.size > 0 ? `${paths.album(album)}?${params}` : paths.album(album)
 }
 
-/** The element of a photo among the others of its page. */
+/** The element id of a photo's thumbnail. */
 export const photoElementId = (photo: string) => `photo-${photo}`
 
-/** What the history remembers of a photo that was opened from its album: on which page, to go back there. */
+/** The history state of a photo that was opened from its album: the album page to go back to. */
 export type OpenedFrom = { openedFrom: number }
 
 export const readOpenedFrom = (state: unknown): number | null =>
-  // The state of a location is whatever was put there, which was this type or nothing.
+  // The router types the state as unknown; this site sets nothing but this type.
   (state as OpenedFrom | null)?.openedFrom ?? null

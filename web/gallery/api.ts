@@ -54,7 +54,7 @@ export const useSaveCaption = () => {
         headers: { 'if-match': `"${base.version}"` },
         body: { caption },
       }),
-    // After a failure too: another caption may have been the reason.
+    // Also after an error: the caption may have been stale.
     onSettled: changed,
   })
 }

@@ -3,7 +3,7 @@ import { createUploadQueue, PARALLEL_UPLOADS } from './upload-queue.ts'
 
 type Sending = { name: string; finish: () => void; fail: () => void; signal: AbortSignal }
 
-/** A queue whose pictures arrive when the test says so. */
+/** A queue whose uploads are settled by the test. */
 const setUp = () => {
   const sendings: Sending[] = []
   const arrived: string[] = []

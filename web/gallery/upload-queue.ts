@@ -1,13 +1,13 @@
-/** How many pictures are on their way at once. */
+/** The number of concurrent uploads. */
 export const PARALLEL_UPLOADS = 3
 
 export type Upload = {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'failed' | 'refused'
-  /** How much is out, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   progress: number
-  /** Why it failed, or was refused. */
+  /** The reason of a failure or a refusal. */
   message: string | null
 }
 
@@ -15,23 +15,22 @@ type UploadTask = {
   file: File
   signal: AbortSignal
   onProgress: (fraction: number) => void
-  /** Resolves when what was picked before has arrived, or failed: pictures arrive in the order of the picking. */
+  /** Resolves when the uploads started before have settled, so that pictures are stored in the order of selection. */
   turn: Promise<unknown>
 }
 
 type Options = {
   send: (task: UploadTask) => Promise<unknown>
-  /** Why a file is not even sent, or null. */
+  /** The reason why a file is refused without an upload, or null. */
   fault: (file: File) => string | null
-  /** What a failure says. */
   messageOf: (error: unknown) => string
-  /** Nothing is on its way any more, and so many have arrived since the queue was empty. */
+  /** Called when no upload is left, with the number that succeeded since the queue was last idle. */
   onIdle: (arrived: number) => void
 }
 
 export type UploadState = { uploads: readonly Upload[]; arrived: number }
 
-/** Sends files, a few at a time; each fails, and is tried again, by itself. What has arrived leaves the queue. */
+/** Uploads files, a few at a time. Each fails and is retried on its own; a finished upload leaves the queue. */
 export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) => {
   let state: UploadState = { uploads: [], arrived: 0 }
   let nextKey = 1
@@ -102,7 +101,7 @@ export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) =
       start()
     },
     dismiss: (key: number) => set(drop(key)),
-    /** Calls off whatever has not arrived. */
+    /** Aborts all unfinished uploads and empties the queue. */
     stop: () => {
       calledOff.abort()
       calledOff = new AbortController()

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A finger that travels so far, in CSS pixels, means the next photo. */
+/** The shortest horizontal movement that counts as a swipe. In CSS pixels. */
 const SWIPE_MIN = 48
 
 /**
- * Follows a finger over `ref` sideways, and tells where it went: 1 to the next photo, -1 to the one before. Pinched
- * larger, the finger moves what is seen instead.
+ * Moves `ref` with a horizontal touch and calls `onSwipe` at its end: 1 for the next photo, -1 for the previous one.
+ * Ignored while the page is pinch-zoomed, where a touch pans.
  */
 export const useSwipe = (ref: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) => {
   const tell = useEffectEvent(onSwipe)

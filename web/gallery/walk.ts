@@ -4,7 +4,7 @@ import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
 export type Step = { page: number; photo: string }
 export type Steps = { previous: Step | null; next: Step | null; first: Step | null; last: Step | null }
 
-/** Where a walk through an album may go from the photo at `place` of a page: also beyond the page. */
+/** The navigation targets from the photo at index `place` of a page, including photos on other pages. */
 export const stepsFrom = (
   place: number,
   {
@@ -17,7 +17,7 @@ export const stepsFrom = (
     photo ? { page, photo } : null
   const here = pictures[place]?._id
   const pages = Math.max(1, Math.ceil(meta.total / meta.limit))
-  // The ends of the album lead nowhere when one stands there.
+  // No link to the photo that is already open.
   const unlessHere = (end: Step | null) => (end?.photo === here ? null : end)
   return {
     previous: place > 0 ? step(pictures[place - 1]?._id, meta.page) : step(beyond.previous, meta.page - 1),
@@ -27,7 +27,6 @@ export const stepsFrom = (
   }
 }
 
-/** The step that a key asks for. */
 export const stepOfKey = (key: string, steps: Steps): Step | null => {
   if (key === 'ArrowLeft' || key === 'PageUp') return steps.previous
   if (key === 'ArrowRight' || key === 'PageDown') return steps.next

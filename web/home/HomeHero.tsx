@@ -8,7 +8,7 @@ import { useSocietyName } from '../layout/use-society.ts'
 import { imageOfWidth, paths } from '../paths.ts'
 import { HeroSlider, type HeroSlide } from '../ui/HeroSlider.tsx'
 
-/** The first view: who the society is, its pictures, and the way to the membership check. */
+/** The top of the home page: the society's name, its pictures, and a link to the membership check. */
 export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
   const { _ } = useLingui()
   const name = useSocietyName()
@@ -72,7 +72,7 @@ const BannerCaption = ({ banner: { title, caption, link } }: { banner: PublicBan
 
 type BannerLinkProps = { link: string; name: string; children: string }
 
-/** A page of this site keeps the language; another site is another site. */
+/** An internal link keeps the language; an external link is used as it is. */
 const BannerLink = ({ link, name, children }: BannerLinkProps) => {
   const content = (
     <>

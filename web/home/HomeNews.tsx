@@ -13,7 +13,7 @@ import { informationPaths, paths, thumbnailOf } from '../paths.ts'
 
 type HomeNewsProps = { events: readonly EventSummary[]; photos: readonly LatestPicture[] }
 
-/** What is to come, and what was. */
+/** Upcoming events and the newest photos. */
 export const HomeNews = ({ events, photos }: HomeNewsProps) => (
   <>
     <UpcomingEvents events={events} />
@@ -21,7 +21,7 @@ export const HomeNews = ({ events, photos }: HomeNewsProps) => (
   </>
 )
 
-/** What is to come; nothing where nothing is planned. */
+/** Upcoming events; renders nothing if there are none. */
 const UpcomingEvents = ({ events }: { events: readonly EventSummary[] }) => {
   const { _ } = useLingui()
   if (events.length === 0) return null
@@ -32,7 +32,7 @@ const UpcomingEvents = ({ events }: { events: readonly EventSummary[] }) => {
   )
 }
 
-/** The newest photos of all albums, each leading into its own. */
+/** The newest photos of all albums, each linked to its album. */
 const LatestPhotos = ({ photos }: { photos: readonly LatestPicture[] }) => {
   const { _ } = useLingui()
   const localText = useLocalText()

@@ -17,15 +17,14 @@ import { whenUsed } from '../ui/when-used.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
-// Rendered on the server with the rest, below the first view: their scripts need not come with the first ones. The
-// news are links and pictures, which work as they came; who does nothing but read needs no script for them.
+// Rendered on the server, below the fold, so their scripts are separate chunks. The news are only links and pictures,
+// which work before hydration, so their script is loaded at the first user interaction.
 const HomeNews = lazy(async () => {
   await whenUsed
   return { default: (await import('./HomeNews.tsx')).HomeNews }
 })
 const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn.tsx')).AdColumn }))
 
-/** How many of the next events and of the newest photos are shown. */
 const EVENTS = 3
 const PHOTOS = 8
 

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 type SectionKey = (typeof HOME_SECTIONS)[number]
 export type SectionTexts = Partial<Record<SectionKey, PublishedText>>
 
-/** The sections of the home page (specification, section 1). Until the society writes its own, a filler says what belongs here. */
+/** The sections of the home page (specification, section 1), with the placeholder for an unpublished text. */
 const SECTIONS: readonly { key: SectionKey; title: string; filler: string }[] = [
   {
     key: 'home-about',

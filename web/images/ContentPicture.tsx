@@ -4,22 +4,22 @@ import { imageOfWidth } from '../paths.ts'
 
 type ContentPictureProps = {
   image: ContentImage
-  /** What it shows, for who does not see it; '' where the text beside it says the same. */
+  /** Alternative text; '' if the text beside the image says the same. */
   alt: string
-  /** How wide it stands on which screen, as the attribute of `img` has it: '(min-width: 60rem) 33vw, 100vw'. */
+  /** The `sizes` attribute of `img`: '(min-width: 60rem) 33vw, 100vw'. */
   sizes: string
   className?: string
-  /** Part of the first view: loaded at once, before the rest. */
+  /** Above the fold: loaded eagerly, with high priority. */
   eager?: boolean
 }
 
-/** The widths of a picture among which a browser chooses. */
+/** The widths of the image in its `srcset`. */
 export const pictureSources = ({ url, width }: ContentImage) =>
   [...CONTENT_IMAGE_WIDTHS.filter((kept) => kept < width), width]
     .map((each) => `${imageOfWidth(url, each)} ${each}w`)
     .join(', ')
 
-/** A picture of the site's content, in the width that the screen asks for. It keeps its place while it loads. */
+/** A responsive image of the site's content. Its space is reserved while it loads. */
 export const ContentPicture = ({ image, alt, sizes, className, eager = false }: ContentPictureProps) => {
   return (
     <img

@@ -2,7 +2,7 @@ import { ContentImage } from '#domain/images/content-image.ts'
 import { api, type ApiCall } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 
-/** Sends a picture of the site's content; what is saved names it by its `_id`. */
+/** Uploads an image of the site's content; records refer to it by its `_id`. */
 export const uploadContentImage = async (
   file: File,
   more: Pick<ApiCall, 'signal' | 'onUpload'> = {},

@@ -14,11 +14,11 @@ import type { useFolderState } from './folder-state.ts'
 import { useInboxCounts } from './use-inbox-counts.ts'
 
 type InboxScreenProps<Folder extends string, Entry> = {
-  /** The name of the box in the counts. */
+  /** The key of this inbox in the counts. */
   box: string
   title: string
   intro?: string
-  /** Each folder with its label, and what it says when it is empty. */
+  /** The label and the empty state of each folder. */
   folders: Readonly<Record<Folder, { label: string; empty: string; note?: string }>>
   state: ReturnType<typeof useFolderState<Folder>>
   list: UseQueryResult<ListData<Entry>>
@@ -28,7 +28,7 @@ type InboxScreenProps<Folder extends string, Entry> = {
   children: (entries: Entry[], props: { caption: string; busy: boolean }) => ReactNode
 }
 
-/** One box of the inbox: its folders as tabs with their counts, and the entries of the current one, in pages. */
+/** One inbox: its folders as tabs with counts, and the entries of the current folder, paginated. */
 export const InboxScreen = <Folder extends string, Entry>({
   box,
   title,

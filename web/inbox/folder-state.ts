@@ -3,7 +3,7 @@ import { pageNumberOf } from '#domain/list.ts'
 
 type FolderState<Folder extends string> = { folder: Folder; page: number }
 
-/** Reads an address. A link may be old or mistyped: an unknown folder is the first one. */
+/** Reads the URL, which may be outdated or mistyped: an unknown folder falls back to the first one. */
 const parse = <Folder extends string>(
   params: URLSearchParams,
   folders: readonly [Folder, ...Folder[]],
@@ -13,8 +13,8 @@ const parse = <Folder extends string>(
 })
 
 /**
- * The folder and the page of a box, which are in the address: reload, Back and a sent link work. `query` is what both
- * the address and the API are asked with; `filters` are further parameters that stay when the folder changes.
+ * The folder and the page of an inbox, stored in the URL so that reload, Back and shared links work. `query` holds the
+ * parameters of both the URL and the API; `filters` are further parameters that a change of folder preserves.
  */
 export const useFolderState = <Folder extends string>(
   folders: readonly [Folder, ...Folder[]],
@@ -31,7 +31,7 @@ export const useFolderState = <Folder extends string>(
     folder,
     page,
     query: queryOf({ folder, page }),
-    /** The address of another folder, or of another page of this one. */
+    /** The URL of another folder, or of another page of this one. */
     searchOf: (patch: Partial<FolderState<Folder>>) => ({
       search: `?${new URLSearchParams(queryOf({ folder, page: 1, ...patch }))}`,
     }),

@@ -3,7 +3,7 @@ import { InboxCounts } from '#domain/inbox/inbox.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 
-/** How many entries each folder of a box has; empty until it is known. */
+/** The number of entries in each folder of an inbox; empty while loading. */
 export const useInboxCounts = (box: string): Readonly<Record<string, number>> => {
   const { data } = useQuery({
     queryKey: ['counts', 'inbox'],

@@ -15,7 +15,7 @@ it('bears the logo and the name of the society in both languages [S2.45]', () =>
   }
 })
 
-/** The class names are those of the library; a setting shows in nothing else here. */
+/** The class names are the library's: its settings are visible in nothing else here. */
 const inToast = (name: string) => {
   const found = document.querySelector<HTMLElement>(`.Toastify__${name}`)
   return found ?? expect.fail(`there is no ${name}`)

@@ -11,7 +11,7 @@ import { SkipLink } from './SkipLink.tsx'
 
 const MAIN_ID = 'main'
 
-/** The frame of the admin area. Its cache of answers ends with it: signing out leaves nothing behind. */
+/** The layout of the admin area. Its query cache is dropped on unmount, so that signing out leaves no data behind. */
 export default function AdminLayout() {
   const { _ } = useLingui()
   const [client] = useState(createQueryClient)
@@ -21,7 +21,7 @@ export default function AdminLayout() {
       <AbilitiesProvider>
         <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
           <AdminSidebar />
-          {/* The room below lets the last row of a list be moved out from under a toast. */}
+          {/* The padding below lets the last row of a list be scrolled out from under a toast. */}
           <main
             id={MAIN_ID}
             tabIndex={-1}
@@ -31,7 +31,7 @@ export default function AdminLayout() {
           </main>
         </div>
       </AbilitiesProvider>
-      {/* Every setting is the specification's (section 9). */}
+      {/* All settings are from the specification (section 9). */}
       <ToastContainer
         position="bottom-right"
         autoClose={5000}

@@ -13,7 +13,7 @@ const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
   'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
 
-/** Stands at the side of wide screens; on small ones a toggle in a top bar opens and closes it. */
+/** A sidebar on wide screens; on small ones it is toggled by a button in a top bar. */
 export const AdminSidebar = () => {
   const { _ } = useLingui()
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export const AdminSidebar = () => {
   const site = permitted(adminMenu.site)
   const entries = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // On a low screen the later entries lie below the edge: who is there sees where they are.
+  // On a low screen the later entries are cut off, so the current one is scrolled into view.
   useEffect(() => {
     const links = [...(entries.current?.querySelectorAll('a') ?? [])]
     links.find((link) => `${pathname}/`.startsWith(`${link.pathname}/`))?.scrollIntoView({ block: 'nearest' })
@@ -53,10 +53,10 @@ export const AdminSidebar = () => {
         <Link to={paths.home} className="mb-4 hidden rounded-lg p-2 lg:block">
           <Brand />
         </Link>
-        {/* However many entries there are, the way out stays in sight. */}
+        {/* The way out stays visible, however many entries there are. */}
         <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
           <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">
-            {/* Here one entry lies below the address of another: only its very page is the current one. */}
+            {/* `end`, because the path of one entry is a prefix of another: only an exact match is the current one. */}
             <Entries links={permitted(adminMenu.specified)} end onFollow={() => setOpen(false)} />
             {site.length > 0 && (
               <>
@@ -86,7 +86,7 @@ export const AdminSidebar = () => {
 type EntriesProps = {
   links: readonly AdminMenuEntry[]
   labelledBy?: string
-  /** Current on its very page alone, rather than on those below it too. */
+  /** Marks an entry as current on an exact match only, not on its child pages. */
   end: boolean
   onFollow: () => void
 }

@@ -2,7 +2,7 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { BengaliWord } from './BengaliWord.tsx'
 import { useSociety } from './use-society.ts'
 
-/** The society's Bengali name, taking the colour of the text around. Another name than the drawn one is written. */
+/** The society's Bengali name in the text colour: as an outline if it is the default name, as text otherwise. */
 export const BengaliName = () => {
   const name = useSociety().name.bn
   if (name !== DEFAULT_SOCIETY.name.bn) {

@@ -4,7 +4,7 @@ import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Trouble } from './Trouble.tsx'
 
-/** What stands in the place of a page that failed, or that is not there. */
+/** Shown instead of a page that failed or does not exist. */
 export const ErrorContent = ({ error }: { error: unknown }) => {
   const { _ } = useLingui()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export const ErrorContent = ({ error }: { error: unknown }) => {
       title={_(DEFAULT_ERROR_MESSAGE)}
       text={_('The fault is ours, not yours. Please try again in a moment.')}
     >
-      {/* A link of the browser: what failed is asked for anew, and whole. */}
+      {/* A plain link: it reloads the whole page that failed. */}
       <p className="mb-5">
         <a href={pathname + search} className={buttonClass('primary')}>
           {_('Try again')}

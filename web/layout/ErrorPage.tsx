@@ -3,7 +3,7 @@ import { ErrorContent } from './ErrorContent.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { paths } from '../paths.ts'
 
-/** What is left when a page fails together with its frame, or has none. */
+/** Shown if a page fails together with its layout, or has none. */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <main className="mx-auto min-h-dvh max-w-page px-4 py-6 sm:px-6">
     <PublicLink to={paths.home} className="inline-block rounded-lg">

@@ -3,14 +3,14 @@ import { useLocale } from '../i18n.ts'
 import { localePath, withoutLocale } from '../paths.ts'
 import { BengaliWord } from './BengaliWord.tsx'
 
-/** Leads to the same page in the other language, named in that language. */
+/** A link to the same page in the other language, labelled in that language. */
 export const LanguageSwitch = () => {
   const { pathname, search, hash } = useLocation()
   const other = useLocale() === 'en' ? 'bn' : 'en'
   return (
     <Link
       to={localePath(other, withoutLocale(pathname)) + search + hash}
-      // What stands behind # is known to the browser alone.
+      // Only the browser knows the URL fragment.
       suppressHydrationWarning
       hrefLang={other}
       lang={other}
@@ -20,7 +20,7 @@ export const LanguageSwitch = () => {
       {other === 'en' ? (
         'English'
       ) : (
-        // As high as letters of the link's own size would be.
+        // Scaled to the height of the link's own font.
         <BengaliWord word="bangla" label="বাংলা" className="h-[0.78em] w-auto" />
       )}
     </Link>

@@ -1,7 +1,7 @@
 import { pickText, type LocalText as Text } from '#domain/local-text.ts'
 import { useLocale } from '../i18n.ts'
 
-/** A text of the society as this page's reader gets it, with the language where that is not the page's. */
+/** Picks the text for the page's language, with its language if it is not the page's. */
 export const useLocalText = () => {
   const locale = useLocale()
   return (text: Text) => {
@@ -10,13 +10,13 @@ export const useLocalText = () => {
   }
 }
 
-/** A text of the society in the language of the page, or in the other one, marked as such. */
+/** A localized text in the page's language or, marked with `lang`, in the other one. */
 export const LocalText = ({ of: text }: { of: Text }) => {
   const { text: shown, lang } = useLocalText()(text)
   return lang ? <span lang={lang}>{shown}</span> : shown
 }
 
-/** A text of several lines: a blank line parts paragraphs, a single line end stays one. */
+/** A multi-line text: a blank line separates paragraphs, a single line break is preserved. */
 export const LocalParagraphs = ({ of: text, className }: { of: Text; className?: string }) => {
   const { text: shown, lang } = useLocalText()(text)
   return (
@@ -25,7 +25,7 @@ export const LocalParagraphs = ({ of: text, className }: { of: Text; className?:
         .split(/\n{2,}/)
         .filter((paragraph) => paragraph.trim() !== '')
         .map((paragraph, index) => (
-          // Paragraphs have no identity but their place.
+          // Paragraphs have no identity but their position.
           <p key={index} className="mb-4 whitespace-pre-line last:mb-0">
             {paragraph}
           </p>

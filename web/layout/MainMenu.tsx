@@ -12,7 +12,7 @@ const ENTRY =
   'flex min-h-11 items-center gap-1 rounded-lg px-2.5 text-[0.94rem] whitespace-nowrap hover:bg-sand ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-primary'
 
-/** The main menu of wide screens. Narrow ones have SlideMenu; a browser without scripts gets PlainMenu. */
+/** The main menu of wide screens. Narrow screens use SlideMenu; without JavaScript, PlainMenu is shown. */
 export const MainMenu = () => {
   const { _ } = useLingui()
   return (

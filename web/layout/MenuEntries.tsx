@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { publicMenu, type MenuGroup } from './menu.ts'
 import { PublicNavLink } from './PublicLink.tsx'
 
-/** The entries of the public menu, in order. How a group opens is up to the menu that they stand in. */
+/** The entries of the public menu, in order. The menu that renders them decides how a group opens. */
 export const MenuEntries = ({
   Group,
   className,

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** Stands in place of a screen that the person's duties do not include. */
+/** Shown instead of a screen that the user's duties do not include. */
 export const NotPermitted = ({ ability }: { ability: Ability }) => {
   const { _, i18n } = useLingui()
   const own = useSession().user?.duties ?? []

@@ -7,15 +7,15 @@ import { PageTitle } from './PageTitle.tsx'
 import { useRootData } from './root-data.ts'
 import { useSocietyName } from './use-society.ts'
 
-/** A picture that stands for the page where it is shared: its path on this site. */
+/** The preview picture for shared links: its path on this site. */
 export type ShareImage = { path: string; width: number; height: number; alt: string }
 
 type PageMetaProps = {
-  /** Absent on the home page alone. */
+  /** Omitted on the home page only. */
   title?: string
-  /** One or two sentences for search engines and for whoever is sent a link. */
+  /** One or two sentences for search results and link previews. */
   description: string
-  /** `article` for what was published once: an event, an album. */
+  /** `article` for content with a publication date: an event, an album. */
   type?: 'website' | 'article'
   image?: ShareImage
 }
@@ -23,8 +23,8 @@ type PageMetaProps = {
 const OG_LOCALES: Record<Locale, string> = { en: 'en_US', bn: 'bn_BD' }
 
 /**
- * What a public page says of itself in its head: title, description, its one address, the same page in the other
- * language, and what is shown where a link is shared. React carries all of it into the head.
+ * The metadata of a public page: title, description, canonical URL, the same page in the other language, and the
+ * preview of shared links. React hoists the tags into the head.
  */
 export const PageMeta = ({ title, description, type = 'website', image }: PageMetaProps) => {
   const name = useSocietyName()
@@ -43,7 +43,7 @@ export const PageMeta = ({ title, description, type = 'website', image }: PageMe
   )
 }
 
-/** Whatever names the site: left out where its address is not known. */
+/** Tags that need the site's origin; omitted if it is unknown. */
 const Addresses = ({ image }: { image: ShareImage }) => {
   const { pathname } = useLocation()
   const locale = useLocale()
@@ -71,7 +71,7 @@ const Addresses = ({ image }: { image: ShareImage }) => {
   )
 }
 
-/** A page that search engines shall leave out: a sign-in, a search for a person, a page that is not there. */
+/** For pages that search engines must not index: a sign-in, a search for a person, a missing page. */
 export const HiddenPageMeta = ({ title }: { title: string }) => (
   <>
     <PageTitle title={title} />

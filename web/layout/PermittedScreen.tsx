@@ -6,7 +6,7 @@ import { useSession } from '../auth/session.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
 import { NotPermitted } from './NotPermitted.tsx'
 
-/** Tells everything below it what the signed-in admin may do, by the same function that the server asks. */
+/** Provides the permissions of the signed-in admin, computed by the same function as on the server. */
 export const AbilitiesProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useSession()
   const edit = menuEntryOf(useLocation().pathname)?.edit
@@ -17,7 +17,7 @@ export const AbilitiesProvider = ({ children }: { children: ReactNode }) => {
   return <AbilitiesContext value={abilities}>{children}</AbilitiesContext>
 }
 
-/** The screen at the present address, or why the person may not open it. */
+/** The screen of the current route, or the reason why the user may not open it. */
 export const PermittedScreen = () => {
   const ability = abilityOfScreen(useLocation().pathname)
   const may = useMay()

@@ -7,7 +7,7 @@ import { SkipLink } from './SkipLink.tsx'
 
 export const MAIN_ID = 'main'
 
-/** Header and footer of the public site, and what stands between them: within margins, or from edge to edge. */
+/** Header and footer of the public site, with the content between them: within margins, or edge to edge. */
 export const PublicFrame = ({ isEdgeToEdge, children }: { isEdgeToEdge: boolean; children: ReactNode }) => {
   const { _ } = useLingui()
   return (

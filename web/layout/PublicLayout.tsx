@@ -3,7 +3,7 @@ import { EDGE_TO_EDGE } from './edge-to-edge.ts'
 import { ErrorContent } from './ErrorContent.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export default function PublicLayout() {
   return (
     <PublicFrame isEdgeToEdge={useMatches().some(({ handle }) => handle === EDGE_TO_EDGE)}>
@@ -13,8 +13,8 @@ export default function PublicLayout() {
 }
 
 /**
- * A page that fails leaves the menu to go on by. Caught here, below the document: made anew, its scripts would break
- * the policy of the pages (Trusted Types).
+ * Leaves the menu in place when a page fails. Placed below the document: if the document were rendered again, its
+ * scripts would violate the pages' Trusted Types policy.
  */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (

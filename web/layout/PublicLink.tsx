@@ -2,7 +2,7 @@ import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
 import { useLocale } from '../i18n.ts'
 import { localePath } from '../paths.ts'
 
-/** Links between public pages keep the language. `to` is a path of paths.ts. */
+/** A link between public pages that preserves the language. `to` is a path of paths.ts. */
 type Within<Props> = Omit<Props, 'to'> & { to: string }
 
 export const PublicLink = ({ to, ...rest }: Within<LinkProps>) => (

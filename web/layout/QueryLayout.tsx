@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './query-client.ts'
 
-/** For public pages that ask the API from the browser. */
+/** Provides a query client for public pages that call the API from the browser. */
 export default function QueryLayout() {
   const [client] = useState(createQueryClient)
   return (

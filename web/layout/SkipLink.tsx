@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the menus, to the content. */
+/** The first focusable element: skips the menus. */
 export const SkipLink = ({ to, children }: { to: string; children: string }) => (
   <a
     href={`#${to}`}

@@ -13,21 +13,21 @@ const ENTRY =
   'flex min-h-12 w-full items-center justify-between gap-2 rounded-lg px-3 text-left hover:bg-sand ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-primary'
 
-/** The menu of narrow screens. A modal `dialog` brings the trapped focus, Escape and the inert page behind it. */
+/** The menu of narrow screens. A modal `dialog` provides the focus trap, Escape and the inert page behind it. */
 export const SlideMenu = () => {
   const { _ } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    // Only now does it hold something that can take the focus.
+    // In an effect, because the focusable content is only rendered now.
     if (open) dialog.current?.showModal()
   }, [open])
 
   const close = () => dialog.current?.close()
   const onPress = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a') !== null
-    // A press on the dialog itself, rather than on something in it, hits the backdrop.
+    // A press whose target is the dialog itself, not its content, is on the backdrop.
     if (isLink || event.target === dialog.current) close()
   }
 
@@ -43,7 +43,7 @@ export const SlideMenu = () => {
       >
         <Menu aria-hidden />
       </button>
-      {/* Keys have Escape, the close button and the links themselves: this press is for pointers. */}
+      {/* For pointers only: keyboard users have Escape, the close button and the links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

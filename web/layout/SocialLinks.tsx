@@ -8,7 +8,7 @@ const NETWORKS = [
   { key: 'youtube', name: 'YouTube' },
 ] as const
 
-/** The society's pages in the four networks, or these networks' home pages. */
+/** Links to the society's pages in the four social networks, or to the networks' home pages. */
 export const SocialLinks = () => {
   const { social } = useSociety()
   return (

@@ -5,12 +5,12 @@ import { useRootData } from './root-data.ts'
 import { StructuredData } from './StructuredData.tsx'
 import { useSociety } from './use-society.ts'
 
-/** The society itself, as search engines know it. */
+/** Structured data about the society. */
 export const SocietyData = () => {
   const origin = useRootData()?.origin
   const { name, address, email, phone, social, logo } = useSociety()
   if (!origin) return null
-  // The home page of a network is nobody's own.
+  // The home page of a network is not a profile of the society.
   const networks = Object.keys(social) as SocialNetwork[]
   const sameAs = networks.filter((key) => social[key] !== SOCIAL_HOMES[key]).map((key) => social[key])
   return (

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
-/** True only while the browser takes over what the server has rendered. */
+/** True only during hydration. */
 const useIsTakingOver = () =>
   useSyncExternalStore(
     neverChanges,
@@ -10,12 +10,12 @@ const useIsTakingOver = () =>
   )
 
 /**
- * What a page is about, for search engines (schema.org, as JSON-LD). It is there when the server has rendered it, which
- * is how search engines come; the browser neither makes nor changes it, because the security policy lets no text become
- * the content of a script.
+ * Structured data for search engines (schema.org, as JSON-LD). Rendered by the server only, which is how search engines
+ * load pages; the browser neither creates nor changes it, because the security policy forbids assigning text to a
+ * script.
  */
 export const StructuredData = ({ data }: { data: Record<string, unknown> }) => {
-  // A text with `</script>` in it must not end the script.
+  // Escaped, so that `</script>` in a text does not end the script.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const isTakingOver = useIsTakingOver()
   const [rendered] = useState(isTakingOver ? json : null)

@@ -6,7 +6,7 @@ import adrift from './adrift.svg'
 import { HiddenPageMeta } from './PageMeta.tsx'
 import { PublicLink } from './PublicLink.tsx'
 
-/** The ways on, for somebody who is lost. */
+/** Links for visitors who did not find what they wanted. */
 const WAYS = [
   { label: /* i18n */ 'Home', path: paths.home },
   { label: /* i18n */ 'Membership Information', path: paths.checkMembership },
@@ -16,7 +16,7 @@ const WAYS = [
 
 type TroubleProps = { title: string; text: string; children?: ReactNode }
 
-/** A page that is not what was looked for: what happened, what may help, and the ways on. */
+/** An error page: what happened, what may help, and links to continue with. */
 export const Trouble = ({ title, text, children }: TroubleProps) => {
   const { _ } = useLingui()
   return (

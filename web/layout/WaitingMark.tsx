@@ -3,7 +3,7 @@ import { useInboxCounts } from '../inbox/use-inbox-counts.ts'
 
 type WaitingMarkProps = { box: string; folder: string }
 
-/** How many entries wait in a folder of the inbox, beside its entry in the menu; nothing where none do. */
+/** The number of open entries in a folder of the inbox, beside its menu entry; renders nothing if there are none. */
 export const WaitingMark = ({ box, folder }: WaitingMarkProps) => {
   const { _, i18n } = useLingui()
   const { [folder]: waiting = 0 } = useInboxCounts(box)

@@ -2,11 +2,11 @@ import type { Ability } from '#domain/auth/abilities.ts'
 import { paths } from '../paths.ts'
 import type { MenuLink } from './menu.ts'
 
-/** What an admin needs to open the screens of an entry, and to change what they show. */
+/** The permissions needed to open the screens of an entry and to edit what they show. */
 export type AdminMenuEntry = MenuLink & {
   read: Ability
   edit: Ability
-  /** The folder of the inbox whose count the entry bears. */
+  /** The inbox folder whose count the entry shows. */
   waiting?: { box: string; folder: string }
 }
 
@@ -15,8 +15,8 @@ const CONTENT = { read: 'content.read', edit: 'content.edit' } as const
 const INBOX = { read: 'inbox.read', edit: 'inbox.edit' } as const
 
 /**
- * The sidebar of the admin area: the entries of the specification (section 2), to the letter; below them the screens
- * that keep the site. An entry is added with its screen.
+ * The sidebar of the admin area: the entries of the specification (section 2), verbatim, followed by the screens that
+ * maintain the site. An entry is added together with its screen.
  */
 export const adminMenu: Record<'specified' | 'site', readonly AdminMenuEntry[]> = {
   specified: [

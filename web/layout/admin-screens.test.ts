@@ -8,7 +8,7 @@ const may = (duty: Duty, path: string) => {
   const ability = abilityOfScreen(path)
   return ability === undefined || can({ role: 'admin', duties: [duty] }, ability)
 }
-/** The labels of the menu that an admin with the duty sees. */
+/** The menu labels that an admin with the duty sees. */
 const menuOf = (duty: Duty) =>
   [...adminMenu.specified, ...adminMenu.site]
     .filter(({ read }) => can({ role: 'admin', duties: [duty] }, read))

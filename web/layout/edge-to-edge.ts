@@ -1,2 +1,2 @@
-/** What a public page exports as `handle` when it reaches from edge to edge, and keeps its own margins. */
+/** Exported as `handle` by a public page that reaches from edge to edge and sets its own margins. */
 export const EDGE_TO_EDGE = { isEdgeToEdge: true }

@@ -3,7 +3,7 @@ import { informationPaths as pages, paths } from '../paths.ts'
 export type MenuLink = { label: string; path: string }
 export type MenuGroup = { label: string; links: readonly MenuLink[] }
 
-/** The public menu (specification, section 2), to the letter. */
+/** The public menu (specification, section 2), verbatim. */
 export const publicMenu: readonly (MenuLink | MenuGroup)[] = [
   { label: /* i18n */ 'Home', path: paths.home },
   {
@@ -51,7 +51,7 @@ export const publicMenu: readonly (MenuLink | MenuGroup)[] = [
   { label: /* i18n */ 'Membership Information', path: paths.checkMembership },
 ]
 
-/** The label under which the menu leads to a page. */
+/** The menu label of a page. */
 export const menuLabel = (path: string) =>
   publicMenu.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.path === path)
     ?.label

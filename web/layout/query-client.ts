@@ -1,20 +1,23 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 
-// What was read is shown before whoever waited for it goes on: after a save, nothing falls back to what was there before.
+// Renders fetched data before code that awaits the fetch continues: after a save the old data must not flash up.
 notifyManager.setScheduler(queueMicrotask)
 
-/** On the server a client ends with its page: a timer would keep page and process for as long. */
+/**
+ * No garbage collection on the server, where the client lives for one page only: its timer would hold page and process
+ * in memory.
+ */
 const UNUSED_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 60_000
 
 /**
- * Unused answers are kept for 60 seconds (specification, section 9). A failure shows at once: retrying is the person's
- * choice. So does a lost connection, which would else put requests off in silence; those that failed for it are asked
- * again when it returns.
+ * Unused responses stay cached for 60 seconds (specification, section 9). Errors are shown at once, without automatic
+ * retries: the user decides. So are lost connections, which would otherwise pause requests silently; requests that
+ * failed for that reason are refetched on reconnect.
  */
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // What is counted beside the menu and on the dashboard may change with any write.
+      // Any write may change the counts in the menu and on the dashboard.
       onSuccess: () => void client.invalidateQueries({ queryKey: ['counts'] }),
     }),
     defaultOptions: {

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/site.ts'
 
-/** What every page knows: where the visitor believes to be, and what the API tells of the site. */
+/** Data available to every page: the site's origin as the visitor sees it, and what the API returns about the site. */
 export type RootData = { origin: string } & Site
 
-/** Absent where not even that could be loaded. */
+/** Undefined if even the root loader failed. */
 export const useRootData = () => useRouteLoaderData<() => RootData>('root')

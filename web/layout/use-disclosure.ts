@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A button that shows and hides a list. One that lies over the page is closed by Escape, which returns the focus to
- * the button, by a press elsewhere and by a focus that leaves. One within the flow stays: to close it would move
- * what is pressed below it from under the finger.
+ * A button that toggles a list. A list that overlays the page (`over`) closes on Escape, which returns the focus to the
+ * button, on a press outside and when the focus leaves. A list in the flow (`within`) stays open: closing it would
+ * shift the element being pressed below it.
  */
 export const useDisclosure = (place: 'over' | 'within') => {
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export const useDisclosure = (place: 'over' | 'within') => {
       button.current?.focus()
     }
     const onElsewhere = (event: Event) => {
-      // A target of these events is always a node.
+      // The target of these events is always a node.
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('keydown', onKey)

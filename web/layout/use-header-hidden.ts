@@ -2,10 +2,13 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** Specification, section 9. */
 const HIDE_AFTER_PX = 100
-/** A finger at rest still trembles. */
+/** Ignores the small movements of a resting finger. */
 const TREMBLE_PX = 4
 
-/** True while the header is out of the way: scrolled down past 100 px, until one scrolls up or the focus enters it. */
+/**
+ * True while the header is hidden: after scrolling down past 100 px, until the user scrolls up or the header gets the
+ * focus.
+ */
 export const useHeaderHidden = (header: RefObject<HTMLElement | null>) => {
   const [hidden, setHidden] = useState(false)
 

@@ -3,8 +3,8 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { useLocale } from '../i18n.ts'
 import { useRootData } from './root-data.ts'
 
-/** Who the society is; what a fresh site says, where that could not be loaded. */
+/** The society's details; the defaults of a new site if they could not be loaded. */
 export const useSociety = () => useRootData()?.society ?? DEFAULT_SOCIETY
 
-/** The society's name in the language of the page. */
+/** The society's name in the page's language. */
 export const useSocietyName = () => pickText(useSociety().name, useLocale()).text

@@ -1,10 +1,10 @@
 import type { ExtractorType } from '@lingui/conf'
 
 /**
- * Finds the texts of the site for `lingui extract`. Lingui's own extractor wants its macros or `i18n._`; here a text is
+ * Finds the texts of the site for `lingui extract`. Lingui's default extractor needs macros or `i18n._`; here a text is
  *  - the first argument of `_('…')`,
- *  - a text that is marked as one where it stands as data: a comment `i18n` right before it,
- *  - in domain/, whatever reads like a message or a label: it starts with a capital and goes on in small letters.
+ *  - a string literal that is preceded by a comment `i18n`,
+ *  - in domain/, any string that looks like a message or a label: a capital letter followed by lower case.
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
@@ -25,7 +25,7 @@ export const textExtractor: ExtractorType = {
       : [...code.matchAll(CALL), ...code.matchAll(MARKED)]
     for (const match of matches) {
       const [, quote, text = ''] = match
-      // A template with a value inside is no text of a catalog.
+      // A template literal with an interpolation cannot be a catalog entry.
       if (text === '' || (isDomain && isTimeZone(text)) || (quote === '`' && text.includes('${'))) continue
       const line = code.slice(0, match.index).split('\n').length
       found({ id: unescape(text), origin: [filename, line], placeholders: {} })

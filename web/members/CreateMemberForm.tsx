@@ -11,7 +11,7 @@ import { useMemberForm } from './use-member-form.ts'
 
 type CreateMemberFormProps = {
   draftName: string
-  /** The only type that is offered; all types by default. */
+  /** The only type offered; all types by default. */
   type?: MemberType
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { MatchKind } from '#domain/names/match-kinds.ts'
 
-/** What is said of a member whom the text did not name letter by letter. */
+/** Labels of the matches that are not literal. */
 const NOTES: Partial<Record<MatchKind, string>> = {
   script: /* i18n */ 'other script',
   'sounds-like': /* i18n */ 'sounds like',
@@ -10,7 +10,7 @@ const NOTES: Partial<Record<MatchKind, string>> = {
   id: /* i18n */ 'by ID',
 }
 
-/** Why a row was found, where that may be asked. */
+/** Explains why a row matched the search, if that is not obvious. */
 export const MatchNote = ({ kind }: { kind: MatchKind | undefined }) => {
   const { _ } = useLingui()
   const note = kind && NOTES[kind]

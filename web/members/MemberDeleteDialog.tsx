@@ -9,11 +9,11 @@ import { useDeleteMember } from './api.ts'
 
 type MemberDeleteDialogProps = { member: Pick<Member, 'id' | '_id' | 'name'> | null; onClose: () => void }
 
-/** Asks before a member is deleted, and stays open only if that failed (specification, section 2). */
+/** Asks for confirmation and stays open only if the deletion fails (specification, section 2). */
 export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps) => {
   const { _ } = useLingui()
   const remove = useDeleteMember()
-  // `isPending` is a render late for the second half of a double click.
+  // `isPending` changes with the next render, too late to ignore the second click of a double click.
   const isAsking = useRef(false)
   const asked = useRef<string>(undefined)
   const close = () => {

@@ -32,7 +32,7 @@ import { MemberFilters } from './MemberFilters.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { useListState } from './use-list-state.ts'
 
-/** Both directories: what sets them apart is the types that they ask for, the filters, and Create. */
+/** Both directories: they differ in the member types requested, the filters, and Create. */
 export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
@@ -67,7 +67,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
           label={_('Search members')}
           placeholder={_('Search by member ID, life-time member ID or name')}
           value={state.searchTerm}
-          // A search that is typed on replaces its earlier half: Back then leaves the search, letter by letter it would not.
+          // Further typing replaces the history entry, so that Back leaves the search instead of undoing each letter.
           onSearch={(searchTerm) =>
             change({ searchTerm }, { replace: state.searchTerm !== '' && searchTerm !== '' })
           }

@@ -25,7 +25,7 @@ export const generalTypeLabel = (type: GeneralType) =>
 export const MemberFilters = ({ directory, state, onChange }: MemberFiltersProps) => {
   const { _ } = useLingui()
   const isLife = directory === 'life'
-  // Active is the absence of death for a life member, and a flag of its own for the others.
+  // A life member is active unless deceased; the others have a separate flag.
   const status = isLife ? (state.isDied === null ? '' : String(!state.isDied)) : String(state.isActive ?? '')
   const typeOptions = GENERAL_TYPE_VALUES.map((value) => ({ value, label: _(generalTypeLabel(value)) }))
 

@@ -9,7 +9,7 @@ import { UpdateMemberForm } from './UpdateMemberForm.tsx'
 
 type Call = { method: string; path: string; headers: Headers; data: Record<string, unknown> | null }
 const calls: Call[] = []
-/** The answers of the server in their order; the real calls go through the real client. */
+/** The mocked server responses, in order; requests go through the real client. */
 const answers: { status: number; body: unknown }[] = []
 
 const success = (data: Member, status = 200) =>
@@ -19,7 +19,7 @@ const failure = (status: number, body: Record<string, unknown>) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // Nobody said that anything is wrong with the record (web/corrections/MemberCorrections.test.tsx).
+    // No correction requests; those are tested in web/corrections/MemberCorrections.test.tsx.
     if (path.startsWith('/api/admin/corrections/')) {
       return Response.json({ statusCode: 200, success: true, message: 'OK', data: [] })
     }

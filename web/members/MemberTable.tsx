@@ -17,7 +17,7 @@ import { updatePath } from './member-paths.ts'
 type MemberTableProps = {
   caption: string
   members: readonly ListedMember[]
-  /** The number of the first row: it continues across the pages. */
+  /** The number of the first row: numbering continues across pages. */
   firstNumber: number
   busy: boolean
   onDelete: (member: ListedMember) => void

@@ -9,7 +9,7 @@ import { memberKind } from './member-kind.ts'
 import { updatePath } from './member-paths.ts'
 import { UpdateMemberForm } from './UpdateMemberForm.tsx'
 
-/** Both update screens: loads the member of the address, and shows its form. */
+/** Both update screens: loads the member in the URL and shows its form. */
 export const MemberUpdate = ({ title, list }: { title: string; list: string }) => {
   const { _ } = useLingui()
   const { id = '' } = useParams()

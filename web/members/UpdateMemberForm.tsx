@@ -21,7 +21,7 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
   })
   const base = state.base ?? member
 
-  /** Writes what a visitor proposed. The form follows; what is typed in it and not saved yet stays. */
+  /** Applies a visitor's proposal. The form takes over the new version; its unsaved changes are preserved. */
   const applyCorrection = async (request: CorrectionRequest) => {
     try {
       const { member: updated } = await apply.mutateAsync({ request, version: base.version })

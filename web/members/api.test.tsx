@@ -35,7 +35,7 @@ const Writer = () => {
   )
 }
 
-// The list under the delete dialog is shown anew in e2e/keep-the-register.spec.ts.
+// That the list refreshes after a deletion is tested in e2e/keep-the-register.spec.ts.
 it.each(['create', 'update'])('after a %s the lists are asked for anew [S4.17]', async (write) => {
   renderPage(<Writer />)
   await screen.findByText('0 members')

@@ -11,7 +11,7 @@ import { memberKind } from './member-kind.ts'
 export const useMemberList = (query: Record<string, string>) =>
   useRecordPage({ ...memberKind, schema: ListedMember }, query)
 
-/** Takes over a member as a write answered it. */
+/** Updates the cache with the member that a write returned. */
 export const useMemberChanged = () => useRecordChanged(memberKind)
 
 type Creation = { member: NewMember; picture: PictureChoice; idempotencyKey: string }
@@ -45,7 +45,7 @@ export const useUpdateMember = () =>
     onSuccess: useMemberChanged(),
   })
 
-/** `isRepeated`: it was asked for before, and the answer may have been lost. A member who is gone is then a success. */
+/** `isRepeated`: a retry, whose first response may have been lost. A 404 then counts as success. */
 type MemberDeletion = { id: string; isRepeated: boolean }
 
 export const useDeleteMember = () => {

@@ -5,7 +5,7 @@ import { generalTypeLabel } from './MemberFilters.tsx'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
 
-/** What narrows a list, one chip each, with the state that is left without it. */
+/** One chip for each active filter, with the state that results from removing it. */
 export const filterChips = (state: ListState, directory: Directory, _: Translate): FilterChip[] => {
   const chips: FilterChip[] = []
   if (state.searchTerm) {

@@ -10,12 +10,12 @@ import { GENERAL_TYPE_VALUES, type MemberType } from '#domain/members/member-typ
 import { UNION_CODES, type UnionCode } from '#domain/unions/unions.ts'
 import { pageNumberOf } from '#domain/list.ts'
 
-/** The two lists of members: general ones, and those for life. */
+/** The two directories: general members and life members. */
 export type Directory = 'general' | 'life'
 export type GeneralType = (typeof GENERAL_TYPE_VALUES)[number]
 export type Sort = `${SortBy}-${SortOrder}`
 
-/** Everything that a directory shows, as its address tells it. */
+/** The state of a directory, as stored in its URL. */
 export type ListState = {
   page: number
   limit: number
@@ -27,12 +27,12 @@ export type ListState = {
   isActive: boolean | null
   /** Of life members: deceased or not. */
   isDied: boolean | null
-  /** Null is as usual: see `usualSort`. */
+  /** Null means the default: see `usualSort`. */
   sort: Sort | null
 }
 
 export const DEFAULT_SORT: Sort = 'id-asc'
-/** How a search is ordered when nothing else is chosen. */
+/** The default order of a search. */
 export const BEST_MATCH = 'best-match'
 export const SORTS = SORT_OPTIONS.map(({ sortBy, sortOrder, label }) => ({
   value: `${sortBy}-${sortOrder}` satisfies Sort,
@@ -51,7 +51,7 @@ export const DEFAULT_LIST_STATE: ListState = {
   sort: null,
 }
 
-/** A search shows the best match first, a list goes by member ID. */
+/** The default order: best match first for a search, member ID otherwise. */
 export const usualSort = ({ searchTerm }: Pick<ListState, 'searchTerm'>) =>
   searchTerm === '' ? DEFAULT_SORT : BEST_MATCH
 
@@ -66,7 +66,7 @@ export const NO_FILTERS = {
 
 const FLAGS: Record<string, boolean> = { true: true, false: false }
 
-/** Reads an address. A link may be old or mistyped: what is not understood is left out, never an error. */
+/** Reads the URL, which may be outdated or mistyped: invalid parameters are ignored. */
 export const parseListState = (params: URLSearchParams, directory: Directory): ListState => {
   const entries = (key: string) => (params.get(key) ?? '').split(',').map((entry) => entry.trim())
   const listed = <Value extends string>(key: string, allowed: readonly Value[]) => {
@@ -90,7 +90,7 @@ export const parseListState = (params: URLSearchParams, directory: Directory): L
   }
 }
 
-/** Writes an address: what is as usual is not said. */
+/** The URL parameters of a state; defaults are omitted. */
 export const toSearchParams = (state: ListState): URLSearchParams => {
   const params = new URLSearchParams()
   if (state.searchTerm) params.set('searchTerm', state.searchTerm)
@@ -116,7 +116,7 @@ export const toMemberQuery = (state: ListState, directory: Directory): Record<st
   return {
     page: String(state.page),
     limit: String(state.limit),
-    // Without a sort a search answers the best match first.
+    // Without a sort the API returns the best match first.
     ...(sort !== BEST_MATCH && { sortBy, sortOrder }),
     typeOfMembers: directory === 'life' ? 'life_member' : general.join(','),
     ...(searchTerm && { searchTerm }),

@@ -20,7 +20,7 @@ const phoneValue = (phone: string | null | undefined) => {
 
 const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
-/** What the controls of the form hold: text, but for the switch. Without a member it is the form of a new one, of type `type`. */
+/** The values of the form controls: strings, except the switch. Without a member: a new one of type `type`. */
 export const toFormValues = (member: Member | null, type: MemberType | '' = '') => ({
   name: {
     firstName: text(member?.name.firstName),
@@ -54,7 +54,7 @@ export type MemberFormValues = ReturnType<typeof toFormValues>
 
 const showStatus: FormField['show'] = (value, _, values) => {
   if (value === 'true') return _('Active')
-  // The values of this very form.
+  // `show` gets the values of this form, but its type is generic.
   return (values as MemberFormValues).typeOfMember === 'life_member' ? _('Deceased') : _('Inactive')
 }
 const showType = (value: unknown, _: Translate) =>
@@ -98,10 +98,10 @@ export const showsLifeMemberId = (type: MemberType | '') => type === 'life_membe
 export const showsExpiredYear = (type: MemberType | '', mode: FormMode) =>
   type === 'general_member' && mode === 'update'
 
-/** The phone input starts with a dial code, which alone is no number. */
+/** The phone input starts with a dial code, which counts as blank. */
 const phoneOrBlank = (value: string) => (/^\+?1?$/.test(value.trim()) ? '' : value.trim())
 
-/** The shape that the domain parses. A blank optional field is null there; a field that is not shown is left out. */
+/** The input of the domain schema, which parses a blank optional field to null. Hidden fields are omitted. */
 export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
   const { expiredYearOfMembership, lifeMemberId, typeOfMember: type, isHidden, ...others } = values
   const active = values.isActive === 'true'
@@ -118,7 +118,7 @@ export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
   }
 }
 
-/** The rules of the form: those of the domain, applied through the mapping, so that a fault carries the path of its field. */
+/** The domain schema, applied to the mapped form values, so that each error has the path of its form field. */
 export const memberFormSchema = (clock: Clock, mode: FormMode) =>
   z
     .custom<MemberFormValues>()
@@ -126,8 +126,8 @@ export const memberFormSchema = (clock: Clock, mode: FormMode) =>
     .pipe(newMemberSchema(clock))
 
 /**
- * What an update sends: only what was changed, so that a field which nobody touched is never written.
- * `parsed` is `after` as the domain read it.
+ * The body of an update: changed fields only, so that an untouched field is never overwritten.
+ * `parsed` is `after`, parsed by the domain schema.
  */
 export const toMemberChanges = (
   before: MemberFormValues,

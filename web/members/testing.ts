@@ -28,7 +28,7 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
   ...more,
 })
 
-/** What a person fills in for a new general member. */
+/** The form input for a new general member. */
 export const filledForm = (more: Partial<MemberFormValues> = {}): MemberFormValues => ({
   ...toFormValues(null, 'general_member'),
   name: { firstName: 'Abdul', middleName: '', lastName: 'Karim' },

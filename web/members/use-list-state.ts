@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { parseListState, toSearchParams, type Directory, type ListState } from './list-state.ts'
 
-/** The state of a directory, kept in its address: reload, Back and a sent link work. */
+/** The state of a directory, stored in the URL so that reload, Back and shared links work. */
 export const useListState = (directory: Directory) => {
   const { key } = useLocation()
   const [params, setParams] = useSearchParams()
-  // The address changes some moments after a click. Until it does, what was asked for at the old one counts,
-  // or a checkbox would spring back and the next click would build on the state before.
+  // The URL changes a moment after a click. Until then the requested state is used: otherwise a checkbox would flip
+  // back and the next click would start from the stale state.
   const [asked, setAsked] = useState<{ search: string; atKey: string } | null>(null)
-  // Once it has changed, the address alone tells: Back comes to the old one again.
+  // After the navigation the URL is the only source, so that Back restores the previous state.
   if (asked && asked.atKey !== key) setAsked(null)
   const search = asked?.atKey === key ? asked.search : params.toString()
   const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
 
-  /** What narrows or orders the list anew begins at its first page. */
+  /** Any change of the filters or the sort order goes back to the first page. */
   const change = (patch: Partial<ListState>, { replace = false } = {}) => {
     const next = toSearchParams({ ...state, page: 1, ...patch })
     setAsked({ search: next.toString(), atKey: key })

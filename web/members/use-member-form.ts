@@ -9,16 +9,16 @@ import { MEMBER_FIELDS, memberFormSchema, toFormValues, toMemberChanges } from '
 import { memberKind } from './member-kind.ts'
 
 type MemberFormOptions = {
-  /** Tells the drafts of different forms apart. */
+  /** Identifies the draft of this form. */
   draftName: string
-  /** The member to be changed; null for a new one. */
+  /** The member to update; null for a new one. */
   member: Member | null
-  /** What a new member's type is set to. */
+  /** The initial type of a new member. */
   type?: MemberType | undefined
   onSaved: (member: Member) => void
 }
 
-/** The state of a member's form: created and updated in multipart requests, which carry the picture. */
+/** The state of a member's form. Saves with multipart requests, which include the picture. */
 export const useMemberForm = ({ draftName, member, type, onSaved }: MemberFormOptions) => {
   const create = useCreateMember()
   const update = useUpdateMember()

@@ -16,7 +16,7 @@ export default function EditPagePage() {
   const { _ } = useLingui()
   const { key = '' } = useParams()
   const page = usePage(key)
-  // A copy from the cache may be older than what stands: the form starts from what was read for it.
+  // Cached data may be stale: the form waits for the data fetched after mount.
   const query = { ...page, data: page.isFetchedAfterMount ? page.data : undefined }
   return (
     <>

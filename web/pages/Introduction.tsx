@@ -2,7 +2,7 @@ import type { ReadText } from './read-text.ts'
 import { RichText } from './RichText.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
 
-/** What the society wrote to stand over a page's own content; nothing where it wrote nothing. */
+/** The published introduction above a page's content; renders nothing if there is none. */
 export const Introduction = ({ text }: { text: ReadText | null }) =>
   text && text.body.length > 0 ? (
     <div className="mb-8 max-w-3xl">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { data } from 'react-router'
 import { Trouble } from '../layout/Trouble.tsx'
 
-/** The status for a visitor who comes straight here; a link within the site needs no answer of the server. */
+/** Sets the HTTP status of a server-rendered request; client-side navigation needs none. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

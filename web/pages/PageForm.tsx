@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, useSavePage } from './api.ts'
 
-/** A conflict shows a text by its words; where the words are the same, only the markup was changed. */
+/** A conflict shows texts without markup: if both look the same, only the markup differs. */
 const showBody = (value: unknown) => plainTextOf(value as RichText)
 
 const FIELDS = [
@@ -30,7 +30,7 @@ const toValues = (page: EditedPage | null): Values => ({
   body: page?.body ?? { en: [], bn: [] },
 })
 
-/** What a press of a button wants beside saving. */
+/** What happens in addition to saving, depending on the button clicked. */
 type Intent = 'save' | 'publish' | 'preview'
 
 export const PageForm = ({ page }: { page: EditedPage }) => {
@@ -51,7 +51,7 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
     save: async (content, base) => {
       const publish = intent.current === 'publish'
       const fault = publish ? publishFault(key, content.body) : null
-      // Told as the server would tell it, before anything is saved.
+      // The same error that the server would return, but before the draft is saved.
       if (fault) throw new ApiError(fault.message, { statusCode: 400, errorMessages: [fault] })
       const version = (base ?? page).version
       return (await save.mutateAsync({ key, version, content, publish })).data
@@ -64,7 +64,7 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
   })
   const { isDirty, isSubmitting } = state.form.formState
 
-  // The form lets go of the screen only once it knows that everything is saved.
+  // The form blocks navigation while it is dirty, so the preview opens after the render that follows the save.
   useEffect(() => {
     if (isPreviewWanted && !isDirty) void navigate(paths.admin.previewPage(key))
   }, [isPreviewWanted, isDirty, key, navigate])

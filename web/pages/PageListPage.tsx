@@ -12,7 +12,7 @@ import { usePageList } from './api.ts'
 import { KIND_NAMES, pageName } from './page-names.ts'
 import { PageState } from './PageState.tsx'
 
-/** Every text of the public site that the society can write, and where each of them stands. */
+/** Every editable text of the public site, with its state. */
 export default function PageListPage() {
   const { _ } = useLingui()
   return (

@@ -15,7 +15,7 @@ import { toReadText } from './read-text.ts'
 import { RichText } from './RichText.tsx'
 import { TextArticle } from './TextArticle.tsx'
 
-/** The draft of a page in the frame of the public site, for admins alone. */
+/** The draft of a page in the public layout, for admins only. */
 export default function PagePreviewPage() {
   const { _ } = useLingui()
   const { key = '' } = useParams()

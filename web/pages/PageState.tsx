@@ -10,7 +10,7 @@ const LOOKS: Record<State, string> = {
   changed: 'border-accent bg-sand text-ink',
 }
 
-/** Where a page stands between the first word and its publication. */
+/** The state of a page between draft and publication. */
 export const PageState = ({ state }: { state: State }) => {
   const { _ } = useLingui()
   return (

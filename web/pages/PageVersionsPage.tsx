@@ -18,7 +18,7 @@ import { useGoBackTo, usePage, usePageVersions } from './api.ts'
 import { pageName } from './page-names.ts'
 import { PageVersionDialog } from './PageVersionDialog.tsx'
 
-/** Every state of a page that was ever published, or set aside, with the way back to it. */
+/** Every version of a page that was published or set aside; each can be restored. */
 export default function PageVersionsPage() {
   const { _ } = useLingui()
   const { key = '' } = useParams()
@@ -62,7 +62,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
               <VersionTable
                 name={name}
                 versions={data}
-                // What is published now, and is the draft as well, is no step back.
+                // Restoring the published version is pointless unless the draft differs from it.
                 canGoBackTo={({ isCurrent }) => mayEdit && (!isCurrent || page.state === 'changed')}
                 onView={setViewed}
                 onGoBack={setAsked}

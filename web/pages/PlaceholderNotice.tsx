@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** Says plainly that a text is still to be written. */
+/** States that a text is not written yet. */
 export const PlaceholderNotice = () => {
   const { _ } = useLingui()
   return (

@@ -3,9 +3,9 @@ import { isOwnHref, isSafeHref } from '#domain/rich-text.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { isPagePath, withoutLocale } from '../paths.ts'
 
-/** A link that somebody wrote: a page of this site keeps the reader's language, another site learns nothing of ours. */
+/** A link in an edited text. Internal links keep the reader's language; external sites get no referrer. */
 export const RichLink = ({ href, children }: { href: string; children: ReactNode }) => {
-  // Asked here once more: this is the last place before a browser would follow it.
+  // Checked again as the last line of defence before the link is rendered.
   if (!isSafeHref(href)) return children
   if (isPagePath(href)) return <PublicLink to={withoutLocale(href)}>{children}</PublicLink>
   return (

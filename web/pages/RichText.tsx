@@ -16,18 +16,18 @@ import { RichLink } from './RichLink.tsx'
 
 type RichTextProps = {
   text: Text<ContentImage>
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: Locale | undefined
-  /** How many levels below their own the headings stand: 1 where the text itself stands under an h2. */
+  /** The number of levels to lower the headings by: 1 if the text is below an h2. */
   lower?: 0 | 1 | 2
-  /** How wide its pictures stand on which screen. */
+  /** The `sizes` attribute of its pictures. */
   sizes?: string
   className?: string
 }
 
 /**
- * A rich text as elements. The tree is the allowlist: what is shown is made here, element by element, and no HTML
- * ever passes through.
+ * Renders a rich text. The tree is the allowlist: every element is created here, and no HTML string is ever
+ * rendered.
  */
 export const RichText = ({
   text,
@@ -40,7 +40,7 @@ export const RichText = ({
   return (
     <div lang={lang} className={classNames('rich-text', className)}>
       {text.map((block, index) => {
-        // Blocks have no identity but their place.
+        // Blocks have no id other than their index.
         switch (block.type) {
           case 'heading':
             return (
@@ -75,7 +75,7 @@ const Marked = ({ part }: { part: RichInline }) => {
 
 const hrefOf = (part: RichInline) => (part.type === 'text' ? part.href : undefined)
 
-/** A link of which one word is bold is still one link. */
+/** Groups adjacent parts with the same address, so that a partly bold link is rendered as one link. */
 const Inlines = ({ content }: { content: readonly RichInline[] }) => {
   const runs: { href: string | undefined; parts: RichInline[] }[] = []
   for (const part of content) {
@@ -136,7 +136,7 @@ const Table = ({ table: { rows } }: { table: RichTable }) => {
       ),
     )
   return (
-    // A table wider than a phone scrolls in its frame, by the keyboard too.
+    // A table wider than the screen scrolls in its container, with the keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={_('Table')} tabIndex={0} className="rich-table">
       <table>

@@ -4,7 +4,7 @@ import type { HeadingEntry } from '#domain/rich-text.ts'
 
 type TableOfContentsProps = { headings: readonly HeadingEntry[]; lang: string | undefined }
 
-/** The headings of a long text: folded at its top on phones, at its side where there is room. */
+/** The headings of a long text: collapsed above it on narrow screens, beside it on wide ones. */
 export const TableOfContents = ({ headings, lang }: TableOfContentsProps) => {
   const { _ } = useLingui()
   const entries = (

@@ -13,12 +13,12 @@ import { TranslationNote } from './TranslationNote.tsx'
 type TextArticleProps = {
   pageKey: PageKey
   title: string
-  /** Null where nothing was published yet. */
+  /** Null if nothing is published yet. */
   text: ReadText | null
   publishedAt: string | null
 }
 
-/** A page that is a text. The constitution is long, and printed: it has a table of contents, and a button for that. */
+/** A text page. The constitution is long and often printed: it has a table of contents and a print button. */
 export const TextArticle = ({ pageKey, title, text, publishedAt }: TextArticleProps) => {
   const { _ } = useLingui()
   const { date } = useFormat()

@@ -17,7 +17,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
   return { key, text: await loadText(args, key) }
 }
 
-/** A page of the menu that is a text and nothing else. */
+/** A page of the menu that consists of a text only. */
 export default function TextPage() {
   const { _ } = useLingui()
   const { key, text } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ const NOTES: Record<Locale, string> = {
   bn: /* i18n */ 'This text is not translated yet: here it is in Bengali.',
 }
 
-/** Says why a text stands in another language than its page. */
+/** Explains why a text is in another language than its page. */
 export const TranslationNote = ({ lang }: { lang: Locale | undefined }) => {
   const { _ } = useLingui()
   return lang ? <p className="mb-4 text-ink-muted">{_(NOTES[lang])}</p> : null

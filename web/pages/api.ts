@@ -31,14 +31,14 @@ const pageOptions = (key: string) => ({
   queryKey: [PAGES, 'one', key],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call(EditedPage, adminApiPaths.page(key), { signal })).data,
-  // What is edited must not change while it is edited.
+  // A refetch must not change the text while it is edited.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
 
 export const usePage = (key: string) => useQuery(pageOptions(key))
 
-/** The page as it is now, past the cache. */
+/** Fetches the current page, bypassing the cache. */
 export const useFetchPage = () => {
   const client = useQueryClient()
   return (key: string) => client.fetchQuery({ ...pageOptions(key), staleTime: 0 })
@@ -46,7 +46,7 @@ export const useFetchPage = () => {
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** After a write whatever was read of the pages is old, but for the page that was just answered. */
+/** After a write, caches the returned page and invalidates the other queries of pages. */
 const useWritten = () => {
   const client = useQueryClient()
   return (page: EditedPage) => {
@@ -57,7 +57,7 @@ const useWritten = () => {
 
 type Saving = { key: PageKey; version: number; content: PageContent; publish: boolean }
 
-/** Saves the draft, and publishes it where that is asked for. */
+/** Saves the draft and, with `publish`, publishes it. */
 export const useSavePage = () => {
   const written = useWritten()
   return useMutation({
@@ -111,6 +111,6 @@ export const useGoBackTo = () => {
   })
 }
 
-/** Pasted HTML as the tree that can be kept of it. */
+/** Converts pasted HTML to a tree, without what cannot be stored. */
 export const readHtml = async (html: string) =>
   (await api.call(StoredRichText, adminApiPaths.readHtml, { method: 'POST', body: { html } })).data

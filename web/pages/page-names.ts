@@ -9,7 +9,7 @@ const SECTION_NAMES: Partial<Record<PageKey, string>> = {
   'home-goals': /* i18n */ 'Our Goals',
 }
 
-/** What a page, or a section, is called where it has no title of its own. */
+/** The default title of a page or a section. */
 export const pageName = (key: PageKey) => SECTION_NAMES[key] ?? menuLabel(pathOfPage(key)) ?? key
 
 /** The kinds in the order in which they are listed. */

@@ -6,7 +6,7 @@ import { apiContext } from '../api-client.ts'
 import { apiPaths, localeOf } from '../paths.ts'
 import { toReadText, type PublishedText } from './read-text.ts'
 
-/** What is published under these keys, in the language of the asked page: for loaders, which run on the server. */
+/** The published texts of these keys, in the language of the requested page. For loaders, which run on the server. */
 export const loadTexts = async <Key extends PageKey>(
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   keys: readonly Key[],
@@ -15,7 +15,7 @@ export const loadTexts = async <Key extends PageKey>(
   const query = { keys: keys.join(',') }
   const { data } = await context.get(apiContext).call(z.array(PublicPage), apiPaths.pages, { query })
   const texts = data.map((page) => [page.key, { ...toReadText(page, locale), publishedAt: page.publishedAt }])
-  // The API answers no other keys than those that it was asked for.
+  // The API returns only the requested keys.
   return Object.fromEntries(texts) as Partial<Record<Key, PublishedText>>
 }
 

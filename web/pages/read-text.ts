@@ -3,12 +3,12 @@ import type { Locale } from '#domain/locales.ts'
 import type { ShownContent } from '#domain/pages/page.ts'
 import type { RichText } from '#domain/rich-text.ts'
 
-/** A text of the society as the reader of one language gets it. */
+/** A published text, resolved for one language. */
 export type ReadText = {
-  /** '' where the page has no title of its own in this language. */
+  /** '' if the page has no title in this language. */
   title: string
   body: RichText<ContentImage>
-  /** The language of the body, where it is not the reader's. */
+  /** The language of the body, if it is not the reader's. */
   lang: Locale | undefined
 }
 export type PublishedText = ReadText & { publishedAt: string }

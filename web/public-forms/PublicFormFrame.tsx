@@ -9,13 +9,13 @@ import type { PublicForm } from './use-public-form.ts'
 type PublicFormFrameProps = {
   form: PublicForm
   submitLabel: string
-  /** What is told once it was sent. */
+  /** The message shown after sending. */
   thanks: string
   againLabel: string
   children: ReactNode
 }
 
-/** A form of the public site, its trap, and the thanks that take its place. */
+/** A public form with its honeypot, replaced by a thank-you message after sending. */
 export const PublicFormFrame = ({
   form,
   submitLabel,
@@ -55,7 +55,7 @@ export const PublicFormFrame = ({
   )
 }
 
-/** People see no such field, nor does a screen reader speak of it; a machine fills it in. */
+/** The honeypot: hidden from people and screen readers, but filled in by bots. */
 const Trap = () => {
   const { _ } = useLingui()
   return (
@@ -70,7 +70,7 @@ const Trap = () => {
 
 const Thanks = ({ text, againLabel, onAgain }: { text: string; againLabel: string; onAgain: () => void }) => {
   const told = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus has unmounted.
   useEffect(() => told.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-success bg-success-surface p-5">

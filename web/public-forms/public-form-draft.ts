@@ -1,4 +1,4 @@
-/** The values that a visitor has typed into a form and not sent yet, with the ticket that tells when typing began. */
+/** The unsent values of a form, with the ticket that records when the visitor started typing. */
 export const createPublicFormDraft = () => {
   const values = new Map<string, string>()
   let ticket: Promise<string> | undefined
@@ -11,7 +11,7 @@ export const createPublicFormDraft = () => {
         ticket = undefined
         return ''
       })),
-    /** Empties the draft; the next one gets a ticket of its own. */
+    /** Clears the draft; the next one requests a new ticket. */
     clear: () => {
       values.clear()
       ticket = undefined

@@ -11,12 +11,12 @@ import { useIsAwake } from '../ui/use-is-awake.ts'
 import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
-/** What a form is answered says nothing that a page needs. */
+/** The page needs no data from the response. */
 const Nothing = readerOf(() => true)
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
-/** Whether a field holds something else than what the server has rendered. */
+/** Whether any field differs from its server-rendered value. */
 const isWrittenIn = (form: HTMLFormElement) =>
   [...form.elements].some(
     (control) =>
@@ -27,20 +27,20 @@ const isWrittenIn = (form: HTMLFormElement) =>
 const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
 type PublicFormOptions = {
-  /** Begins the ids of the fields. */
+  /** The prefix of the field ids. */
   name: string
   url: string
-  /** The fields in the order of the screen: the name of the control, and the path of its faults. */
+  /** The fields in the order of the screen. Each is both the name of the control and the path of its errors. */
   fields: readonly string[]
-  /** What is sent for the controls of the form, by their names. */
+  /** The request body for the form values. */
   toBody: (values: FormData) => Record<string, unknown>
-  /** Outlives a form that may be closed and opened again; emptied when it is sent. */
+  /** A draft that survives unmounting of the form; cleared when the form is sent. */
   kept?: PublicFormDraft
 }
 
 /**
- * A form by which a visitor sends something to the society. The server knows the rules, and its faults come to stand
- * under their fields: so the page stays light.
+ * A public form. Only the server validates, and its errors are shown at their fields: this keeps the validation rules
+ * out of the bundle.
  */
 export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOptions) => {
   const { _ } = useLingui()
@@ -53,15 +53,15 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
   const written = kept ?? own
   const fieldId = (field: string) => `${name}-${field}`
 
-  /** Notes when somebody began to write; tried anew at the next letter where the server was not reached. */
+  /** Requests the ticket at the first focus or input; after a failed request, the next input retries. */
   const begin = () =>
     written.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
 
   const form = useRef<HTMLFormElement>(null)
   const ripeTicket = useRef<Promise<void>>(undefined)
   /**
-   * A person may have written before the page came to life, and the ticket cannot tell: sent at once, the form would be
-   * taken for a machine's. So it is sent no sooner than its ticket allows.
+   * A visitor may have typed before hydration, which the ticket does not cover: sent at once, the form would be taken
+   * for a bot's. So sending waits for the minimum age of the ticket.
    */
   const beginLate = useEffectEvent(() => {
     if (!form.current || !isWrittenIn(form.current)) return
@@ -71,7 +71,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
 
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     void begin()
-    // What is typed into comes up from a control to its form.
+    // The event bubbles to the form; its target is the control.
     if ('name' in target && 'value' in target) written.values.set(String(target.name), String(target.value))
   }
 
@@ -79,7 +79,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
     const placed = readFaults(error, fields)
     const found = Object.fromEntries(placed.faults.map(({ path, message: fault }) => [path, fault]))
     setFaults(found)
-    // The server says the same; this text is in the catalogs.
+    // Equivalent to the server's message, but translated in the catalogs.
     setMessage(placed.faults.length > 0 ? MARKED_FIELDS : placed.message)
     const first = fields.find((field) => found[field] !== undefined)
     if (first) focusField(fieldId(first))
@@ -112,7 +112,7 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
   return {
     state,
     message,
-    /** What ties a control to the form: the browser keeps what is written in it. */
+    /** The props of a control. It is uncontrolled: its value lives in the DOM. */
     field: (field: string) => {
       const fault = faults[field]
       return {

@@ -9,7 +9,7 @@ type ChangeProps = {
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 
-/** A field that two people changed: both values side by side, and a choice. */
+/** A field that both users changed: both values side by side, and a choice. */
 export const Change = ({ label, theirs, mine, chosen, onChoose }: ChangeProps) => {
   const { _ } = useLingui()
   const side = (choice: 'mine' | 'theirs', heading: string, value: string, action: string) => (
@@ -39,7 +39,7 @@ export const Change = ({ label, theirs, mine, chosen, onChoose }: ChangeProps) =
   )
 }
 
-/** A field that only someone else changed. */
+/** A field that only the other user changed. */
 export const TakenOver = ({ label, was, theirs }: { label: string; was?: string; theirs: string }) => (
   <li className="wrap-anywhere">
     <span className="font-semibold">{label}</span>: {was !== undefined && `${was || '—'} → `}

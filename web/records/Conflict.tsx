@@ -10,7 +10,7 @@ type ConflictProps<Values extends FieldValues> = { conflict: RecordConflict; sta
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What someone else changed while the form was open. Only what was changed here as well asks for a choice. */
+/** What someone else changed while the form was open. Only fields that the user changed as well require a choice. */
 export const Conflict = <Values extends FieldValues>({ conflict, state }: ConflictProps<Values>) => {
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
@@ -47,7 +47,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
               theirs={shown(field, theirs)}
               chosen={isSame(now, mine) ? 'mine' : isSame(now, theirs) ? 'theirs' : null}
               onChoose={(choice) => {
-                // The value came out of this form, or of the record, at this very path.
+                // Both values were read from the form or the record at this path.
                 const value = (choice === 'mine' ? mine : theirs) as PathValue<Values, Path<Values>>
                 form.setValue(field.path as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
               }}

@@ -10,7 +10,7 @@ import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { useFormField } from './field-context.ts'
 import type { FormField } from './merge.ts'
 
-/** A picture of the site's content; its value is the picture's `_id`, or null. It is uploaded as soon as it is picked. */
+/** An image of the site's content, uploaded as soon as it is picked. Its value is the image's `_id`, or null. */
 export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
   const { _ } = useLingui()
   const { form, id, label, error } = useFormField(path)
@@ -53,5 +53,5 @@ export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
   )
 }
 
-/** How a conflict shows a field of this kind. */
+/** Renders the value of such a field in a conflict. */
 export const showImage: FormField['show'] = (value, _) => (value ? _('A picture') : _('No picture'))

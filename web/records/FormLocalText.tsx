@@ -6,7 +6,7 @@ type FormLocalTextProps = {
   path: string
   hint?: string
   required?: boolean
-  /** Several lines. */
+  /** Renders text areas instead of one-line inputs. */
   long?: boolean
 }
 
@@ -21,7 +21,7 @@ export const FormLocalText = ({ path, hint, required, long = false }: FormLocalT
           path={`${path}.${locale}`}
           lang={locale}
           hint={hint}
-          // The other language may follow later.
+          // Only English is required; the other language may be added later.
           required={required === true && locale === 'en'}
         />
       ))}
@@ -29,6 +29,6 @@ export const FormLocalText = ({ path, hint, required, long = false }: FormLocalT
   )
 }
 
-/** The two fields of a text in both languages, for the list of a form's fields. */
+/** The entries of both language fields in the form's list of fields. */
 export const localFields = (path: string, label: string, more: Pick<FormField, 'show'> = {}): FormField[] =>
   LOCALES.map((locale) => ({ path: `${path}.${locale}`, label, locale, ...more }))

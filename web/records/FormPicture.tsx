@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { useFormField, useFormFields } from './field-context.ts'
 
-/** A picture that is sent together with the form's data. `present` is the address of the one that is saved. */
+/** An image that is sent together with the form's data. `present` is the URL of the stored one. */
 export const FormPicture = ({ path, present }: { path: string; present: string | null }) => {
   const { _ } = useLingui()
   const { form, ...field } = useFormField(path)

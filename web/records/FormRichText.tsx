@@ -6,14 +6,14 @@ import { useMayEdit } from '../auth/abilities.tsx'
 import { FieldError } from '../ui/FieldFrame.tsx'
 import { useFormField } from './field-context.ts'
 
-/** The editor is the largest chunk of the admin area: it is loaded only where a text is written. */
+/** The editor is the largest chunk of the admin area, so it is loaded only where it is used. */
 const RichTextEditor = lazy(async () => ({
   default: (await import('../pages/editor/RichTextEditor.tsx')).RichTextEditor,
 }))
 
 type FormRichTextProps = { path: string; lang: string; hint?: string }
 
-/** A rich text; its value is the tree that `domain/rich-text.ts` describes. */
+/** A rich text editor; its value is the tree described in `domain/rich-text.ts`. */
 export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
@@ -24,7 +24,7 @@ export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className="min-w-0">
-      {/* A label element cannot name the editor, which is no form control. */}
+      {/* Not a label element: the editor is no form control that a label could name. */}
       <p aria-hidden className="mb-1 font-medium">
         {label}
       </p>
@@ -42,7 +42,7 @@ export const FormRichText = ({ path, lang, hint }: FormRichTextProps) => {
           describedBy={describedBy}
           invalid={error !== undefined}
           readOnly={!mayEdit}
-          // The value comes from the record or from the editor.
+          // Only the record and the editor set this value.
           value={field.value as RichText}
           onChange={field.onChange}
         />

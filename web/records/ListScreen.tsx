@@ -9,12 +9,12 @@ import type { RecordTexts } from './record-kind.ts'
 
 type ListScreenProps = {
   kind: RecordTexts
-  /** What the list is for, in the reader's language. */
+  /** An introduction to the list, translated. */
   introduction?: string
   children: ReactNode
 }
 
-/** The screen of a kind's list: its title, the link to a new record, and the list. */
+/** The list screen of a kind: its title, the link to a new record, and the list. */
 export const ListScreen = ({ kind: { paths, words }, introduction, children }: ListScreenProps) => {
   const { _ } = useLingui()
   return (

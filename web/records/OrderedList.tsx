@@ -15,19 +15,19 @@ import { RowActions } from './RowActions.tsx'
 
 type OrderedListProps<Rec extends { _id: string; version: number }> = {
   kind: RecordKind<Rec>
-  /** Narrows the list, as to the people of one term. */
+  /** Filters the list, for example to the people of one term. */
   query?: Record<string, string>
-  /** What a record is called, in the list and by its buttons. */
+  /** The name of a record, in the list and in the labels of its buttons. */
   nameOf: (record: Rec) => string
-  /** Shown in place of the name. */
+  /** Rendered instead of the name. */
   renderTitle?: (record: Rec) => ReactNode
   renderPicture: (record: Rec) => ReactNode
   renderDetails?: (record: Rec) => ReactNode
-  /** Where the name links to; by default to the form. */
+  /** The target of the name's link; by default the form. */
   pathOf?: (record: Rec) => string
 }
 
-/** Records that are ordered by hand, each with a link to its form and a button to delete it. */
+/** A manually ordered list of records, each with a link to its form and a delete button. */
 export const OrderedList = <Rec extends { _id: string; version: number }>({
   kind,
   query,
@@ -93,7 +93,7 @@ export const OrderedList = <Rec extends { _id: string; version: number }>({
   )
 }
 
-/** The picture of a row: a square, or a wide one in the shape in which the public site shows it. */
+/** The image of a row: a square, or a wide one in the aspect ratio of the public site. */
 export const RowPicture = ({ image, wide }: { image: ContentImage | null; wide?: `aspect-${string}` }) => {
   if (!image) {
     return (

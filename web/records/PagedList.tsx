@@ -10,14 +10,14 @@ import { useRecordPage } from './record-queries.ts'
 
 type ListedKind<Row> = { name: string; schema: z.ZodType<Row>; api: { list: string } }
 
-/** A list in pages whose page and choices are kept in the URL: reload, Back and a sent link work. */
+/** A paginated list whose page and filters are stored in the URL, so that reload, Back and shared links work. */
 export const usePagedList = <Row, const Choices extends ListChoices>(
   kind: ListedKind<Row>,
   choices: Choices,
 ) => {
   const [params, setParams] = useSearchParams()
   const state = readListAddress(params, choices)
-  // Every other choice starts at the first page.
+  // Changing a filter resets the page to the first.
   const withChange = (patch: Partial<ListAddress<Choices>>) =>
     writeListAddress<Choices>({ ...state, page: 1, ...patch }, choices)
   return {
@@ -26,7 +26,7 @@ export const usePagedList = <Row, const Choices extends ListChoices>(
     searchOf: (patch: Partial<ListAddress<Choices>>) => ({
       search: `?${new URLSearchParams(withChange(patch))}`,
     }),
-    /** Chooses what a control holds; '' shows all. */
+    /** Sets a filter to the value of its control; '' shows all. */
     choose: (name: keyof Choices & string, value: string) => {
       const asked = new URLSearchParams({ ...withChange({}), [name]: value })
       setParams(writeListAddress<Choices>(readListAddress(asked, choices), choices), {
@@ -43,12 +43,12 @@ type PagedListProps<Row> = {
     list: ReturnType<typeof useRecordPage<Row>>
     searchOf: (patch: { page: number }) => To
   }
-  /** Shown in place of an empty list. */
+  /** Shown instead of an empty list. */
   none: ReactNode
   children: (rows: readonly Row[], isLoading: boolean) => ReactNode
 }
 
-/** The rows of a paged list, and the links to its other pages. */
+/** The rows of a paginated list, and the links to its other pages. */
 export const PagedList = <Row,>({
   paged: { list, state, searchOf },
   none,
@@ -56,7 +56,7 @@ export const PagedList = <Row,>({
 }: PagedListProps<Row>) => {
   const pages = pageCount(list.data?.meta.total ?? 0, list.data?.meta.limit ?? 1)
   const isCurrent = list.data !== undefined && !list.isPlaceholderData
-  // Its last record may have been deleted since the link was made.
+  // The page may be empty because its last record was deleted in the meantime.
   if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
   return (
     <Loaded query={list} skeleton={<TableSkeleton />}>

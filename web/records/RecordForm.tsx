@@ -14,15 +14,15 @@ import type { RecordFormState } from './use-record-form.ts'
 type RecordFormProps<Values extends FieldValues> = {
   state: RecordFormState<Values>
   submitLabel: string
-  /** Buttons beside the one that saves. */
+  /** Buttons beside the save button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The languages as the label of their field names them. */
+/** The language names, as shown in field labels. */
 const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
 
-/** The form over a record. Its fields are the `Form…` components of this folder. */
+/** The form of a record. Its fields are the `Form…` components of this folder. */
 export const RecordForm = <Values extends FieldValues>({
   state,
   submitLabel,

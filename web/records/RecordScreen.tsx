@@ -9,26 +9,26 @@ import { toastSuccess } from '../ui/toast.ts'
 import type { RecordKind } from './record-kind.ts'
 import { useRecordToEdit } from './record-queries.ts'
 
-/** The props of every kind's form. */
+/** The props of every kind's form component. */
 export type RecordFormProps<Rec> = {
   /** Null for a new record. */
   record: Rec | null
-  /** `message` takes the place of the kind's own, in English. */
+  /** `message` replaces the kind's default message; in English. */
   onSaved: (record: Rec, message?: string) => void
 }
 
 type RecordScreenProps<Rec extends { _id: string; version: number }> = {
   kind: RecordKind<Rec>
-  /** Where the link above the title leads; by default to the list. */
+  /** The target of the link above the title; by default the list. */
   back?: (id: string | undefined) => { to: string; label: string }
-  /** Where the user goes after a record was created; by default to the list. */
+  /** Where to navigate after a record was created; by default to the list. */
   afterCreate?: (record: Rec) => string
-  /** Stands beside the title. */
+  /** Rendered beside the title. */
   renderMark?: (record: Rec) => ReactNode
   children: (form: RecordFormProps<Rec>) => ReactNode
 }
 
-/** The screen of one record's form: the record that `:id` of the route names, or a new one if the route has no id. */
+/** The form screen of one record: the record with the route's `:id`, or a new one if the route has no id. */
 export const RecordScreen = <Rec extends { _id: string; version: number }>(props: RecordScreenProps<Rec>) => {
   const { _ } = useLingui()
   const { id } = useParams()
@@ -52,7 +52,7 @@ const Heading = ({ title, children }: { title: string; children?: ReactNode }) =
   </>
 )
 
-/** A new record: once it is saved the user is led on. */
+/** A new record; once it is saved, the user is redirected. */
 export const CreateRecord = <Rec extends { _id: string; version: number }>({
   kind: { paths, words },
   title,

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 
 type RowActionsProps = { name: string; editPath: string; onDelete: () => void }
 
-/** What a list offers for each of its records: the link to its form, and the button that deletes it. */
+/** The actions of a row: the link to the record's form and the delete button. */
 export const RowActions = ({ name, editPath, onDelete }: RowActionsProps) => {
   const { _ } = useLingui()
   const editLabel = useEditLabel()

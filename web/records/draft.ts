@@ -1,12 +1,12 @@
-/** What was typed and is not saved yet. It survives a reload and an expired session, but neither the tab nor a sign-out. */
+/** Unsaved form values. They survive a reload and an expired session, but are deleted with the tab and on sign-out. */
 export type Draft<Values, Base> = {
   values: Values
-  /** The record that the form started from; null for a new one. */
+  /** The record that the form was opened with; null for a new one. */
   base: Base
   idempotencyKey: string
 }
 
-/** The key of one form of one user: whoever signs in next in this tab must not find it. */
+/** The storage key of a form. It contains the user, so that the next user of this tab does not get the draft. */
 export const draftKey = (userId: string, form: string) => `draft:${userId}:${form}`
 
 const shapeOf = (values: unknown): string =>
@@ -16,10 +16,10 @@ const shapeOf = (values: unknown): string =>
         .join()}}`
     : '.'
 
-/** The draft under `key`, unless the form has had other fields since: `like` holds those of today. */
+/** Reads the draft under `key`; null if the fields of the form have changed since. `like` has the current fields. */
 export const readDraft = <Values, Base>(key: string, like: Values): Draft<Values, Base> | null => {
   try {
-    // Only this module writes under these keys; another shape is refused below.
+    // Only this module writes these keys; drafts of another shape are rejected below.
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values, Base> | null
     return stored && shapeOf(stored.values) === shapeOf(like) ? stored : null
   } catch {
@@ -31,7 +31,7 @@ export const writeDraft = <Values, Base>(key: string, draft: Draft<Values, Base>
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Full or switched off: the form works without a draft.
+    // Storage is full or disabled: the form works without a draft.
   }
 }
 

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import type { FormPicture } from './form-picture.ts'
 
 type FormFields = {
-  /** The id of a field's control, to which the summary of faults links. */
+  /** The id of a field's control, which the error summary links to. */
   fieldId: (path: string) => string
-  /** The label of a field in the reader's language. */
+  /** The translated label of a field. */
   labelOf: (path: string) => string
   picture: FormPicture
 }
@@ -19,7 +19,7 @@ export const useFormFields = () => {
   return fields
 }
 
-/** What every field of a form needs: its id, its label, and its fault in the reader's language. */
+/** What every form field needs: its id, its label, and its translated error. */
 export const useFormField = (path: string) => {
   const { _ } = useLingui()
   const form = useFormContext()

@@ -7,8 +7,8 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { useFormField } from './field-context.ts'
 
 /**
- * A field of a `RecordForm`: `path` is where its value is in the form and in the API. Its label is the one in the
- * form's list of fields, unless another is given.
+ * A field of a `RecordForm`: `path` locates its value in the form and in the API. The label defaults to the one in the
+ * form's list of fields.
  */
 type InForm<Props> = Omit<Props, 'id' | 'error' | 'name' | 'label' | 'legend'> & {
   path: string
@@ -36,7 +36,7 @@ export const FormToggle = ({ path, ...props }: InForm<ComponentProps<typeof Togg
   return <Toggle {...field} {...props} {...form.register(path)} />
 }
 
-/** Its value is the text of the chosen option. */
+/** Its value is the value of the selected option. */
 export const FormRadios = ({ path, label, ...props }: InForm<ComponentProps<typeof RadioGroup>>) => {
   const { form, label: usual, ...field } = useFormField(path)
   return <RadioGroup {...field} {...props} legend={label ?? usual} {...form.register(path)} />

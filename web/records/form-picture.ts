@@ -1,25 +1,25 @@
 import { useState } from 'react'
 
-/** A picture that was picked; null if the present one is to be removed, undefined if nothing changes. */
+/** A picked file; null to remove the stored image, undefined for no change. */
 export type PictureChoice = File | null | undefined
 
-/** The picture that a form sends together with its data, in one multipart request. */
+/** The state of an image that a form uploads together with its data, in one multipart request. */
 export const useFormPicture = () => {
   const [choice, setChoice] = useState<PictureChoice>(undefined)
   const [refused, setRefused] = useState<string>()
   return {
     choice,
     setChoice,
-    /** The message of a file that broke a rule and was not picked. It keeps the form from being saved without a picture unasked. */
+    /** The error message for a refused file. It blocks the save, which would otherwise silently omit the image. */
     refused,
     setRefused,
-    /** After `sent` was saved. What was picked since stays. */
+    /** Resets the choice after `sent` was saved. A file picked in the meantime is preserved. */
     forget: (sent: PictureChoice) => setChoice((now) => (now === sent ? undefined : now)),
   }
 }
 export type FormPicture = ReturnType<typeof useFormPicture>
 
-/** A request with the parts `data`, as JSON, and `image`, if a file was picked (specification, section 7). */
+/** A multipart body with the parts `data`, as JSON, and `image`, if a file was picked (specification, section 7). */
 export const multipart = (data: object, picture: PictureChoice) => {
   const form = new FormData()
   form.set('data', JSON.stringify(picture === null ? { ...data, image: null } : data))

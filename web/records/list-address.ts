@@ -1,17 +1,17 @@
 import { pageNumberOf } from '#domain/list.ts'
 
 /**
- * What can be chosen over a list, by the name of the URL parameter. `usual` applies where the URL does not name it, and
- * is null where all values are then shown together.
+ * The filters of a list, by URL parameter. `usual` is the default where the URL does not set one; null means that all
+ * values are shown.
  */
 export type ListChoices = Record<string, { values: readonly string[]; usual: string | null }>
 
-/** The state of a list, as its URL has it. */
+/** The state of a list, as stored in its URL. */
 export type ListAddress<Choices extends ListChoices> = { page: number } & {
   [Name in keyof Choices]: Choices[Name]['values'][number] | Extract<Choices[Name]['usual'], null>
 }
 
-/** Reads a URL. A link may be old or mistyped: what is not understood is left out, never an error. */
+/** Parses the URL parameters. Unknown values are ignored, because a link may be old or mistyped. */
 export const readListAddress = <const Choices extends ListChoices>(
   params: URLSearchParams,
   choices: Choices,
@@ -20,11 +20,11 @@ export const readListAddress = <const Choices extends ListChoices>(
     name,
     values.find((value) => value === params.get(name)) ?? usual,
   ])
-  // One entry per choice, each with one of its values.
+  // Each key of `choices` has an entry with one of its values.
   return { ...Object.fromEntries(chosen), page: pageNumberOf(params) } as ListAddress<Choices>
 }
 
-/** Writes a URL, and the query of the API: usual values are left out. */
+/** The parameters for the URL and for the API request; default values are omitted. */
 export const writeListAddress = <const Choices extends ListChoices>(
   state: ListAddress<Choices>,
   choices: Choices,

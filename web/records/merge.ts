@@ -2,23 +2,23 @@ import { get, set, type FieldValues } from 'react-hook-form'
 import type { Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
 
-/** A field of a form, as the summary of faults and the panel of a conflict name it. Labels are English, for the catalogs. */
+/** A field of a form, as named in the error summary and the conflict panel. Labels are English, for the catalogs. */
 export type FormField<Path extends string = string> = {
   path: Path
   label: string
-  /** Where the field holds one language of a text. */
+  /** Set if the field holds one language of a localized text. */
   locale?: Locale
-  /** Its value for a reader, where that is neither a text nor yes or no. `values` are those of the whole form. */
+  /** Formats a value that is neither text nor a boolean. `values` are those of the whole form. */
   show?: (value: unknown, _: Translate, values: unknown) => string
 }
 
-/** A field that was changed in this form and, to another value, by someone else. */
+/** A field that was changed in this form and, to a different value, by another user. */
 export type FieldConflict<Path extends string = string, Value = unknown> = FormField<Path> & {
   mine: Value
   theirs: Value
 }
 
-/** A field that only someone else changed. */
+/** A field that only another user changed. */
 export type FieldTakenOver<Path extends string = string, Value = unknown> = FormField<Path> & {
   was: Value
   theirs: Value
@@ -27,9 +27,9 @@ export type FieldTakenOver<Path extends string = string, Value = unknown> = Form
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A three-way merge of a form: as it was opened (`base`), as it is now (`mine`), and as the record is meanwhile
- * (`theirs`). What was typed stays; a field that was left alone follows the record; only a field that both changed is a
- * conflict.
+ * A three-way merge of a form: its initial values (`base`), its current values (`mine`), and the values of the record
+ * as stored now (`theirs`). Changed fields keep their value, unchanged fields take the record's, and only a field that
+ * both sides changed is a conflict.
  */
 export const mergeValues = <Values extends FieldValues, Path extends string, Value = unknown>(
   fields: readonly FormField<Path>[],

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Where the records of a kind come from. */
+/** Where the records of a kind are fetched from. */
 export type RecordAddresses = {
-  /** Begins the kind's keys in the query cache, the names of its drafts, and the ids of its form's fields. */
+  /** Prefix of the kind's query keys, of its draft names, and of the ids of its form fields. */
   name: string
   /** From `adminApiPaths`. */
   api: {
@@ -13,22 +13,22 @@ export type RecordAddresses = {
   }
 }
 
-/** What it takes to list, read and change the records of a kind. */
+/** What is needed to list, read and change the records of a kind. */
 export type RecordSource<Rec> = RecordAddresses & { schema: z.ZodType<Rec> }
 
-/** What the shared lists and screens say of a kind, in English for the catalogs, and where they are. */
+/** The texts of a kind in the shared lists and screens, in English for the catalogs, and the paths of these screens. */
 export type RecordTexts = {
   paths: { list: string; create: string; edit: (id: string) => string }
   words: {
-    /** Title of the list. */
+    /** Title of the list screen. */
     list: string
-    /** Title of the screen for a new record, and the link to it. */
+    /** Title of the screen for a new record, and label of the link to it. */
     create: string
     edit: string
-    /** Shown in place of an empty list. */
+    /** Shown instead of an empty list. */
     none: string
     noneHint?: string
-    /** Names a list that is ordered by hand for screen readers. */
+    /** Accessible name of a manually ordered list. */
     inOrder?: string
     created: string
     updated: string
@@ -37,5 +37,5 @@ export type RecordTexts = {
   }
 }
 
-/** Everything that is shared by the lists and screens of one kind of record. */
+/** Everything that the lists and screens of one kind of record share. */
 export type RecordKind<Rec> = RecordSource<Rec> & RecordTexts

@@ -18,12 +18,12 @@ const recordQuery = <Rec extends Versioned>(
   queryKey: [name, 'one', id],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Rec> =>
     (await api.call(schema, one(id), { signal })).data,
-  // A record must not change under the form that edits it.
+  // No automatic refetch: a record must not change under the form that edits it.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
 
-/** All records of a kind; `query` narrows them. */
+/** All records of a kind, optionally filtered by `query`. */
 export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query: Query = {}) =>
   useQuery({
     queryKey: [...listKey(kind), query],
@@ -32,7 +32,7 @@ export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query
     placeholderData: keepPreviousData,
   })
 
-/** One page of a kind's records. The previous page stays on the screen until the next one has loaded. */
+/** One page of a kind's records. The previous page stays visible while the next one is loading. */
 export const useRecordPage = <Row>(
   kind: { name: string; schema: z.ZodType<Row>; api: { list: string } },
   query: Query,
@@ -49,13 +49,16 @@ export const useRecordPage = <Row>(
 export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) =>
   useQuery(recordQuery(kind, id))
 
-/** A record for a form to start from. A cached copy may be out of date, so there is no data until it was fetched for this screen. */
+/**
+ * A record to initialize a form with. A cached copy may be stale, so there is no data until it was fetched for this
+ * screen.
+ */
 export const useRecordToEdit = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) => {
   const record = useRecord(kind, id)
   return { ...record, data: record.isFetchedAfterMount ? record.data : undefined }
 }
 
-/** Fetches the current state of a record, past the cache. */
+/** Fetches the current state of a record, bypassing the cache. */
 export const useFetchRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
   const client = useQueryClient()
   return (id: string) => client.fetchQuery({ ...recordQuery(kind, id), staleTime: 0 })
@@ -66,7 +69,7 @@ const useListChanged = (kind: { name: string }) => {
   return () => client.invalidateQueries({ queryKey: listKey(kind) })
 }
 
-/** Takes over a record as a write answered it; the lists are fetched again. */
+/** Stores the record that a write returned in the cache, and invalidates the lists. */
 export const useRecordChanged = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
   const client = useQueryClient()
   const listChanged = useListChanged(kind)
@@ -76,7 +79,7 @@ export const useRecordChanged = <Rec extends Versioned>(kind: RecordSource<Rec>)
   }
 }
 
-/** `base` is the record that was edited, or null for a new one. */
+/** `base` is the edited record, or null for a new one. */
 export const useSaveRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
   const { schema, api: addresses } = kind
   return useMutation({
@@ -109,7 +112,7 @@ export const useRestoreRecord = (kind: RecordAddresses) =>
     onSuccess: useListChanged(kind),
   })
 
-/** Deletes a record at once, and offers to undo it in a toast. */
+/** Deletes a record without confirmation and shows a toast with an undo button. */
 export const useDeleteRecordWithUndo = (kind: RecordAddresses & RecordTexts) =>
   useDeleteWithUndo({
     remove: useDeleteRecord(kind),
@@ -123,7 +126,7 @@ export const useOrderRecords = (kind: RecordAddresses) => {
   return useSavedOrder(kind.api.order, listKey(kind))
 }
 
-/** What a form needs to save records of a kind: to be spread into the options of `useRecordForm`. */
+/** The callbacks with which a form saves records of a kind, to be spread into the options of `useRecordForm`. */
 export const useRecordSaving = <Rec extends Versioned>(kind: RecordSource<Rec>, record: Rec | null) => {
   const { mutateAsync } = useSaveRecord(kind)
   const fetchRecord = useFetchRecord(kind)

@@ -9,7 +9,10 @@ type Undoable<Target> = {
   restored: string
 }
 
-/** Deletes at once, and offers to undo it in a toast, which also works after the screen was left. */
+/**
+ * Deletes without confirmation and shows a toast with an undo button, which works even after the component has
+ * unmounted.
+ */
 export const useDeleteWithUndo = <Target = string>({
   remove,
   restore,

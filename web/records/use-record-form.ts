@@ -15,43 +15,48 @@ import { mergeValues, type FieldConflict, type FieldTakenOver, type FormField } 
 export type RecordConflict = {
   conflicts: FieldConflict[]
   takenOver: FieldTakenOver[]
-  /** Set if they changed the picture; `theirs` is the address of the new one. */
+  /** Set if the image was changed, too; `theirs` is the URL of the new one. */
   picture?: { mine: PictureChoice; theirs: string | null }
 }
 
-/** What a save may need beside the parsed input. */
+/** Data that a save may need besides the parsed input. */
 export type Submission<Values> = {
-  /** What the form held. */
+  /** The unparsed form values. */
   values: Values
   picture: PictureChoice
-  /** The same for every attempt to create one record, so that a lost answer never makes a second one. */
+  /**
+   * The same for every attempt to create one record, so that a retry after a lost response does not create a second
+   * one.
+   */
   idempotencyKey: string
 }
 
 export type RecordFormOptions<Rec extends { version: number }, Values extends FieldValues, Input> = {
-  /** Unique to the form: begins the ids of its fields and the name of its draft, such as `event-0195…` or `event-new`. */
+  /**
+   * Unique to the form: the prefix of its field ids and the name of its draft, such as `event-0195…` or `event-new`.
+   */
   name: string
-  /** The rules of domain/, applied to what the form holds. */
+  /** The validation rules of domain/ for the form values. */
   schema: z.ZodType<Input, Values>
-  /** Every field in the order of the screen, by the path that the API uses for its faults. */
+  /** All fields in the order of the screen, with the paths that the API uses in its errors. */
   fields: readonly FormField[]
-  /** The record to be changed; null for a new one. */
+  /** The record to edit; null for a new one. */
   record: Rec | null
   toValues: (record: Rec | null) => Values
-  /** Where the form has a picture that is sent with it: the path of its field, and the address of the saved one. */
+  /** For a form that uploads an image with its data: the path of the field, and the URL of the stored image. */
   picture?: { path: string; of: (record: Rec) => string | null }
-  /** Saves and answers the record as it is then; `base` is the version that was edited. */
+  /** Saves the input and resolves with the stored record; `base` is the edited version. */
   save: (input: Input, base: Rec | null, submission: Submission<Values>) => Promise<Rec>
-  /** Reads the record again after someone else changed it. Only needed where records are changed. */
+  /** Fetches the record again after a conflict. Not needed in forms that only create records. */
   fetchLatest?: (record: Rec) => Promise<Rec>
-  /** The message over a conflict. */
+  /** The message shown above a conflict. */
   staleMessage?: string
   onSaved: (record: Rec) => void
 }
 
 /**
- * The state of a form over one record: values, faults, the draft, the picture, and the merge when someone else changed
- * the record meanwhile. `RecordForm` shows it.
+ * The state of a form over one record: values, errors, the draft, the image, and the merge when someone else changed
+ * the record in the meantime. Rendered by `RecordForm`.
  */
 export const useRecordForm = <Rec extends { version: number }, Values extends FieldValues, Input>(
   options: RecordFormOptions<Rec, Values, Input>,
@@ -59,21 +64,21 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   const { name, fields, toValues, fetchLatest } = options
   const key = draftKey(useSession().user?._id ?? '', name)
   const [draft, setDraft] = useState(() => readDraft<Values, Rec | null>(key, toValues(options.record)))
-  // A draft continues from the record that it started from; later changes of the record appear at the save, as a conflict.
+  // A restored draft is based on the record it started from; later changes of the record show up as a conflict on save.
   const [base, setBase] = useState(draft ? draft.base : options.record)
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID())
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<RecordConflict>()
   const picture = useFormPicture()
   const isDone = useRef(false)
-  // The state of the form is a render too late for the second half of a double click.
+  // A ref, because form state is one render too late to catch the second click of a double click.
   const isSaving = useRef(false)
 
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(options.schema),
-    // A complete set of values is a set of defaults; the types of the library cannot tell.
+    // The values are complete, hence valid defaults; the library's types cannot express that.
     defaultValues: toValues(base) as DefaultValues<Values>,
-    // The focus goes to the first field of the screen, which only the list of fields knows.
+    // The first invalid field on the screen is focused here instead; the library does not know the order of the fields.
     shouldFocusError: false,
   })
   const hasChanges = form.formState.isDirty || picture.choice !== undefined
@@ -102,7 +107,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   const faultAt = (path: string) =>
     refusedAt(path) ?? form.getFieldState(path as Path<Values>, form.formState).error?.message
   const focusFirstFault = () => {
-    // Read from the form itself: the faults are not on the screen yet.
+    // Read from the form directly: the errors are not rendered yet.
     const first = fields.find(({ path }) => refusedAt(path) ?? form.getFieldState(path as Path<Values>).error)
     if (first) focusField(fieldId(first.path))
   }
@@ -113,7 +118,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     form.reset(values, { keepDefaultValues: true })
   }
 
-  /** Goes on from a newer state of the record. What was typed stays. */
+  /** Rebases the form on a newer version of the record. The user's changes are preserved. */
   const follow = (theirs: Rec): RecordConflict => {
     const { merged, ...found } = mergeValues(fields, toValues(base), form.getValues(), toValues(theirs))
     goOnFrom(theirs, merged)
@@ -150,7 +155,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     const submission = { values: structuredClone(form.getValues()), picture: picture.choice, idempotencyKey }
     try {
       const saved = await options.save(input, base, submission)
-      // What was typed while the save was in flight is not part of it, and stays.
+      // Changes made while the save was in flight were not sent, so they are preserved.
       const { merged } = mergeValues(fields, submission.values, form.getValues(), toValues(saved))
       isDone.current = base === null
       goOnFrom(saved, merged)
@@ -195,16 +200,16 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
         focusFirstFault()
       })(event),
     discard,
-    /** Takes over a change that was made beside the form. */
+    /** Rebases the form on a change that was saved outside of it. */
     takeOver: (record: Rec) => {
       const found = follow(record)
       if (found.conflicts.length > 0) setConflict(found)
       if (!hasChanges) dropDraft()
     },
     meetConflict,
-    /** Whether leaving would lose anything, at the moment of asking. */
+    /** Whether leaving would lose changes. Evaluated at navigation time. */
     isUnsaved: useCallback(() => hasChanges && !isDone.current, [hasChanges]),
-    /** Gives the work up: nothing is kept, and the screen may be left. */
+    /** Deletes the draft and lets the user leave the screen. */
     giveUp: () => {
       isDone.current = true
       clearDraft(key)

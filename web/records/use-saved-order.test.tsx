@@ -16,7 +16,7 @@ import VideosAdminPage from '../videos/VideosAdminPage.tsx'
 const uidOf = (number: number) => `0195f7a0-0000-7000-8000-00000000000${number}`
 const OWNER = uidOf(9)
 
-/** A record with what any of the lists shows: each reads its own part of it. */
+/** A record with the properties of every list; each list reads its own. */
 const aRecord = (number: number, en: string) => {
   const text = { en, bn: '' }
   const image = { _id: uidOf(8), url: '/api/images/boat', width: 800, height: 450 }

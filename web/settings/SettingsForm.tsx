@@ -55,7 +55,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
     toValues,
     onSaved: () => {
       toastSuccess(_(SETTINGS_SAVED))
-      // The frame of this very page says it too.
+      // The layout around this page shows the settings as well.
       void revalidate()
     },
   })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { LOCALES } from '#domain/locales.ts'
 import { apiPaths, localePath, paths, siteFiles } from '../paths.ts'
 
-/** `/robots.txt`: what search engines have no business with. Pictures lie behind the API and may be found. */
+/** `/robots.txt`: excludes the admin area, the login and the API, except the pictures that the API serves. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const lines = [
     'User-agent: *',

@@ -13,7 +13,7 @@ const fixedAddresses: SitemapSource = async () => [
   ...Object.values(informationPaths),
 ]
 
-/** Whoever adds pages whose number grows adds a source here. */
+/** Each kind of page that is created from data needs a source here. */
 export const sitemapSources: readonly SitemapSource[] = [
   fixedAddresses,
   listEventAddresses,

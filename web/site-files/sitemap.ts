@@ -7,7 +7,7 @@ import { sitemapSources } from './sitemap-sources.ts'
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** One page in all its languages: each is listed, and each names the others. */
+/** One page in all its languages: one entry for each, with the others as alternates. */
 const entriesOf = (origin: string, path: string) => {
   const addresses = LOCALES.map((locale) => [locale, escape(origin + localePath(locale, path))] as const)
   const fallback = escape(origin + localePath(DEFAULT_LOCALE, path))

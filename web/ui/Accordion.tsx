@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 
 export type AccordionItem = { id: string; title: string; content: ReactNode }
 
-/** Sections that open and close under their titles. */
+/** Sections that expand and collapse under their headings. */
 export const Accordion = ({ items, open }: { items: readonly AccordionItem[]; open?: readonly string[] }) => (
   <Base.Root
     multiple

@@ -6,12 +6,12 @@ const VARIANTS = {
   secondary: 'bg-surface-raised text-ink border-line-strong hover:bg-sand',
   danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sand',
-  /** Quiet, and leads to a deletion. */
+  /** A subdued variant for actions that lead to a deletion. */
   remove: 'border-transparent bg-transparent text-danger hover:bg-danger-surface',
 } as const
 export type ButtonVariant = keyof typeof VARIANTS
 
-/** The look of a button, for links that stand among buttons. */
+/** The look of a button, for links placed among buttons. */
 export const buttonClass = (variant: ButtonVariant = 'secondary', extra?: string) =>
   classNames(
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-base',
@@ -22,7 +22,7 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', extra?: string
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** While busy the button stays in the tab order, but does nothing. */
+  /** While busy, the button stays focusable but does nothing. */
   busy?: boolean
   busyLabel?: string
 }

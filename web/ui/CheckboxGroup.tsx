@@ -9,7 +9,7 @@ type CheckboxGroupProps<Value extends string> = {
   layout?: string
 }
 
-/** Any number of choices; what is chosen keeps the order of the options. */
+/** Multiple choice; the value follows the order of the options. */
 export const CheckboxGroup = <Value extends string>({
   legend,
   options,

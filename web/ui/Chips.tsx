@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 
 export type Chip = { key: string; label: string; onRemove: () => void }
 
-/** What is set, each with one click to take it away. */
+/** The active filters, each with a button that removes it. */
 export const Chips = ({ label, chips }: { label: string; chips: readonly Chip[] }) => {
   const { _ } = useLingui()
   if (chips.length === 0) return null

@@ -5,12 +5,12 @@ import { FieldError } from './FieldFrame.tsx'
 type ChoiceGroupProps = {
   legend: string
   error?: string | undefined
-  /** Classes of the box that holds the choices: a row by default. */
+  /** Classes of the element that wraps the choices; a row by default. */
   layout?: string | undefined
   children: ReactNode
 }
 
-/** The frame that radio and checkbox groups share. */
+/** The fieldset shared by radio and checkbox groups. */
 export const ChoiceGroup = ({ legend, error, layout, children }: ChoiceGroupProps) => {
   const errorId = useId()
   return (
@@ -24,7 +24,7 @@ export const ChoiceGroup = ({ legend, error, layout, children }: ChoiceGroupProp
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { type: 'radio' | 'checkbox'; label: string }
 
-/** One choice: the whole line is its target. */
+/** One choice; the whole line is clickable. */
 export const Choice = ({ label, className, ...input }: ChoiceProps) => (
   <label
     className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 py-1.5 text-ink', className)}

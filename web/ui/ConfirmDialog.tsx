@@ -9,14 +9,14 @@ type ConfirmDialogProps = {
   onClose: () => void
   title: string
   confirmLabel: string
-  /** What leaves everything as it is; 'Cancel' would be unclear where something is cancelled. */
+  /** Label of the button that changes nothing; 'Cancel' would be ambiguous where something is cancelled. */
   keepLabel?: string
-  /** Does it; what it throws is told in the dialog, which closes only on success. */
+  /** Runs the action. An error is shown in the dialog, which closes only on success. */
   onConfirm: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Asks before something is done that is hard to undo. */
+/** Asks for confirmation before an action that is hard to undo. */
 export const ConfirmDialog = ({
   open,
   onClose,

@@ -5,7 +5,8 @@ import { CountryPicker } from './CountryPicker.tsx'
 
 beforeEach(() => {
   onChoose.mockClear()
-  // jsdom starts its frames with setInterval when a focused element is removed: a faked one would never draw another.
+  // jsdom schedules animation frames with setInterval when a focused element is removed; with fake timers no frame
+  // would ever run.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {

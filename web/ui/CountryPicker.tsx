@@ -9,7 +9,7 @@ import { COUNTRY_SEARCH_DEBOUNCE_MS, findCountries, getCountry, PHONE_COUNTRIES 
 
 type CountryPickerProps = {
   label: string
-  /** Its two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string
   onChoose: (iso2: string) => void
 }
@@ -33,7 +33,10 @@ const CountryItem = ({ iso2 }: { iso2: string }) => {
   )
 }
 
-/** The country of a phone number: a button that shows its code, and a list that is searched by name, code or dial code. */
+/**
+ * The country of a phone number: a button that shows its code, and a list that can be searched by name, code or dial
+ * code.
+ */
 export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) => {
   const { _ } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -53,12 +56,12 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
     setSearch('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
-    // With a highlighted option, Enter chooses that one; without, the first that matches.
+    // Enter chooses the highlighted option, or the first match if none is highlighted.
     if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
     event.preventBaseUIHandler()
     event.preventDefault()
     if (event.nativeEvent.isComposing || text.trim() === '') return
-    // The debounced search may be behind what was typed.
+    // The debounced search may lag behind the typed text.
     const [first] = findCountries(text)
     if (!first) return
     change(false)
@@ -72,7 +75,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
       itemToStringLabel={(iso2) => getCountry(iso2)[0]}
       value={country}
       onValueChange={(next, { reason }) => {
-        // A letter that is typed on the closed picker must not change the country of a number.
+        // Typing a letter on the closed picker must not change the country of a number.
         if (next && next !== country && reason === 'item-press') onChoose(next)
       }}
       inputValue={text}
@@ -81,7 +84,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
       onOpenChange={change}
     >
       <Combobox.Trigger
-        // Holds what is seen, so that who speaks to their browser can say it.
+        // Contains the visible text, so that speech input users can name the button.
         aria-label={`${label}: ${short} ${name}`}
         className={buttonClass(
           'secondary',

@@ -7,11 +7,11 @@ export type Column<Row> = {
   header: string
   /** `index` counts from 0 on this page. */
   cell: (row: Row, index: number) => ReactNode
-  /** The cell that names the row: it becomes the head of its card. */
+  /** The cell that names the row; it becomes the heading of the row's card. */
   isTitle?: boolean
-  /** The header is for screen readers alone, as over a column of buttons. */
+  /** The header is visible to screen readers only, as over a column of buttons. */
   isHeaderHidden?: boolean
-  /** Where the cell stands in the head of a card, without a label: before the title or after it. */
+  /** Position of the cell in the card heading, without a label: before the title or after it. */
   inCardHead?: 'start' | 'end'
   className?: string
 }
@@ -21,11 +21,11 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** Newer rows are on their way. */
+  /** Newer rows are being fetched. */
   busy?: boolean
 }
 
-/** Below this width of its place the table turns into cards; the labels then stand before the values. */
+/** Below this container width the table turns into cards, with the labels before the values. */
 const cell =
   'px-2 py-2 align-middle @max-3xl:grid @max-3xl:grid-cols-[8.5rem_minmax(0,1fr)] @max-sm:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:items-center @max-3xl:gap-2 ' +
   '@max-3xl:col-span-full @max-3xl:px-0 @max-3xl:py-0.5 @max-3xl:before:text-sm @max-3xl:before:text-ink-muted @max-3xl:before:content-[attr(data-label)]'
@@ -37,7 +37,7 @@ const headCells = {
   end: 'px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
 } as const
 
-/** One semantic table. The roles are spelled out, because a cell that CSS turns into a block loses its own. */
+/** A semantic table. The roles are explicit because elements that CSS turns into blocks lose their implicit ones. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
   <div className="@container">
     <table
@@ -64,7 +64,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
         role="rowgroup"
         className={classNames(
           'transition-opacity @max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2',
-          // As pale as it can be and still be read.
+          // As pale as the contrast requirements allow.
           busy && 'opacity-92',
         )}
       >

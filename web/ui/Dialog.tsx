@@ -17,12 +17,12 @@ type DialogProps = {
   onClose: () => void
   title: string
   size?: keyof typeof SIZES
-  /** While something runs that the dialog stands for, it can be left, but not by accident. */
+  /** While the action of the dialog is in flight: it can be closed, but not by accident. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A modal dialog: closed by its close button, a click outside, or Escape. */
+/** A modal dialog, closed by its close button, a click outside, or Escape. */
 export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, children }: DialogProps) => {
   const { _ } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from './Button.tsx'
 
 type DropdownProps = { label: ReactNode; title: string; children: ReactNode }
 
-/** A button that opens a panel under it. `title` names the panel for those who do not see it. */
+/** A button that opens a panel below it. `title` is the panel's accessible name. */
 export const Dropdown = ({ label, title, children }: DropdownProps) => (
   <Popover.Root>
     <Popover.Trigger className={buttonClass('secondary')}>{label}</Popover.Trigger>
@@ -13,7 +13,7 @@ export const Dropdown = ({ label, title, children }: DropdownProps) => (
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // The panel stays under its button and scrolls within itself: what it filters is seen beside it.
+        // The panel stays below its button and scrolls internally, so that the content it filters remains visible.
         collisionAvoidance={{ side: 'none', align: 'shift' }}
         className="z-40"
       >

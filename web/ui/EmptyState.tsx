@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 
 type EmptyStateProps = { title: string; hint?: string; children?: ReactNode }
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what the user can do about it. */
 export const EmptyState = ({ title, hint, children }: EmptyStateProps) => (
   <div
     role="status"

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 type ErrorStateProps = { message: string; onRetry?: () => void; busy?: boolean }
 
-/** Something did not load: its message, and another try. */
+/** An error message for failed loading, with a retry button. */
 export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) => {
   const { _ } = useLingui()
   return (
@@ -23,7 +23,7 @@ export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) 
   )
 }
 
-/** An error message among other things, as under a form. */
+/** An inline error message, as under a form. */
 export const ErrorNote = ({ message }: { message: string }) => (
   <p
     role="alert"

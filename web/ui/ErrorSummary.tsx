@@ -9,10 +9,10 @@ export const focusField = (fieldId: string) => {
   field?.scrollIntoView?.({ block: 'center' })
 }
 
-/** "Street is required!" tells its field already; "Must be a number!" does not. */
+/** True for "Street is required!", false for "Must be a number!". */
 const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase())
 
-/** Every fault of a form in one place, each leading to its field. */
+/** All errors of a form in one list, each linked to its field. */
 export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
   const { _ } = useLingui()
   if (items.length === 0) return null
@@ -28,7 +28,7 @@ export const ErrorSummary = ({ items }: { items: readonly SummaryItem[] }) => {
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
-                // The fragment would leave a step in the history that leads nowhere.
+                // Following the fragment would add a useless history entry.
                 event.preventDefault()
                 focusField(fieldId)
               }}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 
 export type FieldProps = {
-  /** Given when something else, such as an error summary, has to find the control. */
+  /** Set when another element, such as an error summary, has to find the control. */
   id?: string
   label: string
   hint?: string | undefined
@@ -10,7 +10,7 @@ export type FieldProps = {
   required?: boolean | undefined
 }
 
-/** The ids and the attributes that tie a control to its label, its hint and its error. */
+/** The ids and attributes that associate a control with its label, hint and error. */
 export const useField = ({ id, hint, error, required }: FieldProps) => {
   const made = useId()
   const controlId = id ?? made

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
 import { HeroSlider, type HeroSlide } from './HeroSlider.tsx'
 
-/** Stands for what moves the slides, which has tests of its own. */
+/** Mocks the slide animation, which has its own tests. */
 const row = vi.hoisted(() => ({
   onChange: (_index: number) => {},
   goTo: vi.fn<(index: number) => void>(),

@@ -5,36 +5,39 @@ import { classNames } from './class-names.ts'
 import { startSlideRow, type SlideRow } from './slide-row.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
-/** How long a slide stands before the next one comes by itself. */
+/** How long a slide is shown before the next one follows automatically. */
 const STAND_MS = 6000
 
 export type HeroSlide = {
   id: string
-  /** The addresses of the picture, as the attributes of `img` have them. */
+  /** The image URLs, as for the `src` and `srcSet` attributes of `img`. */
   src: string
   srcSet: string
   alt: string
-  /** The language of `alt`, where it is not the page's. */
+  /** The language of `alt`, if it differs from the page's. */
   altLang?: string | undefined
-  /** What stands on the picture. */
+  /** Content shown over the picture. */
   caption?: ReactNode
 }
 
 type HeroSliderProps = {
-  /** What the slides show, for who does not see them. */
+  /** Accessible name of the slideshow. */
   label: string
   slides: readonly HeroSlide[]
-  /** Stands still over the pictures: above the captions, and below them. */
+  /** Fixed content over the slides: above the captions, and below them. */
   header?: ReactNode
   footer?: ReactNode
 }
 
-/** Up to here a picture fills the width of a phone; beyond, the wider of the screen and what 85 % of its height asks for (specification, section 9). */
+/**
+ * Below this width a picture fills the screen; above it, it is as wide as the screen or as 85 % of the screen height
+ * requires, whichever is wider (specification, section 9).
+ */
 const SIZES = '(max-width: 767px) 100vw, max(100vw, 152vh)'
 
 /**
- * The slideshow at the top of a page (specification, section 2). The first slide is there at once; the others, and
- * what moves them, come after the first paint. Without scripts they can be scrolled through.
+ * The slideshow at the top of a page (specification, section 2). Only the first slide is rendered at once; the others
+ * and the animation follow after the first paint. Without JavaScript the slides scroll horizontally.
  */
 export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) => {
   const { _, i18n } = useLingui()
@@ -52,7 +55,7 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
   const others = slides.slice(1).map((_slide, index) => slide(index + 1))
 
   return (
-    // The pointer and the focus are only watched: what can be pressed are the buttons within.
+    // The section only observes pointer and focus; the interactive elements are the buttons inside.
     <section
       aria-roledescription={_('slideshow')}
       aria-label={label}
@@ -100,7 +103,7 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
   )
 }
 
-/** Brings the other slides once the page is drawn, and lets them move once all stand. */
+/** Renders the other slides once the page has loaded, then starts the animation. */
 const useSlideRow = (count: number) => {
   const row = useRef<HTMLDivElement>(null)
   const started = useRef<SlideRow>(null)
@@ -128,7 +131,7 @@ const useSlideRow = (count: number) => {
   }
 }
 
-/** Calls `work` when the page has everything that it shows first, and nothing else to do. Answers what calls it off. */
+/** Calls `work` shortly after the page has loaded. Returns a cleanup function. */
 const whenDrawn = (work: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onLoad = () => {
@@ -172,7 +175,7 @@ const Slide = ({ slide, name, isFirst, isHidden }: SlideProps) => {
         draggable={false}
         className="absolute inset-0 size-full object-cover"
       />
-      {/* The overlay of the specification; on wide screens it is darkest where the words stand. */}
+      {/* The overlay of the specification; on wide screens it is darkest behind the text. */}
       <div className="absolute inset-0 bg-black/50 md:bg-black/30 md:bg-linear-to-r md:from-black/45 md:to-transparent" />
       <div className="absolute inset-0 mx-auto grid w-full max-w-page content-center px-4 pt-20 pb-28 sm:px-6 md:pt-8 md:pb-20">
         {slide.caption}

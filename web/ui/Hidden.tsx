@@ -1,4 +1,4 @@
-/** Stands for a value that is kept back; `label` says so to who cannot see the dots. */
+/** Placeholder for a value that is not shown; `label` says so to screen readers. */
 export const Hidden = ({ label }: { label: string }) => (
   <>
     <span aria-hidden className="tracking-widest text-ink-muted">

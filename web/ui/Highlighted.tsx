@@ -1,10 +1,10 @@
 type Parts = readonly { start: number; end: number }[]
 type HighlightedProps = { text: string; parts: Parts | undefined }
 
-/** All of a text as the one part to be marked. */
+/** A whole text as a single highlighted part. */
 export const whole = (text: string): Parts => [{ start: 0, end: text.length }]
 
-/** A text with parts of it marked; they are in order and do not overlap. */
+/** Text with highlighted ranges; they are sorted and do not overlap. */
 export const Highlighted = ({ text, parts = [] }: HighlightedProps) => {
   const ends = [0, ...parts.map(({ end }) => end)]
   return (

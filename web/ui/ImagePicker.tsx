@@ -12,11 +12,11 @@ type ImagePickerProps = {
   accept: string
   multiple?: boolean
   files: readonly File[]
-  /** Addresses of pictures that are kept already; a single picker shows one until another is chosen. */
+  /** URLs of stored pictures; a single picker shows its picture until another is chosen. */
   existing?: readonly string[]
-  /** The message for a file that may not be picked, or null. */
+  /** Returns an error message for a file that may not be picked, or null. */
   fault: (file: File) => string | null
-  /** The message of the file that was refused, until another is picked or it is given up. */
+  /** The error message for a refused file, shown until another file is picked or the choice is discarded. */
   onRefused?: (message: string | undefined) => void
   onChange: (files: File[]) => void
   onRemoveExisting?: (url: string) => void
@@ -24,7 +24,7 @@ type ImagePickerProps = {
 
 const previewClass = 'size-28 rounded-lg border border-line bg-sand object-cover'
 
-/** A preview of a file that is not sent yet; its object URL lives as long as the preview. */
+/** A preview of a file that is not uploaded yet; its object URL is revoked on unmount. */
 const FilePreview = ({ file }: { file: File }) => {
   const [isBroken, setIsBroken] = useState(false)
   const show = useCallback(
@@ -46,10 +46,10 @@ const FilePreview = ({ file }: { file: File }) => {
   return <img ref={show} alt={file.name} onError={() => setIsBroken(true)} className={previewClass} />
 }
 
-/** In a form that is shown read-only, the picture remains and what changes it does not. */
+/** In a read-only form the picture is shown without its controls. */
 const WHILE_ENABLED = 'in-[fieldset:disabled]:hidden'
 
-/** Picks one or several pictures and shows them before they are sent. */
+/** Picks one or more pictures and previews them before the upload. */
 export const ImagePicker = ({
   id,
   label,
@@ -76,7 +76,7 @@ export const ImagePicker = ({
 
   const pick = (picked: File[]) => {
     const faults = picked.map(fault)
-    // Nothing comes from a file dialog that was cancelled.
+    // A cancelled file dialog returns no files.
     if (picked.length > 0) refuse(faults.find((message) => message !== null) ?? undefined)
     const good = picked.filter((_file, index) => faults[index] === null)
     if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
@@ -124,7 +124,7 @@ export const ImagePicker = ({
         className="peer sr-only"
         onChange={(event) => {
           pick([...(event.target.files ?? [])])
-          // Emptied, so that the same file can be picked again after it was removed.
+          // Cleared, so that the same file can be picked again after it was removed.
           event.target.value = ''
         }}
       />

@@ -5,16 +5,16 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Asked at the moment of leaving, so that a form that was saved a moment ago lets go. */
+  /** Called at navigation time, so that a form that was just saved does not block. */
   isUnsaved: () => boolean
-  /** The work is given up on purpose. */
+  /** Called when the user chooses to discard the changes. */
   onDiscard: () => void
-  /** What would be lost, where it is no text that was typed. */
+  /** Overrides the texts where the unsaved change is not typed text. */
   title?: string
   text?: string
 }
 
-/** Asks before unsaved work is left behind, by a link, the Back button, or by closing the page. */
+/** Asks for confirmation before unsaved changes are lost by a link, the Back button, or closing the page. */
 export const LeaveGuard = ({ isUnsaved, onDiscard, title, text }: LeaveGuardProps) => {
   const { _ } = useLingui()
   const blocker = useBlocker(

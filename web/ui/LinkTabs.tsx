@@ -3,7 +3,7 @@ import { buttonClass } from './Button.tsx'
 
 type LinkTab = { key: string; label: string; to: To; isCurrent: boolean }
 
-/** Several lists of one screen, each with an address of its own. */
+/** Tabs between several lists of one screen; each tab has its own URL. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav aria-label={label}>
     <ul className="m-0 flex list-none flex-wrap gap-2 p-0">

@@ -15,12 +15,12 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Content that is loaded: a skeleton first, then the content, or the error with a retry, or that it does not exist. */
+/** Loaded content: a skeleton first, then the content, an error with a retry button, or a not-found message. */
 export const Loaded = <T,>({ query, skeleton, children }: LoadedProps<T>) => {
   const { _ } = useLingui()
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return skeleton
-  // No retry brings back what is not there.
+  // A retry is useless for a record that does not exist.
   if ('statusCode' in query.error && query.error.statusCode === 404) {
     return <EmptyState title={_(query.error.message)} />
   }

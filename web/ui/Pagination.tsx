@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts'
 type PaginationProps = {
   page: number
   pages: number
-  /** The numbers to show, with null where an ellipsis stands. */
+  /** The page numbers to show; null is an ellipsis. */
   entries: readonly (number | null)[]
-  /** Where a page is: real links, so that a middle click and the Back button work. */
+  /** The URL of a page: real links, so that a middle click and the Back button work. */
   to: (page: number) => To
 }
 
@@ -36,7 +36,7 @@ export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
         <li>{step(page - 1, _('Prev'), _('Previous page'))}</li>
         {entries.map((entry, index) =>
           entry === null ? (
-            // The place of an ellipsis is all that tells two of them apart.
+            // Ellipses differ only by their position.
             <li key={`gap-${index}`} aria-hidden className="px-1 text-ink-muted">
               …
             </li>

@@ -50,12 +50,12 @@ it('is empty again when the number is deleted', () => {
   expect(onChange).toHaveBeenLastCalledWith('')
 })
 
-/** Types as the browser does: at the caret, each key before anything that waits for the last one. */
+/** Types like the browser: each key is inserted at the caret, before any pending work of the previous key runs. */
 const typeAtOnce = (keys: string) => {
   for (const key of keys) {
     const { value, selectionStart, selectionEnd } = input()
     const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
-    // Past the setter that React puts on the element, which would hide the change from it.
+    // Uses the native setter: React's own would hide the change from React.
     Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, start) + key + value.slice(end), input())
     input().setSelectionRange(start + 1, start + 1)
     input().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
@@ -88,7 +88,7 @@ it('reads a pasted number in Bengali digits', () => {
 
 const TOO_LONG = 'A phone number has at most 15 digits: nothing was added.'
 const digits = (text: string) => latinDigits(text).replaceAll(/\D/g, '')
-/** Pastes over what is between the two places; over everything by default. */
+/** Pastes over the given range; over the whole value by default. */
 const paste = (text: string, start = 0, end = input().value.length) => {
   const { value } = input()
   input().focus()
@@ -99,7 +99,7 @@ const paste = (text: string, start = 0, end = input().value.length) => {
 const pasteAtEnd = (text: string) => paste(text, input().value.length)
 
 it.each([
-  // Eleven digits of a mobile of Bangladesh are no US number, and are not made one.
+  // The eleven digits of a Bangladeshi mobile number are not a US number and are not converted into one.
   ['01711223344', '+1 (017) 112-23344'],
   ['০১৭১১২২৩৩৪৪', '+1 (017) 112-23344'],
   ['+8801711223344', '+880 1711-223344'],
@@ -109,7 +109,7 @@ it.each([
   ['1 718 555 0100', '+1 (718) 555-0100'],
   ['+1 (718) 555-0100', '+1 (718) 555-0100'],
   ['tel: +1 718 555 0100', '+1 (718) 555-0100'],
-  // The extension stays beside the number, which is refused for it: left out, nobody would miss it.
+  // The extension stays in the value, so that the number is refused; dropped silently, its loss would go unnoticed.
   ['(718) 555-0100 ext 5', '+1 (718) 555-01005'],
   ['Rahim: 718-555-0100', '+1 (718) 555-0100'],
 ])('keeps every digit of %s, pasted over all and after the dial code', (text, shown) => {
@@ -212,7 +212,7 @@ it('has every digit that was ever put in, or says that it took none', () => {
           expect(input().value).toBe(before)
         } else {
           const put = digits(before.slice(0, start) + text + before.slice(end))
-          // The dial code of the country is added where there was none, and gives way to one that is pasted behind it.
+          // The dial code of the country is added if it is missing; a pasted dial code replaces it.
           const isAll =
             shown === put || shown.endsWith(put) || (/^\+\d+ ?$/.test(before) && shown === digits(text))
           expect(isAll, `${before} + ${text} = ${input().value}`).toBe(true)

@@ -20,21 +20,24 @@ import {
 
 type PhoneFieldProps = FieldProps & {
   name?: string
-  /** `+` and digits, or '' for none. */
+  /** `+` and digits, or '' if there is no number. */
   value: string
   onChange: (phone: string) => void
   onBlur?: () => void
   autoComplete?: string
-  /** Said of the number while it is typed; it is no fault. */
+  /** A note on the number shown while typing; not an error. */
   notice?: string | undefined
-  /** Rewrites what is typed, character by character, as digits of another script. */
+  /** Transforms the typed text character by character, such as digits of another script. */
   rewrite?: (text: string) => string
 }
 
 const inputTypeOf = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 
-/** The library refuses inserted text that is not all digits, as some keyboards insert it: as a paste it is read. */
+/**
+ * The library refuses inserted text that is not all digits, as some keyboards send it. Presented as a paste, it is
+ * accepted.
+ */
 const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
   ...event,
   preventDefault: () => event.preventDefault(),
@@ -42,9 +45,8 @@ const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
 })
 
 /**
- * A phone number with its country; the number is formatted while it is typed. No digit is dropped: what is longer than
- * the mask, as a number with an extension, stays behind it for the form to refuse, and what would make more than
- * `MAX_DIGITS` is not taken at all, with a notice.
+ * A phone number with its country, formatted while typing. No digit is dropped: digits beyond the mask, such as an
+ * extension, stay in the value for the form to refuse. Input that would exceed `MAX_DIGITS` is rejected with a notice.
  */
 export const PhoneField = ({
   id,
@@ -64,7 +66,7 @@ export const PhoneField = ({
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const noticeId = `${field.controlId}-notice`
-  /** The text to which more was to be added than fits. */
+  /** The value at which the last input was rejected for exceeding `MAX_DIGITS`. */
   const [full, setFull] = useState<string>()
 
   const change = (phone: string) => {
@@ -92,7 +94,7 @@ export const PhoneField = ({
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const inputType = inputTypeOf(event)
-    // The browser's own undo: the library has one of its own, and puts its text back.
+    // Native undo is passed on: the library has its own undo history and restores its own text.
     if (inputType.startsWith('history')) return handlePhoneValueChange(event)
     const isDeletion = inputType.startsWith('delete')
     const input = event.target
@@ -107,7 +109,7 @@ export const PhoneField = ({
     if (isRefused(national)) return put(inputValue)
     if (national !== typed) put(national)
     const beforeCaret = national.slice(0, national.length - afterCaret)
-    // The library sets the caret a moment later, which the next key of a fast typist does not wait for.
+    // Rendered synchronously: the library sets the caret with a delay, too late for the next key of a fast typist.
     flushSync(() => handlePhoneValueChange(isDeletion ? event : asPaste(event)))
     if (isDeletion || document.activeElement !== input) return
     const position = positionAfterDigits(input.value, beforeCaret)
@@ -118,7 +120,7 @@ export const PhoneField = ({
     const [, , dialCode] = getCountry(iso2)
     const moved = inCountry(inputValue, country.dialCode, dialCode)
     if (isRefused(moved)) return
-    // The library empties the number; it is given back in the country that was chosen.
+    // The library clears the number, so it is set again in the new country.
     setCountry(iso2, { focusOnInput: true })
     if (moved !== '') onChange(moved)
   }

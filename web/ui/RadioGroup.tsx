@@ -7,7 +7,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChang
   name: string
   options: readonly Option[]
   error?: string | undefined
-  /** Left out where the form library owns the value. */
+  /** Omitted where react-hook-form controls the value. */
   value?: string
   onChange?: ComponentProps<'input'>['onChange']
 }
@@ -21,7 +21,7 @@ export const RadioGroup = ({ legend, options, error, value, id, ...input }: Radi
         type="radio"
         label={option.label}
         value={option.value}
-        // The first choice carries the id, so that an error summary can lead to the group.
+        // The first choice has the id, so that an error summary can link to the group.
         {...(index === 0 && id !== undefined && { id })}
         {...(value !== undefined && { checked: value === option.value })}
       />

@@ -9,7 +9,8 @@ import { renderPage } from '../test-utils.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 const onSearch = vi.fn()
-// jsdom starts its frames with setInterval when a focused element is removed: a faked one would never draw another.
+// jsdom schedules animation frames with setInterval when a focused element is removed; with fake timers no frame would
+// ever run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -61,7 +62,7 @@ it('does not wait at Enter, and sends nothing twice', () => {
   expect(onSearch.mock.calls).toEqual([['karim']])
 })
 
-/** The box as the server has rendered it, holding what somebody typed before anything listened; then it comes to life. */
+/** The server-rendered box with text typed before hydration, then hydrated. */
 const hydrateWith = (typed: string, value = '') => {
   const page = (
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>

@@ -7,13 +7,13 @@ import { controlClass } from './control-class.ts'
 type SearchBoxProps = {
   label: string
   placeholder: string
-  /** What is searched for now; when it changes from outside (the Back button), the box follows. */
+  /** The current search text; when it changes from outside (the Back button), the box follows. */
   value: string
-  /** Called with the trimmed text when the typing has paused, at Enter, and when the box is cleared. */
+  /** Called with the trimmed text after a pause in typing, on Enter, and when the box is cleared. */
   onSearch: (text: string) => void
   debounceMs: number
   maxLength?: number
-  /** The name of the control, for a form that works without scripts. */
+  /** The name of the control, for a form that works without JavaScript. */
   name?: string
 }
 
@@ -33,7 +33,8 @@ export const SearchBox = ({
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
 
-  // The value catches up with what was sent while the person types on: only a value that was not sent from here replaces the text.
+  // `value` lags behind `sent` while the user goes on typing, so only a value that this box did not send replaces the
+  // text.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {
@@ -42,7 +43,7 @@ export const SearchBox = ({
     }
   }
 
-  // What was typed while nothing listened stands in the control alone, until a render would put the old text back.
+  // Text typed before hydration is only in the DOM; without this, the next render would overwrite it.
   const takeOver = useEffectEvent(() => setText(input.current?.value ?? text))
   useLayoutEffect(() => takeOver(), [])
 
@@ -79,7 +80,7 @@ export const SearchBox = ({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Enter must not send the surrounding form, which is there for those without scripts.
+          // Enter must not submit the surrounding form, which only serves browsers without JavaScript.
           event.preventDefault()
           send(event.currentTarget.value.trim())
         }}

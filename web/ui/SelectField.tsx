@@ -8,11 +8,11 @@ export type Option<Value extends string = string> = { value: Value; label: strin
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'children'> & {
     options: readonly Option[]
-    /** The first entry, which stands for "nothing chosen". */
+    /** The label of the first option, which means "nothing chosen". */
     placeholder?: string
   }
 
-/** The browser's own select: phones show their native picker. */
+/** A native select: phones show their own picker. */
 export const SelectField = ({
   id,
   label,

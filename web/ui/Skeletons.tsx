@@ -11,7 +11,7 @@ const COLUMNS = 7
 const ROWS = 5
 const FILTER_FIELDS = 15
 
-/** Stands where a table will be; its last column holds two small placeholders. */
+/** Placeholder for a table; its last column holds two small placeholders. */
 export const TableSkeleton = () => {
   const { _ } = useLingui()
   return (
@@ -45,7 +45,7 @@ export const FilterSkeleton = () => (
   </div>
 )
 
-/** Stands where a form will be. */
+/** Placeholder for a form. */
 export const FormSkeleton = () => {
   const { _ } = useLingui()
   return (

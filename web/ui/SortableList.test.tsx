@@ -26,13 +26,13 @@ const BoatList = ({ boats, save }: { boats: string[]; save: Save }) => (
   </SortableList>
 )
 
-/** A list whose saved order is what `save` was last given, once that is done. */
+/** A list whose saved order is the last argument of `save`, once that has resolved. */
 const Boats = ({ save }: { save: Save }) => {
   const [saved, setSaved] = useState(BOATS)
   return <BoatList boats={saved} save={(keys) => save(keys).then(() => setSaved(keys))} />
 }
 
-/** A list that is read anew when its order has been saved. */
+/** A list that is refetched after its order has been saved. */
 const SavedBoats = () => {
   const kept = useRef(BOATS)
   const client = useQueryClient()

@@ -24,23 +24,25 @@ import { classNames } from './class-names.ts'
 import { useSortableTexts } from './sortable-texts.ts'
 
 type SortableListProps<Item> = {
-  /** What the list holds, for who does not see it. */
+  /** Accessible name of the list. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
   /** How buttons and announcements name an item. */
   itemName: (item: Item) => string
-  /** Saves the order, given as keys. Until it is done the new order is shown; when it throws, the old one is again. */
+  /**
+   * Saves the order, given as keys. The new order is shown while the request is in flight and reverted if it rejects.
+   */
   onReorder: (keys: string[]) => Promise<unknown>
-  /** Items below each other, or in rows that wrap. */
+  /** A vertical list, or rows that wrap. */
   layout?: 'list' | 'grid'
   className?: string
   itemClassName?: string
-  /** An item and, to be placed within it, what moves it: a grip to drag, and two buttons. */
+  /** Renders an item; the second argument is its drag handle and its two move buttons. */
   children: (item: Item, mover: ReactNode) => ReactNode
 }
 
-/** A list that is put in order by dragging, by the keys, or by pressing a button: each move is told. */
+/** A list that is reordered by dragging, by keyboard, or with buttons; each move is announced. */
 export const SortableList = <Item,>({
   label,
   items,
@@ -62,7 +64,7 @@ export const SortableList = <Item,>({
   const texts = useSortableTexts(keys, nameOf)
   const [told, setTold] = useState('')
   const sensors = useSensors(
-    // A press that does not move is no drag.
+    // A press without movement does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -81,7 +83,7 @@ export const SortableList = <Item,>({
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      // Measured before anything is lifted: the key that follows the lifting at once is not lost.
+      // Always measured, not only at drag start: otherwise an arrow key pressed right after lifting would be lost.
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       accessibility={texts.ofDrag}
     >
@@ -126,7 +128,7 @@ export const SortableList = <Item,>({
   )
 }
 
-/** The order that stands, or the one that is being saved. */
+/** The saved order, or the optimistic one while its request is in flight. */
 const usePendingOrder = (saved: string[], onReorder: (keys: string[]) => Promise<unknown>) => {
   const [pending, setPending] = useState<string[]>()
   const latest = useRef<string[]>(undefined)
@@ -134,12 +136,12 @@ const usePendingOrder = (saved: string[], onReorder: (keys: string[]) => Promise
     latest.current = keys
     setPending(keys)
     const settle = () => {
-      // An answer to an earlier move must not undo a later one.
+      // The response to an earlier move must not revert a later one.
       if (latest.current === keys) setPending(undefined)
     }
     void onReorder(keys).then(settle, settle)
   }
-  // What was added or taken out meanwhile counts at once.
+  // If items were added or removed in the meantime, the pending order is stale.
   const isOfNow = pending?.length === saved.length && saved.every((key) => pending.includes(key))
   return { keys: pending && isOfNow ? pending : saved, save }
 }
@@ -147,7 +149,7 @@ const usePendingOrder = (saved: string[], onReorder: (keys: string[]) => Promise
 type GripHandle = {
   activator: Ref<HTMLButtonElement>
   listeners: object | undefined
-  /** The element that says how the keys work. */
+  /** The id of the element that explains the keyboard controls. */
   describedBy: string
 }
 
@@ -163,7 +165,7 @@ const SortableItem = ({ id, className, children }: SortableItemProps) => {
   return (
     <li
       ref={setNodeRef}
-      // Set by the browser's own object model while something is dragged: the server never writes a style.
+      // Set through the CSSOM during a drag; the server never renders inline styles.
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
         transition,
@@ -209,7 +211,7 @@ const MoveButtons = ({ name, layout, place, count, onMove }: MoveButtonsProps) =
       variant="quiet"
       className="px-2"
       aria-label={label}
-      // At an end the button stays where it is, and keeps the focus.
+      // At either end of the list the button stays rendered and keeps the focus.
       busy={to < 0 || to >= count}
       onClick={() => onMove(to)}
     >

@@ -4,7 +4,7 @@ import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>
 
-/** A text of several lines; it grows with what is typed, where the browser can. */
+/** A multi-line text field that grows with its content in browsers that support it. */
 export const TextArea = ({ id, label, hint, error, required, rows = 4, ...area }: TextAreaProps) => {
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)

@@ -7,7 +7,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   error?: string | undefined
 }
 
-/** One yes-or-no choice: the whole line is its target. */
+/** A yes-or-no choice; the whole line is clickable. */
 export const Toggle = ({ id, label, hint, error, ...input }: ToggleProps) => {
   const field = useField({ label, hint, error, ...(id !== undefined && { id }) })
   return (

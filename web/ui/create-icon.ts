@@ -3,8 +3,8 @@ import { createElement, type SVGProps } from 'react'
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] }
 
 /**
- * What the icons of lucide-react become in the built pages (scripts/bundle/plain-icons.ts): the drawing alone, without
- * the settings that its own components read on every page. Unless it has a name, it is there for the eye only.
+ * Replaces the lucide-react components in the production build (scripts/bundle/plain-icons.ts): renders the SVG only,
+ * without reading the lucide context. The icon is decorative unless it has an `aria-label`.
  */
 export const createIcon =
   ({ node }: IconData) =>

@@ -27,7 +27,7 @@ it.each([
   ['+1 tel: +880 1711', '+1 ', '1', 'tel: +880 1711'],
   ['+1 1 718 555 0123', '+1 ', '1', '+17185550123'],
   ['+1 ', '+1 ', '1', '+1 '],
-  // Put before the dial code: its digits are there as well.
+  // Inserted before the dial code, although its digits occur there as well.
   ['+1 0+1 ', '+1 ', '1', '+1 0+1 '],
   ['+8', '+', '1', '+8'],
   ['+1 (718) 555-01235', '+1 (718) 555-0123', '1', '+1 (718) 555-01235'],

@@ -1,6 +1,6 @@
 import type { CountryData } from 'react-international-phone'
 
-/** Where the people of the society live or have family: name, code, dial code, mask. No flags are drawn. */
+/** Countries where members of the society live or have family: name, code, dial code, mask. Shown without flags. */
 export const PHONE_COUNTRIES: CountryData[] = [
   ['United States', 'us', '1', '(...) ...-....'],
   ['Bangladesh', 'bd', '880', '....-......'],
@@ -16,17 +16,17 @@ export const PHONE_COUNTRIES: CountryData[] = [
 ]
 export const DEFAULT_COUNTRY = 'us'
 
-/** Name, code, dial code and mask of the country with these two letters. Throws for one that is not listed. */
+/** Name, code, dial code and mask of the country with this ISO code. Throws if it is not listed. */
 export const getCountry = (iso2: string) => {
   const country = PHONE_COUNTRIES.find(([, code]) => code === iso2)
   if (!country) throw new Error(`no country ${iso2}`)
   return country
 }
 
-/** How long the search among the countries waits for the next key (specification, section 9). */
+/** Debounce of the country search, in milliseconds (specification, section 9). */
 export const COUNTRY_SEARCH_DEBOUNCE_MS = 250
 
-/** The countries whose name, code or dial code begins a word with what is looked for. */
+/** The countries with a name, code or dial code in which a word starts with the search text. */
 export const findCountries = (search: string) => {
   const term = search.trim().toLowerCase().replace(/^\+/, '')
   return PHONE_COUNTRIES.filter(([name, iso2, dialCode]) =>
@@ -36,26 +36,26 @@ export const findCountries = (search: string) => {
   )
 }
 
-/** The most digits of a phone number, its dial code among them (specification, section 9). */
+/** Maximum number of digits of a phone number, including its dial code (specification, section 9). */
 export const MAX_DIGITS = 15
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** A dial code alone, as the input prefills it, is no number yet. */
+/** A dial code alone, as prefilled by the input, is not a number yet. */
 export const isDialCodeOnly = (phone: string) => {
   const digits = digitsOf(phone)
   return digits === '' || PHONE_COUNTRIES.some(([, , dialCode]) => dialCode === digits)
 }
 
-/** Where the digits of `before` end in `text`; behind all of its digits that is its end. */
+/** The index in `text` after as many digits as `before` has; the end of `text` if these are all of its digits. */
 export const positionAfterDigits = (text: string, before: string) => {
   const next = [...text.matchAll(/\d/g)][digitsOf(before).length]
   return next?.index ?? text.length
 }
 
 /**
- * Text without a `+` is a number of the country that is chosen; the library would read its first digits as a
- * dial code, and 718… as Russia. Eleven digits that begin with the dial code 1 carry it already.
+ * Treats text without a `+` as a national number of the chosen country; the library would take its first digits for a
+ * dial code, 718… for Russia. Eleven digits that begin with the dial code 1 already include it.
  */
 export const withDialCode = (text: string, dialCode: string) => {
   const digits = digitsOf(text)
@@ -66,17 +66,17 @@ export const withDialCode = (text: string, dialCode: string) => {
 }
 
 /**
- * What a box that held `before` is to hold once it is changed to `typed`. Behind a dial code that stands alone a number is
- * read as in an empty box, so that a pasted one brings its own dial code and none is there twice.
+ * The next value of an input that held `before` and was changed to `typed`. A number typed or pasted after a prefilled
+ * dial code is read as in an empty input, so that it may have its own dial code and none is doubled.
  */
 export const readTyped = (typed: string, before: string, dialCode: string) => {
   const isPrefilled = digitsOf(before) === dialCode && typed.startsWith(before)
   const behind = isPrefilled ? typed.slice(before.length) : ''
-  // A `+` behind digits begins no number.
+  // A `+` after digits does not start a number.
   return withDialCode(behind === '' || /\d.*\+/.test(behind) ? typed : behind, dialCode)
 }
 
-/** The same number in another country: `+` and digits, or '' where there is only a dial code. */
+/** The same number in another country: `+` and digits, or '' if there was only a dial code. */
 export const inCountry = (phone: string, from: string, to: string) => {
   const digits = digitsOf(phone)
   const national = digits.startsWith(from) ? digits.slice(from.length) : digits

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startSlideRow } from './slide-row.ts'
 
-// jsdom has no layout, and no pointers to capture.
+// jsdom implements neither layout nor pointer capture.
 HTMLElement.prototype.setPointerCapture = () => {}
 
 let row: HTMLElement
@@ -15,10 +15,10 @@ beforeEach(() => {
   }
 })
 
-/** How many widths something was moved by. */
+/** The translation of an element, in multiples of its width. */
 const moved = (element: Element | undefined) =>
   Number(/translateX\((?:calc\()?(-?\d+)%/.exec((element as HTMLElement).style.transform)?.[1] ?? 0) / 100
-/** Which slide stands where the row is. */
+/** The index of the visible slide. */
 const shown = () =>
   [...row.children]
     .filter((slide, index) => index + moved(slide) + moved(row) === 0)
@@ -71,7 +71,7 @@ it('shows the neighbour while it is pulled, and goes back when it is let go too 
   point('pointermove', 170)
   expect(row.style.transform).toMatch(/(-|- )30px/)
   expect(row.style.transitionDuration).toBe('0ms')
-  // The next one stands at its own place, right beside.
+  // The next slide is already at its own position, right beside.
   expect(moved(row.children[1])).toBe(0)
   point('pointerup', 170)
   expect(shown()).toEqual(['Dawn'])

@@ -1,17 +1,17 @@
-/** How long a change of slides takes (specification, section 9). */
+/** Duration of a slide transition (specification, section 9). */
 export const SLIDE_MS = 500
 
-/** A finger or a mouse that travels so far, in CSS pixels, moves the row rather than pressing what is under it. */
+/** Pointer movement in CSS pixels from which a press becomes a drag. */
 const DRAG_MIN = 8
-/** Let go beyond this, the next slide comes; before it, the row goes back. */
+/** Released beyond this distance in CSS pixels, the next slide follows; below it, the row snaps back. */
 const SWIPE_MIN = 48
-/** A place that nobody sees while another slide stands at its own. */
+/** An off-screen position for a slide whose place another slide has taken. */
 const AWAY = 1000
 
 /**
- * Makes the children of `row`, which stand side by side and each fill it, a slideshow that can be swiped and has no
- * end: the row moves on by one place for ever, and the slide that is to come is put where the row will be. Tells
- * `onChange` which slide comes when it sets off.
+ * Turns the children of `row`, which lie side by side and each fill it, into an endless slideshow with swipe support.
+ * The row always moves on by one place, and the next slide is positioned where the row will be. Calls `onChange` with
+ * the index of the next slide when the transition starts.
  */
 export const startSlideRow = (row: HTMLElement, onChange: (index: number) => void) => {
   const slides = Array.from(row.children).filter((child) => child instanceof HTMLElement)
@@ -66,7 +66,7 @@ export type SlideRow = ReturnType<typeof startSlideRow>
 
 type Drag = { drag: (across: number) => void; drop: (across: number) => void }
 
-/** Follows a finger or a mouse that pulls `row` sideways. Up and down belongs to the page. */
+/** Tracks horizontal drags of `row`; vertical movement is left to the page. */
 const followDrag = (row: HTMLElement, { drag, drop }: Drag) => {
   let from: { x: number; y: number } | undefined
   let isDragging = false
@@ -97,7 +97,7 @@ const followDrag = (row: HTMLElement, { drag, drop }: Drag) => {
   }
   on('pointerup', (event) => end(from ? event.clientX - from.x : 0))
   on('pointercancel', () => end(0))
-  // What was pulled was not pressed, and is not taken elsewhere.
+  // A drag must not trigger a click, nor the browser's own drag and drop.
   on('click', (event) => {
     if (!isDragging) return
     isDragging = false

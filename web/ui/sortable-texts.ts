@@ -2,7 +2,7 @@ import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 
-/** What a list says while it is put in order. */
+/** The screen reader texts of a sortable list. */
 export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) => string) => {
   const { _ } = useLingui()
   const isJustLifted = useRef(false)
@@ -24,7 +24,7 @@ export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) 
       onDragOver: ({ active, over }) => {
         const isStart = isJustLifted.current
         isJustLifted.current = false
-        // It is over its own place at once: that would drown what was just said.
+        // The first event reports the item over its own place and would interrupt the announcement of the lift.
         if (!over || (isStart && over.id === active.id)) return undefined
         return _('{name} is over place {place} of {count}.', nameAndPlace(active.id, over.id))
       },

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { toast } from 'react-toastify/unstyled'
 
-/** A short message at the bottom right; the container of the frame says how it behaves. */
+/** A short message at the bottom right; its behaviour is configured on the container in the layout. */
 export const toastSuccess = (message: string, detail?: string) =>
   toast.success(
     detail === undefined
@@ -10,10 +10,10 @@ export const toastSuccess = (message: string, detail?: string) =>
   )
 export const toastError = (message: string) => toast.error(message)
 
-/** Reading, deciding and reaching a button takes longer than reading alone. */
+/** Longer than for a plain message: the user has to read, decide and reach the button. */
 const UNDO_MS = 15_000
 
-/** Tells what was done, with a button that takes it back. */
+/** A success message with an undo button. */
 export const toastUndo = (message: string, undoLabel: string, onUndo: () => void) =>
   toast.success(
     ({ closeToast }) =>

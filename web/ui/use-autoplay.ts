@@ -8,7 +8,7 @@ const watchMotion = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether things may move by themselves; on the server nothing does. */
+/** False if the user prefers reduced motion, and on the server. */
 export const useMotionAllowed = () =>
   useSyncExternalStore(
     watchMotion,
@@ -28,8 +28,8 @@ const usePageVisible = () =>
   )
 
 /**
- * Calls `next` every `interval` milliseconds, as long as nobody paused it, points at it or has the focus in it, and
- * the page is seen. For people who asked for less motion it never plays.
+ * Calls `next` every `interval` milliseconds while the page is visible, unless it is paused, hovered or contains the
+ * focus. Never plays for users who prefer reduced motion.
  */
 export const useAutoplay = (next: () => void, interval: number) => {
   const isAllowed = useMotionAllowed()
@@ -48,13 +48,13 @@ export const useAutoplay = (next: () => void, interval: number) => {
   }, [isRunning, interval])
 
   return {
-    /** There is something to pause at all. */
+    /** False if nothing ever plays, so that no pause button is needed. */
     isAllowed,
     isPlaying,
     toggle: () => setPaused(!isPaused),
-    /** For the element that is watched. */
+    /** Props for the element whose hover and focus pause the slideshow. */
     watch: {
-      // A finger that touches does not stay: only a mouse points.
+      // Touch does not hover, so only a mouse counts.
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointedAt(pointerType === 'mouse'),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocus(true),
@@ -65,7 +65,7 @@ export const useAutoplay = (next: () => void, interval: number) => {
         currentTarget: Element
         relatedTarget: EventTarget | null
       }) => {
-        // The target of a focus event is an element, or nothing.
+        // A focus event's related target is an element or null.
         if (!currentTarget.contains(relatedTarget as Element | null)) setFocus(false)
       },
     },

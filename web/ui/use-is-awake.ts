@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => {}
 
 /**
- * False while the page shows what the server has rendered, and nobody listens yet. A form that only its script can send
- * has no submit button until then: the browser would load another page, and lose what was written.
+ * False until the page is hydrated. A form that only works with its script renders no submit button until then: a
+ * native submit would reload the page and lose the input.
  */
 export const useIsAwake = () =>
   useSyncExternalStore(

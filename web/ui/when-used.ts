@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'keydown', 'click', 'popstate'] as const
 
 /**
- * When somebody first does something with the page: until then, what the server rendered is there to be read. Part of
- * the first scripts, because it has to see the first sign; on the server nothing waits.
+ * Resolves at the first user interaction, so that work the server-rendered page does not need can wait. Part of the
+ * initial bundle, because it must not miss the first event. Resolves at once on the server.
  */
 export const whenUsed: Promise<void> =
   typeof window === 'undefined'

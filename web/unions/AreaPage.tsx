@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { introduction, unions }
 }
 
-/** The unions of the sub-district: a table, and a chart of their people. */
+/** The unions of the sub-district: a table, and a chart of their population. */
 export default function AreaPage() {
   const { _ } = useLingui()
   const { introduction, unions } = useLoaderData<typeof loader>()

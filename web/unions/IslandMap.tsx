@@ -4,7 +4,7 @@ import type { UnionFigures } from '#domain/unions/union-figures.ts'
 import { useLocalText } from '../layout/LocalText.tsx'
 import { COAST, DRAWING, ISLAND, PLACES } from './island.ts'
 
-/** The society's own drawing of the island with its unions and its neighbours. Not to scale, and it says so. */
+/** A sketch of the island with its unions and its surroundings. Labelled as not to scale. */
 export const IslandMap = ({ unions }: { unions: readonly UnionFigures[] }) => {
   const { _ } = useLingui()
   const localText = useLocalText()

@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { introduction, unions }
 }
 
-/** A sketch of our own, and the way to a real map; nothing is loaded from elsewhere. */
+/** A sketch of the island and a link to a real map; loads nothing from other sites. */
 export default function MapPage() {
   const { _ } = useLingui()
   const { introduction, unions } = useLoaderData<typeof loader>()

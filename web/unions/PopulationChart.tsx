@@ -4,11 +4,11 @@ import type { UnionFigures } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
 import { useLocalText } from '../layout/LocalText.tsx'
 
-/** A row of the chart, in heights of its text: the name and the number stand over the bar. */
+/** The height of a row, in em: the name and the number are above the bar. */
 const ROW = 2.6
 const BAR = { top: 1.5, height: 0.7 }
 
-/** The people of each union as bars, the most first. Lengths are shares of the width, so that it fits any screen. */
+/** The population of each union as bars, largest first. Bar lengths are percentages, to fit any screen. */
 export const PopulationChart = ({ unions }: { unions: readonly UnionFigures[] }) => {
   const { _ } = useLingui()
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import { LocalText } from '../layout/LocalText.tsx'
 
 const CELL = 'px-3 py-2.5 text-right tabular-nums'
 
-/** What is known of each union, and the sums of it. On a narrow screen the table is moved within its frame. */
+/** The figures of each union and their totals. On a narrow screen the table scrolls in its container. */
 export const UnionTable = ({ unions }: { unions: readonly UnionFigures[] }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
@@ -71,7 +71,7 @@ export const UnionTable = ({ unions }: { unions: readonly UnionFigures[] }) => {
                 </th>
                 <td className={CELL}>{figure(sums[0]?.sum ?? null)}</td>
                 <td className={CELL}>{figure(sums[1]?.sum ?? null)}</td>
-                {/* Sums of different unions make no density. */}
+                {/* No density if the two totals cover different unions. */}
                 <td className={CELL}>
                   {isPartial
                     ? '–'

@@ -1,8 +1,8 @@
 import type { UnionCode } from '#domain/unions/unions.ts'
 
 /*
- * A drawing of the island, made for this page: its long shape and the order of the unions from north to south, without
- * a claim to measure. Units are those of the drawing, 540 wide and 740 high.
+ * A sketch of the island: its long shape and the order of the unions from north to south, not to scale. The coordinate
+ * system is 540 wide and 740 high.
  */
 
 export const DRAWING = { width: 540, height: 740 } as const
@@ -14,7 +14,7 @@ export const ISLAND =
 export const COAST =
   'M540 0 L500 0 C492 60 508 110 496 170 C486 226 504 280 494 340 C484 400 504 470 492 540 C484 610 504 690 496 740 L540 740 Z'
 
-/** Where the name of a union stands: the middle of the text, from north to south. */
+/** The position of each union's name: the middle of the text. Sorted from north to south. */
 export const PLACES: readonly { code: UnionCode; x: number; y: number }[] = [
   { code: 'dirghapar', x: 262, y: 112 },
   { code: 'sontoshpur', x: 264, y: 158 },

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { readerOf } from '../read-reply.ts'
 
-/** What a union holds, the server has checked as it answered: the schema of the route is a list of UnionFigures. */
+/** The server has validated the unions: the response schema of the route is a list of UnionFigures. */
 const Unions = readerOf((value) => (Array.isArray(value) ? (value as UnionFigures[]) : null))
 
 export const fetchUnionFigures = async (api: ApiClient): Promise<UnionFigures[]> =>

@@ -6,7 +6,7 @@ import { useFormat } from '../format.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalText } from '../layout/LocalText.tsx'
 
-/** A video as a card, which is a link to the site that has it: nothing of that site is loaded here. */
+/** A video as a card with a link to the site that hosts it; nothing is loaded from that site. */
 export const VideoCard = ({ video, eager }: { video: PublicVideo; eager: boolean }) => {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
@@ -55,7 +55,7 @@ export const VideoCard = ({ video, eager }: { video: PublicVideo; eager: boolean
   )
 }
 
-/** Stands for a video that has no cover: hills, the sun and the sea. */
+/** The placeholder for a video without a cover: hills, the sun and the sea. */
 const Screen = () => (
   <svg viewBox="0 0 320 180" aria-hidden className="size-full" preserveAspectRatio="xMidYMid slice">
     <circle cx="236" cy="62" r="30" className="fill-accent" />

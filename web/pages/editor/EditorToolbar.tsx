@@ -6,13 +6,13 @@ import { TOOLS, type Tool } from './tools.ts'
 
 type EditorToolbarProps = {
   editor: Editor
-  /** Names what is edited with it, where there are several editors on a screen. */
+  /** The accessible name, which distinguishes several editors on one screen. */
   label: string
   onLink: () => void
   onPicture: () => void
 }
 
-/** The tools of an editor: one stop of the Tab key, and arrows within it. */
+/** The toolbar of an editor: a single tab stop, with arrow keys between the tools. */
 export const EditorToolbar = ({ editor, label, onLink, onPicture }: EditorToolbarProps) => {
   const { _ } = useLingui()
   const states = useEditorState({
@@ -47,7 +47,7 @@ export const EditorToolbar = ({ editor, label, onLink, onPicture }: EditorToolba
                 {...(Icon && { 'aria-label': _(tool.label), title: _(tool.label) })}
                 aria-pressed={tool.isActive ? state.isActive : undefined}
                 disabled={!state.canRun}
-                // The selection in the text stays where it is.
+                // Prevents the click from moving the selection out of the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(tool)}
                 className={classNames(

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** Asks where the marked words lead to; without any, the address itself becomes the words. */
+/** Asks for the address of the selected text; without a selection, the address is inserted as the text. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { _ } = useLingui()
   const present: unknown = editor.getAttributes('link').href
@@ -40,7 +40,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The form behind the dialog is another one, though React lets the event rise to it.
+          // React bubbles the event through the portal to the form behind the dialog.
           event.stopPropagation()
           save()
         }}

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Asks for a picture and for what it shows. A picture that is marked in the text can be exchanged, or told anew. */
+/** Asks for a picture and its alt text. For a picture selected in the text, either can be changed. */
 export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { _ } = useLingui()
   const present = editor.isActive('picture') ? editor.getAttributes('picture') : {}
@@ -55,7 +55,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          // The form behind the dialog is another one, though React lets the event rise to it.
+          // React bubbles the event through the portal to the form behind the dialog.
           event.stopPropagation()
           void save()
         }}

@@ -40,7 +40,7 @@ const show = () => {
 }
 
 beforeAll(() => {
-  // What the editor asks of a browser, and jsdom, which draws nothing, does not have.
+  // Layout APIs that the editor needs and jsdom lacks.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   globalThis.ClipboardEvent ??= class extends Event {

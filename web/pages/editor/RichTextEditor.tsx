@@ -13,7 +13,7 @@ export type RichTextEditorProps = {
   id: string
   label: string
   lang: string
-  /** The ids of what tells more of the field, and whether it is at fault. */
+  /** The ids for `aria-describedby`: the hint and the error. */
   describedBy: string | undefined
   invalid: boolean
   /** The text can be read and selected, but not changed. */
@@ -22,12 +22,12 @@ export type RichTextEditorProps = {
   onChange: (text: RichText) => void
 }
 
-/** Words, headings, lists, links, pictures and tables. Its value is the tree that is kept. */
+/** An editor for text, headings, lists, links, pictures and tables. Its value is the stored tree. */
 export const RichTextEditor = (props: RichTextEditorProps) => {
   const { id, label, lang, describedBy, invalid, readOnly = false, value } = props
   const { _ } = useLingui()
   const [dialog, setDialog] = useState<'link' | 'picture'>()
-  /** What the editor itself last gave: any other value came from elsewhere, and is to be shown. */
+  /** The value that the editor emitted or showed last. A different `value` comes from outside and is loaded. */
   const shown = useRef(JSON.stringify(value))
 
   const tell = useEffectEvent((text: RichText) => {
@@ -40,7 +40,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     extensions,
     editable: !readOnly,
     content: toDocument(value),
-    // The policy of the pages takes no style element: the styles stand in rich-text.css.
+    // The content security policy blocks style elements: the styles are in rich-text.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -50,7 +50,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        // What cannot be edited takes no focus by itself, and a long text has to be scrolled by the keys.
+        // A read-only editor is not focusable by default, but a long text has to scroll with the keyboard.
         ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),

@@ -7,7 +7,7 @@ import { toDocument, toRichText } from './editor-document.ts'
 import { extensions } from './extensions.ts'
 
 const schema = getSchema(extensions)
-/** The way of a text through the editor that nobody touches. */
+/** A round trip through the editor without an edit. */
 const throughEditor = (text: RichText) => {
   const document = schema.nodeFromJSON(toDocument(text))
   document.check()
@@ -24,7 +24,7 @@ const inline: fc.Arbitrary<RichInline> = fc
     ...(italic && { italic: true as const }),
     ...(link && { href: `https://example.org/${text}` }),
   }))
-/** Words that look alike, side by side, are one: the editor would join them. */
+/** Merges adjacent text nodes with the same marks, as the editor does. */
 const inlines = fc
   .uniqueArray(inline, {
     minLength: 1,

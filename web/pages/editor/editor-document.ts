@@ -11,8 +11,8 @@ import type {
 import { withoutBlanks } from '#domain/rich-text-schema.ts'
 
 /*
- * The editor's own document and the tree that is kept say the same in two ways. Both ways are code here: the browser
- * parses no HTML.
+ * Converts between the editor's document and the stored tree. Neither direction goes through HTML, so that the browser
+ * parses none.
  */
 
 const PARAGRAPH: JSONContent = { type: 'paragraph' }
@@ -28,7 +28,7 @@ const toInline = (content: readonly RichInline[]): JSONContent[] =>
     part.type === 'break' ? { type: 'hardBreak' } : { type: 'text', text: part.text, marks: toMarks(part) },
   )
 
-/** The editor wants a paragraph in a cell, and before whatever else stands in an item. */
+/** The editor's schema requires that a cell or a list item starts with a paragraph. */
 const toFlow = (content: readonly RichFlow[]): JSONContent[] => {
   const nodes = content.map(toFlowNode)
   return nodes[0]?.type === 'paragraph' ? nodes : [PARAGRAPH, ...nodes]
@@ -64,7 +64,7 @@ export const toDocument = (text: RichText): JSONContent => ({
 
 const childrenOf = (node: JSONContent) => node.content ?? []
 
-/** The keys stand in the order of the schema: a text that was not changed reads the same, letter by letter. */
+/** Keys are in the order of the schema, so that an unchanged text serializes to the same JSON. */
 const fromInline = (node: JSONContent): RichInline[] =>
   childrenOf(node).flatMap((child): RichInline[] => {
     if (child.type === 'hardBreak') return [{ type: 'break' }]
@@ -112,6 +112,6 @@ const fromNode = (node: JSONContent): RichBlock[] => {
   return node.type === 'table' ? [fromTable(node)] : fromFlow([node])
 }
 
-/** The tree that is kept, without the blank paragraphs that an editor needs. */
+/** The tree to store, without the blank paragraphs that the editor needs. */
 export const toRichText = (document: JSONContent): RichText =>
   withoutBlanks(childrenOf(document).flatMap(fromNode))

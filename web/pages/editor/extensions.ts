@@ -21,7 +21,7 @@ const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({ image: { default: '' }, alt: { default: '' } }),
   renderHTML: ({ node }) => {
-    // Both are declared above, and set by nothing but this site's own code.
+    // Both attributes are declared above, and only code of this site sets them.
     const { image, alt } = node.attrs as { image: string; alt: string }
     return ['img', { src: imageOfWidth(imagePath(image), 480), alt }]
   },
@@ -49,7 +49,7 @@ const ListItem = Node.create({
   },
 })
 
-/** Whether the item under the cursor can become part of the one before it, as deep as lists may stand. */
+/** Whether the list item at the cursor can be nested in the previous one without exceeding `LIST_DEPTH`. */
 export const canIndent = (editor: Editor) => {
   const { $from } = editor.state.selection
   const lists = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type.name)
@@ -57,7 +57,7 @@ export const canIndent = (editor: Editor) => {
   return depth < LIST_DEPTH && editor.can().sinkListItem('listItem')
 }
 
-/** Tab leads out of the editor, as from every other field: only between the cells of a table it means something. */
+/** Tab moves between the cells of a table; elsewhere it leaves the editor, as in any other field. */
 const SiteTable = Table.extend({
   addKeyboardShortcuts() {
     return {
@@ -65,7 +65,7 @@ const SiteTable = Table.extend({
       'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
     }
   },
-  // Without the column widths of the library, which need inline styles.
+  // Omits the column widths of the library, which need inline styles.
   renderHTML: () => ['table', ['tbody', 0]],
 })
 
@@ -87,7 +87,7 @@ const kit = StarterKit.configure({
   },
 })
 
-/** What the editor knows: as much as the tree can keep, and no more. */
+/** The editor supports exactly what the stored tree can represent. */
 export const extensions: Extensions = [
   kit,
   ListItem,

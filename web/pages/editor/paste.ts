@@ -6,26 +6,26 @@ import { readHtml } from '../api.ts'
 import { toDocument } from './editor-document.ts'
 
 /*
- * What is pasted or dropped may be HTML. The editor's library would parse it in the browser, for which the policy of the
- * pages would have to be loosened; the server reads it instead, and answers the tree.
+ * Pasted or dropped content may be HTML. The editor library would parse it in the browser, which would require a looser
+ * content security policy; instead, the server parses it and returns the tree.
  */
 
 const insertTree = (view: EditorView, text: RichText) => {
   const document = view.state.schema.nodeFromJSON(toDocument(text))
-  // Open at its ends: one pasted sentence goes on in the paragraph that it is pasted into.
+  // Open at both ends, so that a pasted sentence joins the paragraph at the cursor.
   const slice = Slice.maxOpen(document.content, false)
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
 }
 
 const insert = async (view: EditorView, data: DataTransfer) => {
-  // Asked for now: what was copied cannot be read any more once the event is over.
+  // Read synchronously: the clipboard data is not available after the event.
   const html = data.getData('text/html')
   const words = data.getData('text/plain')
   let text: RichText = []
   try {
     if (html !== '') text = await readHtml(html)
   } catch {
-    // Too large, or no connection: the words alone are better than nothing.
+    // Too large or offline: falls back to plain text.
   }
   if (view.isDestroyed) return
   if (text.length > 0) insertTree(view, text)
@@ -40,7 +40,7 @@ const paste = (view: EditorView, event: ClipboardEvent) => {
   return true
 }
 
-/** What is moved within the editor never becomes HTML; what comes from elsewhere is pasted where it is let go. */
+/** Leaves drags within the editor to the library; other content is inserted at the drop position. */
 const drop = (view: EditorView, event: DragEvent) => {
   if (view.dragging || !event.dataTransfer) return false
   event.preventDefault()

@@ -21,15 +21,15 @@ import { canIndent } from './extensions.ts'
 
 export type Tool = {
   label: string
-  /** Without one the tool shows its label. */
+  /** Without an icon the tool shows its label. */
   icon?: LucideIcon
-  /** Absent for what is always there. */
+  /** Absent for a tool that is always shown. */
   isShown?: (editor: Editor) => boolean
-  /** Only of what is on or off. */
+  /** Only for toggles. */
   isActive?: (editor: Editor) => boolean
   canRun?: (editor: Editor) => boolean
   run?: (editor: Editor) => void
-  /** Asks for something first. */
+  /** The dialog that the tool opens. */
   opens?: 'link' | 'picture'
 }
 
@@ -44,10 +44,10 @@ const heading = (level: HeadingLevel, label: string, icon: LucideIcon): Tool => 
   run: (editor) => focused(editor).toggleHeading({ level }).run(),
 })
 
-/** What only a table needs is told in words: it is met too rarely to be known by a sign. */
+/** Table tools have a label instead of an icon, because they are used too rarely for an icon to be recognized. */
 const ofTable = (label: string, run: (editor: Editor) => void): Tool => ({ label, isShown: inTable, run })
 
-/** Every tool, in the groups in which they stand. */
+/** Every tool, by toolbar group. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
