@@ -11,15 +11,15 @@ import { toFieldErrors } from './validation.ts'
 
 const clock = { now: () => Date.UTC(2026, 5, 15) }
 const NULS = 'a\0'
-/** What a field may hold instead of what it should; `undefined` is a field that is missing. */
+/** Invalid values to put into a field; `undefined` omits the field. */
 const ANYTHING = [undefined, null, '', '  ', NULS, 'x', 'x'.repeat(2_001), 7, -1, true, [], {}]
 
 type Fields = Record<string, unknown>
 type Case = {
   schema: z.ZodType
-  /** An input without faults. */
+  /** A valid input. */
   valid: Fields
-  /** Fields that a rule spans, by the values that they may have together: such a rule needs all of them. */
+  /** Valid combinations of values for rules that span several fields: such a rule needs all of them. */
   together: Fields[][]
 }
 
@@ -128,7 +128,7 @@ const CASES: Record<string, Case> = {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The input with a field at a path such as `address.city` replaced, or taken out. */
+/** The input with the field at a path such as `address.city` replaced or removed. */
 const withField = (input: Fields, path: string, value: unknown): Fields => {
   const [field = '', part] = path.split('.')
   const within = input[field]
@@ -156,7 +156,7 @@ const pathsOf = (input: Fields): string[] =>
 
 describe.each(Object.entries(CASES))('the faults of a %s', (_name, { schema, valid, together }) => {
   const spanned = new Set(together.flat().flatMap((fields) => Object.keys(fields)))
-  // The other end of a rule over two fields stays as it is: without it the rule cannot be asked.
+  // Keeps the other field of a two-field rule: without it the rule cannot be evaluated.
   const needed = new Set(['start', 'startsOn'])
   const single = pathsOf(valid)
     .filter((path) => !spanned.has(path) && !needed.has(path))

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 type Fault<Field> = { path: Field; message: string }
 
 /**
- * Adds a rule over several fields of an object. It is checked whenever these fields have no fault of their own, whatever
- * is wrong with the others, so that a person sees all faults at once. Zod on its own skips such a rule as soon as any
- * field has the wrong type, and even with `when` as soon as one fails with `abort: true`: no schema in domain/ uses that,
- * because `toFieldErrors` takes the first fault of a field anyway.
+ * Adds a rule over several fields of an object. It runs whenever these fields are valid on their own, even if other
+ * fields are not, so that a user sees all errors at once. By default, Zod skips such a rule as soon as any field has
+ * the wrong type, and even with `when` as soon as one fails with `abort: true`. No schema in domain/ uses `abort`,
+ * because `toFieldErrors` takes only the first error of a field anyway.
  */
 export const acrossFields = <S extends z.ZodType<object>, Field extends keyof z.output<S> & string>(
   schema: S,

@@ -31,7 +31,7 @@ export const listReply = <T extends z.ZodType>(item: T, meta = ListMeta) =>
 export type ListMeta = z.infer<typeof ListMeta>
 export type ListData<T> = { data: T[]; meta: ListMeta }
 
-/** A text of the society as it is answered; an empty one is not translated. */
+/** A bilingual text in a response; an empty string is not translated. */
 export const BothTexts = z.object({ en: z.string(), bn: z.string() })
 
 export const Uuid = z.guid('Must be a UUID!')

@@ -9,12 +9,12 @@ const isDayOrYear = (text: string) => {
   const [, year = '', month, day] = /^(\d{4})(?:-(\d\d)-(\d\d))?$/.exec(text) ?? []
   if (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR) return false
   if (month === undefined || day === undefined) return true
-  // A day that no calendar has, such as 31 June, comes back as another one.
+  // `Date.UTC` turns an invalid day, such as 31 June, into another one.
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return moment.toISOString().startsWith(text)
 }
 
-/** When something was: `2019-06-15`, or `2019` where nobody knows the day any more. Blank clears it. */
+/** A date: `2019-06-15`, or `2019` if the day is unknown. Blank clears it. */
 export const optionalDayOrYear = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value.trim()) || null : value),
   z.string({ error: DAY_OR_YEAR_INVALID }).refine(isDayOrYear, DAY_OR_YEAR_INVALID).nullable(),

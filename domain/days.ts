@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wallTimeAt } from './time-zone.ts'
 
-/** The day that it is in Brooklyn, as `2026-01-31`: days without a time sort and compare as text. */
+/** The day in the society's time zone, as `2026-01-31`. Such days sort and compare as text. */
 export const dayOf = (now: number) => wallTimeAt(now).slice(0, 10)
 
 const isDay = (text: string) => {

@@ -1,4 +1,4 @@
-/** The machine-readable reason of an error answer (design, section 8). */
+/** The machine-readable code of an error response (design, section 8). */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
@@ -32,9 +32,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** The message of an error whose own text must not be shown (specification, section 8). */
 export const DEFAULT_ERROR_MESSAGE = 'Something went wrong!'
 
-/** The database cannot be reached for a while, as during its restart. */
+/** The database is temporarily unreachable, as during a restart. */
 export const UNAVAILABLE_MESSAGE =
   'The site cannot reach its data at the moment. Please try again in a minute!'
-/** The disk under the database is full: what is there can be read, and nothing be added. */
+/** The database disk is full: reads still work, writes fail. */
 export const STORAGE_FULL_MESSAGE =
   'This cannot be saved, because the site has run out of storage. Please tell the people who run it!'

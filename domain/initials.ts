@@ -1,7 +1,7 @@
-/** The first letter of a word with the signs that belong to it: খা of খাতুন. */
+/** The first letter of a word with its combining marks: খা of খাতুন. */
 export const firstSign = (word: string) => /^\P{M}\p{M}*/u.exec(word)?.[0] ?? ''
 
-/** "Md Abdul Karim" stands for itself as MK where there is no picture. */
+/** Initials shown in place of a missing picture: MK for "Md Abdul Karim". */
 export const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined

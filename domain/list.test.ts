@@ -48,7 +48,7 @@ describe('the pagination', () => {
         expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b))
         expect(entries.length).toBeLessThanOrEqual(9)
         for (const [index, entry] of entries.entries()) {
-          // An ellipsis stands for two pages or more, and never at an end.
+          // An ellipsis replaces at least two pages and is never first or last.
           if (entry === null) expect((entries[index + 1] ?? 0) - (entries[index - 1] ?? 0)).toBeGreaterThan(2)
         }
       }),

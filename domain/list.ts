@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The highest page of a list that may be asked for. */
+/** The highest page of a list that may be requested. */
 export const PAGE_MAX = 1_000_000
 /** How many pages a numbered pagination shows on either side of the current one (specification, section 9). */
 export const PAGE_WINDOW = 2
 
-/** A whole number from 1 to `max`, as a query spells it. */
+/** A whole number from 1 to `max`, as query text. */
 export const wholeNumber = (max: number) =>
   z.coerce
     .number({ error: 'Must be a number!' })
@@ -16,7 +16,7 @@ export const wholeNumber = (max: number) =>
 /** The `page` of a list's query. */
 export const pageQuery = wholeNumber(PAGE_MAX).default(1)
 
-/** The page that the address of a screen names, or the first: a link may be old or mistyped. */
+/** The page number in a screen's URL; falls back to 1, since a link may be old or mistyped. */
 export const pageNumberOf = (params: { get: (name: string) => string | null }) => {
   const page = Number(params.get('page') ?? 1)
   return Number.isSafeInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1
@@ -27,7 +27,7 @@ export const pageCount = (total: number, limit: number) => Math.max(1, Math.ceil
 
 /**
  * The entries of a numbered pagination: first and last always, two pages on either side of the current one,
- * `null` where an ellipsis stands (specification, section 2).
+ * `null` for an ellipsis (specification, section 2).
  */
 export const paginationWindow = (page: number, pages: number): (number | null)[] => {
   const shown = new Set([1, pages])

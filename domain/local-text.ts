@@ -1,9 +1,9 @@
 import type { Locale } from './locales.ts'
 
-/** A text of the society in both languages; an empty one is not translated yet. */
+/** A text in both languages; an empty string is not translated yet. */
 export type LocalText = { [L in Locale]: string }
 
-/** What a reader of `locale` is shown of a text, and in which language that is: the other one, where theirs is missing. */
+/** The text to show for `locale`, with its language: falls back to the other one if it is missing. */
 export const pickText = (text: LocalText, locale: Locale): { text: string; lang: Locale } => {
   const other: Locale = locale === 'en' ? 'bn' : 'en'
   return text[locale] === '' && text[other] !== ''

@@ -3,7 +3,7 @@ import { latinDigits } from './digits.ts'
 /** Optional +1, then ten digits with optional separators or parentheses (specification, section 5). */
 export const US_PHONE = /^(?:\+1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/
 
-/** The ten digits of a US number, however it is written; other numbers keep all their digits. */
+/** The ten digits of a US number in any notation; other numbers keep all their digits. */
 export const phoneDigits = (phone: string) => {
   const digits = latinDigits(phone).replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -15,7 +15,7 @@ export const phoneDigits = (phone: string) => {
  */
 export const isUnlikelyUsPhone = (phone: string) => /^\+1(?:[01]|\d{3}[01])/.test(phone)
 
-/** `+1 718-555-0123` and `7185550123` both read `(718) 555-0123`; what is no US number stays as it is. */
+/** `+1 718-555-0123` and `7185550123` both become `(718) 555-0123`; other numbers are unchanged. */
 export const formatPhone = (phone: string) => {
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone))
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone

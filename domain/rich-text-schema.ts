@@ -11,13 +11,13 @@ export const LISTS_TOO_DEEP = 'Lists can stand at most three deep!'
 export const TABLE_UNEVEN = 'Each row of a table must have the same number of cells!'
 export const RICH_TEXT_TOO_LONG = 'This text is too long. Please make two pages of it!'
 
-/** Far above the longest constitution; a text of this size still shows at once on a cheap phone. */
+/** Far above the longest constitution; a text of this size still renders instantly on a cheap phone. */
 export const RICH_TEXT_MAX_LENGTH = 100_000
 const MAX_BLOCKS = 2_000
 const MAX_INLINES = 500
 const MAX_ITEMS = 500
 export const TABLE_MAX_ROWS = 200
-/** In a row. */
+/** Per row. */
 export const TABLE_MAX_CELLS = 12
 
 const Text = z.strictObject({
@@ -38,8 +38,8 @@ const Heading = z.strictObject({
 const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines })
 
 /*
- * Each level of lists is a schema of its own. So the depth ends where the schemas end, and no text, however deep, can make
- * the check itself run out of its stack.
+ * Each level of lists has its own schema. The depth is thus limited by the schemas, and a deeply nested input cannot
+ * overflow the stack of the validation.
  */
 const listOf = <Flow extends z.ZodType>(flow: Flow) =>
   z.strictObject({
@@ -69,12 +69,12 @@ const alt = requiredText(ALT_REQUIRED, 300)
 const Picture = z.strictObject({ type: z.literal('picture'), image: Uuid, alt })
 const ShownPicture = z.strictObject({ type: z.literal('picture'), image: ContentImage, alt })
 
-/** The tree as it is kept: a picture is named by its `_id`. The allowlist of what a text may hold is this schema. */
+/** The stored tree: a picture is referenced by its `_id`. This schema is the allowlist for rich text. */
 export const StoredRichText = z
   .array(z.discriminatedUnion('type', [Heading, Paragraph, List, Picture, Table]))
   .max(MAX_BLOCKS, RICH_TEXT_TOO_LONG)
 
-/** The tree as it is read: a picture brings its address and size. */
+/** The tree in a response: a picture includes its URL and size. */
 export const ShownRichText = z.array(
   z.discriminatedUnion('type', [Heading, Paragraph, List, ShownPicture, Table]),
 )
@@ -90,7 +90,7 @@ const OWN_MESSAGES: readonly string[] = [
 const hasWords = (content: readonly RichInline[]) =>
   content.some((part) => part.type === 'text' && part.text.trim() !== '')
 
-/** Blank items go with their list; a cell may be blank. */
+/** Drops blank items, and lists that become empty; a cell may be blank. */
 const withoutBlankFlow = (content: readonly RichFlow[]): RichFlow[] =>
   content.flatMap((block): RichFlow[] => {
     if (block.type === 'paragraph') return hasWords(block.content) ? [block] : []
@@ -105,7 +105,7 @@ const withoutBlankCells = (table: RichTable): RichTable[] => {
   return rows.some((row) => row.some(({ content }) => content.length > 0)) ? [{ ...table, rows }] : []
 }
 
-/** Without paragraphs and headings that say nothing: a text of blanks alone is no text. */
+/** Drops blank paragraphs and headings, so that a text of only blanks becomes empty. */
 export const withoutBlanks = (text: RichText): RichText =>
   text.flatMap((block): RichText => {
     if (block.type === 'picture') return [block]
@@ -114,8 +114,8 @@ export const withoutBlanks = (text: RichText): RichText =>
   })
 
 /**
- * The rule for a rich text that comes in. What is wrong within it is told as one fault of the whole text, which is one
- * field for the person who writes it.
+ * Validates a rich text input. Any error within it is reported as one error of the whole text, which is a single field
+ * for the editor.
  */
 export const richText = z
   .unknown()

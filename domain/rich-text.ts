@@ -1,6 +1,6 @@
 /*
- * A text with headings, lists, links, pictures and tables, as a small tree. It is kept and sent as this tree and never
- * as HTML, so that nothing has to be trusted on its way: what the tree cannot say cannot be shown.
+ * A text with headings, lists, links, pictures and tables, as a small tree. It is stored and sent as this tree, never
+ * as HTML, so that no sanitizing is needed: what the tree cannot express cannot be rendered.
  */
 export type RichInline =
   | {
@@ -18,28 +18,28 @@ export type HeadingLevel = (typeof HEADING_LEVELS)[number]
 export type RichHeading = { type: 'heading'; level: HeadingLevel; content: RichInline[] }
 export type RichParagraph = { type: 'paragraph'; content: RichInline[] }
 export type RichList = { type: 'list'; ordered: boolean; items: RichFlow[][] }
-/** What stands in an item of a list and in a cell of a table. */
+/** Content of a list item or a table cell. */
 export type RichFlow = RichParagraph | RichList
 export type RichCell = { header: boolean; content: RichFlow[] }
 export type RichTable = { type: 'table'; rows: RichCell[][] }
-/** `Image` is the `_id` of the picture where the text is kept, and the picture itself where it is read. */
+/** `Image` is the `_id` of the picture in a stored text, and the picture itself in a response. */
 export type RichPicture<Image = string> = { type: 'picture'; image: Image; alt: string }
 
 export type RichBlock<Image = string> = RichHeading | RichFlow | RichPicture<Image> | RichTable
 export type RichText<Image = string> = RichBlock<Image>[]
 
-/** How deep a list may stand in lists. */
+/** Maximum nesting of lists. */
 export const LIST_DEPTH = 3
 export const HREF_MAX = 2000
 
-/** An address that a link may lead to: the web, mail, phone, or a place of this site. Nothing that a browser would run. */
+/** Whether a link target is allowed: web, mail, phone, or a path of this site. Excludes `javascript:` and the like. */
 export const isSafeHref = (href: string): boolean =>
   href.length <= HREF_MAX &&
-  // No blanks or control characters, in which some would see another address than others; no quote or bracket either.
+  // No whitespace or control characters, which parsers treat differently; no quotes or brackets either.
   !/[\s\p{C}\\<>"'`]/u.test(href) &&
   (/^(https?:\/\/|mailto:|tel:)./i.test(href) || /^\/(?!\/)/.test(href) || /^#./.test(href))
 
-/** The address that somebody meant who typed `example.org` or `name@example.org`; null for what leads nowhere safe. */
+/** The URL for input such as `example.org` or `name@example.org`; null if it is not a safe link. */
 export const toHref = (typed: string): string | null => {
   const text = typed.trim()
   const href = isSafeHref(text)
@@ -52,7 +52,7 @@ export const toHref = (typed: string): string | null => {
   return isSafeHref(href) ? href : null
 }
 
-/** A link of this site itself, rather than to another one. */
+/** Whether a link stays on this site. */
 export const isOwnHref = (href: string) => href.startsWith('/') || href.startsWith('#')
 
 const inlineText = (content: readonly RichInline[]): string =>
@@ -71,10 +71,10 @@ const blockText = (block: RichBlock<unknown>): string[] => {
   return flowText([block])
 }
 
-/** The words alone, a line for each block, item and cell. */
+/** The plain text, one line per block, item and cell. */
 export const plainTextOf = (text: RichText<unknown>): string => text.flatMap(blockText).join('\n')
 
-/** The beginning of the running text, for where a page is only spoken of. */
+/** The beginning of the text, for summaries of a page. */
 export const excerptOf = (text: RichText<unknown>, max = 160): string => {
   const running = text.filter(({ type }) => type === 'paragraph').flatMap(blockText)
   const words = running.join(' ').replace(/\s+/g, ' ').trim()
@@ -83,17 +83,17 @@ export const excerptOf = (text: RichText<unknown>, max = 160): string => {
   return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : max)}…`
 }
 
-/** `at` is the place among the blocks. */
+/** `at` is the index of the block. */
 export type HeadingEntry = { at: number; id: string; level: HeadingLevel; text: string }
 
-/** A word for an address from a heading: letters, marks (Bengali vowels are such) and digits. */
+/** A URL fragment from a heading: letters, marks (such as Bengali vowels) and digits. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-/** The headings in their order, each with an id of its own. */
+/** The headings in order, each with a unique id. */
 export const headingsOf = (text: RichText<unknown>): HeadingEntry[] => {
   const used = new Map<string, number>()
   return text.flatMap((block, at) => {

@@ -1,7 +1,7 @@
-/** Where the society meets: its events start and end by this clock, whoever reads of them where. */
+/** The society's time zone: event times refer to it, wherever the reader is. */
 export const SOCIETY_TIME_ZONE = 'America/New_York'
 
-/** What the society's clock on the wall shows, to the minute, as a `datetime-local` field has it: `2026-07-11T10:30`. */
+/** Local time in the society's time zone, to the minute, in the `datetime-local` format: `2026-07-11T10:30`. */
 export type WallTime = string
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/
@@ -17,16 +17,16 @@ const wallFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** What the wall clock shows at a moment, given in milliseconds since 1970 (UTC). */
+/** The wall time at a moment, given in milliseconds since 1970 (UTC). */
 export const wallTimeAt = (at: number): WallTime => {
   const part = Object.fromEntries(wallFormat.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
 
-/** The day that the society's calendar shows at a moment, such as `2026-07-11`. */
+/** The day in the society's time zone at a moment, such as `2026-07-11`. */
 export const dayAt = (at: number) => wallTimeAt(at).slice(0, 10)
 
-/** The wall time read as if it were UTC; null for what is no date, such as the 31st of June. */
+/** The wall time interpreted as UTC; null for an invalid date, such as 31 June. */
 const asUtc = (wall: WallTime): number | null => {
   const [year, month, day, hour, minute] = WALL_TIME.exec(wall)?.slice(1).map(Number) ?? []
   if (year === undefined || month === undefined) return null
@@ -37,13 +37,13 @@ const asUtc = (wall: WallTime): number | null => {
 export const isWallTime = (text: string): text is WallTime => asUtc(text) !== null
 
 /**
- * The moment at which the wall clock shows `wall`, in milliseconds since 1970 (UTC). When the clocks go back it does so
- * twice: the first time counts. When they go forward it leaves an hour out: null for a time in it.
+ * The moment of a wall time, in milliseconds since 1970 (UTC). A time that occurs twice when the clocks go back means
+ * the first occurrence; a time that is skipped when they go forward is null.
  */
 export const momentOfWallTime = (wall: WallTime): number | null => {
   const guess = asUtc(wall)
   if (guess === null) return null
-  // The offset of the day before and that of the day after: between them lies at most one change of the clocks.
+  // The UTC offsets of the day before and the day after: at most one clock change lies between them.
   const candidates = [guess - DAY_MS, guess + DAY_MS].map((near) => {
     const offset = (asUtc(wallTimeAt(near)) ?? near) - Math.floor(near / 60_000) * 60_000
     return guess - offset

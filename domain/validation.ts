@@ -3,11 +3,11 @@ import { latinDigits } from './digits.ts'
 import { US_PHONE } from './phone.ts'
 import { isWallTime } from './time-zone.ts'
 
-/** A line of text without the NUL character, which PostgreSQL cannot keep. */
+/** A line of text without the NUL character, which PostgreSQL cannot store. */
 export const plainText = (error: string) =>
   z.string({ error }).refine((text) => !text.includes('\0'), 'Must not contain control characters!')
 
-/** A required line of text: missing, of the wrong kind and blank all answer with the same message. */
+/** A required line of text: missing, wrong type and blank all give the same message. */
 export const requiredText = (message: string, max = 200) =>
   plainText(message).trim().min(1, message).max(max, `Must be at most ${max} characters!`)
 
@@ -20,7 +20,7 @@ export const optionalText = (max = 200) =>
     plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).nullable().optional(),
   )
 
-/** Numeric text, in Latin or Bengali digits, becomes a number; any other text stays as it is, to be refused by the schema behind. */
+/** Converts numeric text, in Latin or Bengali digits; other text is passed on, for the next schema to refuse. */
 const textToNumber = (value: unknown) => {
   if (typeof value !== 'string') return value
   const text = latinDigits(value.trim())
@@ -30,7 +30,7 @@ const textToNumber = (value: unknown) => {
 
 type YearMessages = { number: string; integer: string; min: string; max: (most: number) => string }
 
-/** `max` is asked at each use, and so is its message, because the current year comes from a clock. */
+/** `max` and its message are evaluated at each use, because the current year comes from a clock. */
 const yearNumber = (messages: YearMessages & { required?: string }, min: number, max: () => number) =>
   z
     .number({
@@ -69,13 +69,13 @@ export const optionalUsPhone = (invalid: string) =>
     z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE, invalid).nullable().optional(),
   )
 
-/** One fault of an input: `path` names the field as `address.zipCode`; '' is the whole input. */
+/** One validation error: `path` is the field, as `address.zipCode`; '' is the whole input. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
 export const UNKNOWN_FIELD = 'Unknown field!'
 
-/** Every fault of a failed parse, at most one per field: the first is the one a person has to mend first. */
+/** The errors of a failed parse, at most one per field: the first, which the user has to fix first. */
 export const toFieldErrors = (error: z.ZodError): FieldError[] => {
   const firstOfPath = new Map<string, string>()
   for (const issue of error.issues) {
@@ -95,11 +95,11 @@ const textOf = (max: number) =>
 /** A text in both languages, either of which may be missing. */
 export const localText = (max = 200) => z.strictObject({ en: textOf(max), bn: textOf(max) })
 
-/** A text that has to stand in one language at least; the fault is named at the English one. */
+/** A text that is required in at least one language; the error is reported on the English one. */
 export const requiredLocalText = (message: string, max = 200) =>
   localText(max).refine(({ en, bn }) => en !== '' || bn !== '', { message, path: ['en'] })
 
-/** A text of several lines. The line ends of a form are brought to one kind. */
+/** A text of several lines. Line endings are normalized. */
 export const longText = (max: number) =>
   plainText('Must be a text!')
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -109,7 +109,7 @@ export const longText = (max: number) =>
 export const localLongText = (max: number) =>
   z.strictObject({ en: longText(max).default(''), bn: longText(max).default('') })
 
-/** An address of another site: http or https, and nothing that a browser would run. */
+/** A URL of another site: http or https only, so never `javascript:`. */
 export const webAddress = (message = 'Must be a web address such as https://example.org!') =>
   z
     .string({ error: message })
@@ -121,7 +121,7 @@ const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 const LINK_FAULT =
   'Must be a page of this site such as /picnic, or a web address such as https://example.org!'
 
-/** Where a link leads: a path of this site, or another site. Blank is none. */
+/** A link target: a path of this site or the URL of another. Blank means none. */
 export const optionalLink = z.preprocess(
   blankToNull,
   z
@@ -131,7 +131,7 @@ export const optionalLink = z.preprocess(
     .nullable(),
 )
 
-/** A day of the calendar such as `2026-07-11`, as a date field gives it. */
+/** A calendar day such as `2026-07-11`, in the format of a date field. */
 export const calendarDay = (required: string) =>
   z
     .string({ error: required })

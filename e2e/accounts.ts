@@ -1,2 +1,2 @@
-/** A user who is no admin: the site registers none by itself, so the society of the tests has one. */
+/** A user without admin rights, added for the tests because the demo data has none. */
 export const DEMO_VISITOR = { name: 'Shirin Begum', email: 'visitor@example.org', password: 'river-boat-71' }

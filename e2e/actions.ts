@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { NewMember } from '#domain/members/member.ts'
 import { expect } from './fixtures.ts'
 
-/** Holds the answers to `url` back until the returned function is called. */
+/** Delays the responses to `url` until the returned function is called. */
 export const hold = async (page: Page, url: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -12,24 +12,24 @@ export const hold = async (page: Page, url: RegExp | string) => {
   return resolve
 }
 
-/** Answers `url` with an error, as the API writes one, until the returned function is called. */
+/** Responds to `url` with an API error until the returned function is called. */
 export const refuse = async (page: Page, url: RegExp, status: number, message: string) => {
   const json = { statusCode: status, success: false, message, errorMessages: [] }
   await page.route(url, (route) => route.fulfill({ status, json }))
   return () => page.unroute(url)
 }
 
-/** The list of `GET /members`, which its other addresses continue. */
+/** Matches `GET /members` itself, not the routes below it. */
 export const MEMBER_LIST = /\/api\/members(\?|$)/
 
-/** Nothing on the page reaches beyond its right edge. */
+/** Expects that the page does not scroll horizontally. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const overflow = () =>
     page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   await expect.poll(overflow, `${page.url()} fits into its width`).toBeLessThanOrEqual(0)
 }
 
-/** Fills the member form as a person would, with what is given. */
+/** Fills in the member form with the given values. */
 export const fillMemberForm = async (page: Page, member: NewMember) => {
   const main = page.getByRole('main')
   const fill = (label: string, value: string | number | null | undefined) =>
@@ -64,7 +64,7 @@ export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Se
 /** The row, or the card, of the member with this last name. */
 export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ hasText: lastName })
 
-/** Opens the menu of the admin area where it is folded away. */
+/** Opens the menu of the admin area if it is collapsed. */
 export const openAdminMenu = async (page: Page, isMobile: boolean) => {
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
   return page.getByRole('navigation', { name: 'Admin menu' })

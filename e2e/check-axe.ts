@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
-/** Half the size of the one that a reader of its code would take: every page that is looked at is given it. */
+/** The minified build, because it is injected into every checked page. */
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof Axe
 
-/** The only rules whose verdict depends on the colours. */
+/** The only rules that depend on colours. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 declare const axe: typeof Axe
@@ -14,7 +14,7 @@ const findViolations = (page: Page, rules?: string[]) =>
   page.evaluate(async (values) => {
     const { violations } = await axe.run({
       resultTypes: ['violations'],
-      // The element itself is told, and a frame is somebody else's page.
+      // Violations are reported by HTML, and frames are third-party pages.
       selectors: false,
       iframes: false,
       ...(values && { runOnly: { type: 'rule', values } }),
@@ -22,12 +22,12 @@ const findViolations = (page: Page, rules?: string[]) =>
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
   }, rules)
 
-/** Placeholders, and a table that is being read anew: in a moment there will be something else. */
+/** Loading placeholders, and a table that is being refreshed. */
 const UNDER_WAY = '[class*=animate-pulse], table[aria-busy=true]'
 
 /**
- * Axe over the page when it has come to rest, or as it stands `whileLoading`: every rule in light, and those of the
- * colours in dark.
+ * Runs axe once the page has loaded, or immediately with `whileLoading`: all rules in light mode, and only the colour
+ * rules in dark mode.
  */
 export const checkAxe = async (page: Page, { whileLoading = false } = {}) => {
   if (!whileLoading) await expect(page.locator(UNDER_WAY)).toHaveCount(0)

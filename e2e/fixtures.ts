@@ -5,11 +5,11 @@ import { reusedContext } from './reused-contexts.ts'
 import { startServer } from './server.ts'
 
 type Troubles = {
-  /** Lets requests whose URL matches fail in this test: by status, or by not being answered. */
+  /** Allows requests with a matching URL to fail in this test, by status or by network error. */
   expectFailure: (url: RegExp) => void
 }
 
-/** A browser reports a failed request twice: as an answer, and as a line of the console that names its address. */
+/** A browser reports a failed request twice: as a response, and as a console message with its URL. */
 const FAILED_RESOURCE = /^Failed to load resource/
 
 const watch = (page: Page, isExpected: (url: string) => boolean, troubles: string[]) => {
@@ -22,7 +22,7 @@ const watch = (page: Page, isExpected: (url: string) => boolean, troubles: strin
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page, and typing on in a search, call off what is under way.
+    // Leaving a page and typing on in a search abort requests in flight.
     if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return
     troubles.push(`failed request: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -33,12 +33,12 @@ const watch = (page: Page, isExpected: (url: string) => boolean, troubles: strin
 }
 
 /**
- * A test of the whole site in a browser. It fails on any console error, page error or failed request. Stories take it
- * from people.ts: as long as all of them are of one kind, a worker can run every one of its width.
+ * A test of the whole site in a browser. It fails on any console error, page error or failed request. Specs import it
+ * from people.ts: as long as all use the same fixtures, a worker can run every spec of its viewport width.
  */
 export const siteTest = base.extend<Troubles & { watched: undefined }, { server: { url: string } }>({
   server: [
-    // Playwright reads the names of what a fixture needs from this pattern: an empty one says "nothing".
+    // Playwright reads a fixture's dependencies from this pattern: an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { url, stop } = await startServer()
@@ -59,26 +59,26 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
     context.off('page', watchPage)
     expect(troubles, 'what the browser complained of').toEqual([])
   },
-  // Every test is watched, whether it asks for `expectFailure` or not.
+  // Every test is watched, whether or not it uses `expectFailure`.
   watched: [async ({ expectFailure: _watch }, use) => use(undefined), { auto: true }],
 })
 
 export { expect }
 
-/** Not by a locator: among the page's own objects, it would bring all of Playwright's script to the page a second time. */
+/** Not a locator: in the main world, it would inject Playwright's script into the page a second time. */
 const isAwake = (page: Page) =>
   page.evaluate<boolean>(
     `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
   )
 
-/** Opens a page and waits until it listens: a click on a page that was only just rendered would go unheard. */
+/** Opens a page and waits for hydration: a click before it would be lost. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   const message = `${path} comes to life`
   await expect.poll(() => isAwake(page), { message, intervals: [20, 50, 100] }).toBe(true)
 }
 
-/** Fills the login form, and sends it. */
+/** Fills in and submits the login form. */
 export const sendLogin = async (page: Page, { email, password }: Credentials) => {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)

@@ -16,7 +16,7 @@ const addVisitor = async (url: string) => {
   await database.close()
 }
 
-/** The demo society, made once a run: every worker's server gets a copy of its own. */
+/** Creates the demo society once per run; each worker's server gets its own copy. */
 export default async function makeTemplate() {
   const folder = await makeTemporaryFolder('society-e2e-')
   const file = path.join(folder, 'demo.db')

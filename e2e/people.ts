@@ -12,11 +12,11 @@ import { expect, siteTest } from './fixtures.ts'
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
-/** Counted, for drawn ones meet: a worker has a register of its own, in which nobody else has these. */
+/** A counter, because random numbers collide. Each worker has its own register, so these are unique in it. */
 let lastPhone = 999
 const newPhone = () => `+1305555${++lastPhone}`
 
-/** A member of one test alone: no other member has this last name, nor this phone number. */
+/** A member for a single test, with a unique last name and phone number. */
 export const person = (more: Partial<NewMember> = {}) => {
   const lastName = `Q${letters(9)}`
   return {
@@ -63,7 +63,7 @@ export const picture = (
     .toFormat(type)
     .toBuffer()
 
-/** A picture file as a person picks it. */
+/** A picture file for a file input. */
 export const pictureFile = async (name: string, color: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -75,7 +75,7 @@ export const signInByApi = async (request: APIRequestContext, credentials: Crede
   return successReply(LoginResult).parse(await response.json()).data
 }
 
-/** What a browser holds after a sign-in: the cookies of the server, and what the login page stores itself. */
+/** Browser state after a sign-in: the server's cookies and what the login page stores. */
 const signedInState = async (request: APIRequestContext, url: string, credentials: Credentials) => {
   const { accessToken, user } = await signInByApi(request, credentials)
   const { cookies } = await request.storageState()
@@ -96,7 +96,7 @@ const signedInState = async (request: APIRequestContext, url: string, credential
   } satisfies BrowserContextOptions['storageState']
 }
 
-/** The register behind the screens, for what a story starts from and for what it must have come to. */
+/** Direct access to the register, for setting up a test and checking its result. */
 const openRegister = async (request: APIRequestContext) => {
   const { accessToken } = await signInByApi(request, DEMO_ADMIN)
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -21,7 +21,7 @@ const open = async (browser: Browser, url: string): Promise<Kept> => {
   return { context, keeper }
 }
 
-/** Leaves in a browser what `state` holds, and nothing else of whoever used it. */
+/** Resets the browser's cookies and storage to `state`. */
 const settle = async ({ context, keeper }: Kept, state: State) => {
   await context.clearCookies()
   await context.addCookies(state.cookies)
@@ -41,17 +41,17 @@ const leave = async ({ context, keeper }: Kept) => {
 }
 
 /**
- * The browser context of a test. One after another, the tests of a worker that ask for the same kind are given the same
- * one: it keeps the files that it has loaded and the code that it has compiled, as the browser of somebody who comes
- * back. Its cookies and storage are those that the test asks for; pages and routes end with the test. A page of its
- * own stays open all the time, writes the storage, and keeps the process alive.
+ * The browser context of a test. Tests of a worker with the same context options reuse one context, with its HTTP and
+ * code caches, like the browser of a returning visitor. Cookies and storage are reset to those that the test requests;
+ * its pages and routes are removed after the test. A separate page (`keeper`) stays open: it writes the storage and
+ * keeps the process alive.
  */
 export const reusedContext = async (
   {
     browser,
     server,
     storageState,
-    // Whatever a context can be made of, by name: Playwright reads the names from this pattern.
+    // All context options by name: Playwright reads the dependencies from this pattern.
     acceptDownloads,
     bypassCSP,
     clientCertificates,

@@ -4,7 +4,7 @@ import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startSite } from '../scripts/testing/start-site.ts'
 import { TEMPLATE } from './make-template.ts'
 
-/** A server of its own on a copy of the demo society. */
+/** Starts a server on its own copy of the demo society. */
 export const startServer = async () => {
   const template = process.env[TEMPLATE]
   if (!template) throw new Error('The demo society was not made: run these tests with playwright.config.ts')

@@ -1,4 +1,5 @@
-// `npm run bench:lists`: for how long a whole register, asked for once or often at once, holds others up; `-- --engine postgres`.
+// `npm run bench:lists`: how long other requests are delayed while the whole register is requested, once or
+// concurrently; `-- --engine postgres`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

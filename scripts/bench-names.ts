@@ -1,4 +1,4 @@
-// `npm run bench:names`: how well names are found, over HTTP, by the families and queries of a folder beside the project.
+// `npm run bench:names`: search quality for names, over HTTP, with data from a folder next to the project.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -42,7 +42,7 @@ const options = {
   dir: { type: 'string', default: inRoot('..', 'shared', 'names', 'dev') },
 } as const
 
-/** The server as `npm run serve` runs it, on a port of the system's choice. */
+/** Starts the server as `npm run serve` does, on a free port. */
 const startServer = async (url: string) => {
   const child = spawn(process.execPath, [inRoot('server', 'main.ts')], {
     cwd: inRoot(),

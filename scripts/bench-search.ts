@@ -1,4 +1,5 @@
-// `npm run bench:search`: how quick a search is in a large register; `-- --members 1000000 --engine sqlite` for one line of the table.
+// `npm run bench:search`: search latency in a large register; `-- --members 1000000 --engine sqlite` measures one row
+// of the table.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { measureSearch, type SearchFigures } from '../bench/search.ts'
 import { main } from './prepare/main.ts'
 import { startPostgres } from './testing/start-postgres.ts'
 
-/** What p99 may be, in milliseconds. */
+/** Upper limits of p99, in milliseconds. */
 const GOALS: readonly { engine: string; members: number; p99: number }[] = [
   { engine: 'sqlite', members: 100_000, p99: 15 },
   { engine: 'postgres', members: 100_000, p99: 15 },

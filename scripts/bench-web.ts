@@ -1,5 +1,5 @@
-// `npm run bench:web`: the public pages as a phone sees them, measured with Lighthouse in the system's Chromium.
-// `-- --runs 3` looks at each page three times and shows the middle one. Figures only.
+// `npm run bench:web`: measures the public pages as on a phone, with Lighthouse in the system's Chromium.
+// `-- --runs 3` measures each page three times and shows the median. It never fails on the results.
 import { parseArgs } from 'node:util'
 import { LOCALES } from '#domain/locales.ts'
 import { informationPaths, localePath, paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-// `npm run bench`: how many rendered pages a second the site sends, beside a bare node:http server that sends the
-// same bytes in the same run. Figures only: nothing passes or fails by them.
+// `npm run bench`: rendered pages per second, compared with a bare node:http server that sends the same bytes in
+// the same run. It never fails on the results.
 import { localePath, paths, informationPaths } from '#web/paths.ts'
 import { withDemoSite } from '../bench/demo-site.ts'
 import { formatTable } from '../bench/table.ts'

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint with the walls, types, texts, tests, build. `-- --skip-tests` where they ran just before.
+// `npm run check`: format, lint with the walls, types, texts, tests, build. `-- --skip-tests` skips the tests.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'

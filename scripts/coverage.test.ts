@@ -7,7 +7,7 @@ const TITLE_MARK = /\[(S\d[^\]\n]*)\](?=['"`],\s*(?:async\b|\(|\{|\w+ =>))/g
 const ANY_MARK = /\[S\d/g
 const DISABLED = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|fail)\b/g
 
-/** The ids of a mark: `S2.1-3, S5.4` names four. What cannot be read is returned as it is. */
+/** The ids of a mark: `S2.1-3, S5.4` names four. Unparsable marks are returned unchanged. */
 const idsOf = (mark: string) =>
   mark.split(', ').flatMap((part) => {
     const [, section, first, last = first] = /^S(\d)\.(\d+)(?:-(\d+))?$/.exec(part) ?? []

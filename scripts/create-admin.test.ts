@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { makeFolder, startProcess } from '#server/testing/processes.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>

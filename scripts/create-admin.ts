@@ -1,4 +1,4 @@
-// `npm run create-admin -- --email E [--name N] [--password P]`: asks for what is missing.
+// `npm run create-admin -- --email E [--name N] [--password P]`: prompts for missing values.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { main } from './prepare/main.ts'
 
 const ask = async (question: string, { hidden = false } = {}) => {
   process.stdout.write(question)
-  // readline echoes what is typed to its output: nothing shows when that goes nowhere.
+  // readline echoes the input to its output: discarding the output hides the password.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({
     input: process.stdin,
@@ -24,7 +24,7 @@ const ask = async (question: string, { hidden = false } = {}) => {
     terminal: hidden && process.stdin.isTTY,
   })
   try {
-    // An input that ends without a line would leave the question open for ever.
+    // Without this, the question would stay pending forever if the input ends without a line.
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
     return await Promise.race([lines.question(''), ended])
   } finally {

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs draw-icons`: draws the icons and the share picture anew, after the logo was changed.
+// `node scripts/run.mjs draw-icons`: redraws the icons and the share picture after a logo change.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
@@ -36,7 +36,7 @@ const PICTURES: Record<string, string> = {
   'icon-48.png': square(48, 1),
   'icon-192.png': square(192, 1),
   'icon-512.png': square(512, 1),
-  // Of a maskable icon only the middle circle, 80 % wide, is sure to be seen.
+  // Only the central circle of a maskable icon, 80 % wide, is always visible.
   'icon-maskable-512.png': square(512, 0.74, SAND),
   'apple-touch-icon.png': square(180, 0.86, SAND),
   'share.png': sharePicture(),

@@ -6,10 +6,10 @@ import { LOCALES, type Locale } from '#domain/locales.ts'
 import { inRoot } from '#server/root.ts'
 import type { ScriptNote } from './bundle/note-scripts.ts'
 
-/** The goal of every public page, and of no other: 110 kB of script as it is sent, of 1024 bytes each. */
+/** The script budget of each public page, and only of those: 110 KiB as transferred. */
 const SCRIPT_MAX_BYTES = 110 * 1024
 
-/** What a public page may carry from the start. Anything else is for the admin area, or comes when it is needed. */
+/** Packages that a public page may load initially. Others are for the admin area or loaded on demand. */
 const PUBLIC_PACKAGES = [
   '@lingui/core',
   '@lingui/react',
@@ -20,7 +20,7 @@ const PUBLIC_PACKAGES = [
   'scheduler',
 ]
 
-/** What comes only at something that a person does. Every other script that is asked for later counts as well. */
+/** Scripts loaded only on a user action. Every other dynamic import counts towards the budget. */
 const AT_AN_ACT: Record<string, string> = {
   HomeNews: 'the page is used at all (web/ui/when-used.ts)',
   Lightbox: 'a photo is opened',
@@ -34,7 +34,7 @@ type Manifest = { entry: { module: string }; routes: Record<string, { module: st
 const CLIENT = inRoot('build', 'client')
 const read = (file: string) => readFileSync(`${CLIENT}/${file}`)
 const manifestFile = `assets/${readdirSync(`${CLIENT}/assets`).find((name) => /^manifest-[\w-]+\.js$/.test(name))}`
-// All three are written by the build that these tests look at.
+// All three are written by the build under test.
 const window = {} as { __reactRouterManifest: Manifest }
 runInNewContext(read(manifestFile).toString(), { window })
 const manifest = window.__reactRouterManifest
@@ -43,7 +43,7 @@ const notes = JSON.parse(read('scripts.json').toString()) as Record<string, Scri
 /** `ContactForm` of `assets/ContactForm-BEAP7RgG.js`. */
 const nameOf = (script: string) => script.replace(/^assets\/|-[\w-]{8}\.js$/g, '')
 
-/** All that a page loads as long as nobody does anything: the texts of its language and the list of routes with it. */
+/** All scripts that a page loads without user action, including its catalog and the route list. */
 const scriptsOf = (id: string) => {
   const scripts = new Set([manifestFile])
   const isOtherLanguage = (name: string) =>
@@ -66,7 +66,7 @@ const scriptsOf = (id: string) => {
 }
 
 const layouts = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
-/** Who follows an invitation, or looks at a draft, works in the admin area and loads what is needed there. */
+/** Invitations and previews are used by admins, so the budget does not apply to them. */
 const isForVisitors = (id: string) => !/:(accept-invitation|preview)$/.test(id)
 const publicPages = Object.keys(manifest.routes).filter(
   (id) => /^(en|bn):/.test(id) && !layouts.has(id) && isForVisitors(id),

@@ -1,6 +1,6 @@
-// The door of every npm script: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts.
+// Entry point of every npm script: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts.
 // It is plain JavaScript without packages, because on a fresh clone it runs on whatever Node npm came with:
-// it installs what the lockfile asks for, and goes on under the project's own Node.
+// it installs the packages of the lockfile and continues under the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import module from 'node:module'
@@ -12,19 +12,19 @@ const OLDEST_NODE = [24, 16]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [name, ...args] = process.argv.slice(2)
 
-/** The scripts that serve the site, for weeks. */
+/** The scripts that run the server, for weeks. */
 const SERVERS = ['start', 'serve', 'dev']
 
 /**
- * What makes a server give memory back. Pictures and passwords are worked on in many threads, and glibc keeps an arena
- * for each and hardly ever returns it: with these, few are kept, and large blocks go back to the system at once.
+ * Makes a server return memory to the system. Pictures and passwords are processed in many threads, and glibc creates
+ * an arena for each and hardly ever frees it: these limit the arenas, and large blocks are returned immediately.
  */
 const SERVER_VARIABLES = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
-/** Megabytes. V8 would let the space for short-lived objects grow to 16, three times over, and keep it. */
+/** Megabytes. By default, V8 lets each of the three semi-spaces grow to 16 and does not shrink them. */
 const SEMI_SPACE = '--max-semi-space-size=4'
 const isSemiSpace = (option) => /^--max[-_]semi[-_]space[-_]size/.test(option)
 
@@ -41,7 +41,7 @@ const readLock = (path) => {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted install is never taken for a whole one. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install is detected. */
 const isInstalled = () => {
   const wanted = readLock('package-lock.json')
   const present = readLock('node_modules/.package-lock.json')
@@ -55,7 +55,7 @@ const isInstalled = () => {
 
 const install = () => {
   console.error('Installing packages from the lockfile (once, about half a minute) …')
-  // Inside `npm run`, npm tells which npm and which Node it is: the same ones install.
+  // Inside `npm run`, npm exposes its own path and Node's: the install uses the same ones.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
@@ -66,7 +66,7 @@ const install = () => {
   if (done.status !== 0) fail('Installing failed: see the lines above. Is there a network connection?')
 }
 
-/** The Node that the lockfile brings for this platform, if it does. */
+/** The Node from the lockfile for this platform, if there is one. */
 const pinnedNode = () => {
   const folder = join(
     root,
@@ -82,7 +82,7 @@ const isNewEnough = () => {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
-/** What this process lacks of a server's settings; whatever the environment sets stays as it is. */
+/** Server settings that this process lacks; values set in the environment take precedence. */
 const missingSettings = () => {
   if (!SERVERS.includes(name)) return { variables: {}, options: [] }
   const variables = Object.entries(SERVER_VARIABLES).filter(([key]) => process.env[key] === undefined)
@@ -93,7 +93,7 @@ const missingSettings = () => {
   }
 }
 
-/** Runs the script in a child that gets our signals and gives us its exit code. */
+/** Runs the script in a child process, forwarding signals and its exit code. */
 const runUnder = (node, { variables, options }) => {
   const nodeOptions = [...process.execArgv.filter(isSemiSpace), ...options]
   const child = spawn(node, [...nodeOptions, fileURLToPath(import.meta.url), name, ...args], {
@@ -102,7 +102,7 @@ const runUnder = (node, { variables, options }) => {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends its Ctrl-C to the child as well: passing it on would make it two.
+      // A terminal sends Ctrl-C to the child as well: forwarding it would send it twice.
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }
@@ -131,7 +131,7 @@ if (pinned && realpathSync(process.execPath) !== pinned) {
   // glibc and V8 read their settings when a process starts.
   runUnder(process.execPath, missing)
 } else if (isNewEnough()) {
-  // Here and in every process that this one starts: what was compiled once need not be again.
+  // Enables the compile cache here and in every child process.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
   module.enableCompileCache?.()
   process.argv = [process.execPath, script, ...args]

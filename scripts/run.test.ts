@@ -6,7 +6,7 @@ import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
 
-// A busy machine takes its time to start a process.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
@@ -21,7 +21,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** `npm run serve` without npm; what is given here wins over a `.env` in the project. */
+/** `npm run serve` without npm; `variables` override a `.env` in the project. */
 const serve = (variables: Record<string, string> = {}) => {
   const server = startProcess(
     'scripts/run.mjs',
@@ -54,7 +54,7 @@ describe('the exit code of a start that fails is 1', () => {
   })
 })
 
-/** The process that serves: the youngest descendant of the one that was started. */
+/** The server process: the youngest descendant of the started one. */
 const readServer = (starter: number | undefined) => {
   const fields = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -63,7 +63,7 @@ const readServer = (starter: number | undefined) => {
         const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
         return [{ pid: Number(pid), parent: Number(parent) }]
       } catch {
-        // It has ended meanwhile.
+        // It has exited in the meantime.
         return []
       }
     })
@@ -76,7 +76,7 @@ const readServer = (starter: number | undefined) => {
   return { variables: read('environ').filter((line) => line.startsWith('MALLOC_')), args: read('cmdline') }
 }
 
-// Only Linux tells the variables of another process, and only its glibc looks at these.
+// Only Linux exposes the environment of another process, and only glibc reads these variables.
 describe.runIf(process.platform === 'linux')('a server', () => {
   it('is started with the settings that give memory back, and stopped through its starter', async () => {
     const server = serve()

@@ -1,4 +1,4 @@
-// `npm run serve`: the site for real use. No demo data, no known credentials.
+// `npm run serve`: the site in production. No demo data, no known credentials.
 import { buildIfStale, importBuilt } from './prepare/build.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'

@@ -1,4 +1,4 @@
-// `npm test`: every test there is, after whatever they need. `npm test -- unit`, `api` or `e2e` runs a part.
+// `npm test`: runs all tests, after preparing what they need. `npm test -- unit`, `api` or `e2e` runs a part.
 import { mkdirSync, rmSync } from 'node:fs'
 import { inRoot } from '#server/root.ts'
 import { buildIfStale } from './prepare/build.ts'

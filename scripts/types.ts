@@ -1,4 +1,4 @@
-// `npm run types`: the types of each environment, after those that React Router generates for the routes.
+// `npm run types`: type-checks each environment, after React Router has generated the route types.
 import { main } from './prepare/main.ts'
 import { runCommand } from './prepare/run-command.ts'
 

@@ -1,4 +1,4 @@
-// `npm run verify-history`: whether every change record is as it was written. Exits with 1 at the first that is not.
+// `npm run verify-history`: verifies that no change record was altered. Exits with 1 at the first that was.
 import { openDatabase } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyHistory } from '#server/history/verify-history.ts'

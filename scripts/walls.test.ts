@@ -5,12 +5,12 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inRoot } from '#server/root.ts'
 
-// A house of its own under the same rules, so that a wall is tried without a trespasser in this one.
+// A temporary project with the same rules, so that violations can be tested outside this one.
 const house = mkdtempSync(path.join(os.tmpdir(), 'society-walls-'))
 symlinkSync(inRoot('.oxlintrc.json'), path.join(house, '.oxlintrc.json'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-/** The lint's complaints about `code` as it would stand in `file`. */
+/** The lint errors for `code` as the content of `file`. */
 const lint = (file: string, code: string) => {
   const full = path.join(house, file)
   mkdirSync(path.dirname(full), { recursive: true })

@@ -1,14 +1,14 @@
-/** The side column of the home page has as many tiles (specification, section 9). */
+/** Number of tiles in the side column of the home page (specification, section 9). */
 export const AD_TILES = 4
 
-/** What decides when an advert is shown. Days are the society's, both inclusive; without an end it goes on. */
+/** When an advert is shown. Days are in the society's time zone, both inclusive; no end means indefinitely. */
 export type Schedule = { isActive: boolean; startsOn: string; endsOn: string | null }
 
-/** Where an advert stands on a day. `waiting`: it would run, but its tile, or every tile, is taken. */
+/** State of an advert on a day. `waiting`: it would run, but its tile, or every tile, is taken. */
 export const ADVERT_STATES = ['running', 'waiting', 'planned', 'stopped', 'ended'] as const
 export type AdvertState = (typeof ADVERT_STATES)[number]
 
-/** As its dates have it; whether there is a tile for it, only `placeAdverts` knows. */
+/** State by schedule alone; `placeAdverts` decides whether there is a free tile. */
 export const stateByDates = (
   { isActive, startsOn, endsOn }: Schedule,
   today: string,
@@ -19,8 +19,8 @@ export const stateByDates = (
 }
 
 /**
- * Which advert stands in which tile: first those that ask for a tile, each in its own, then the others in the tiles
- * that are left. Of two that want one tile the earlier in the order gets it. null is a free tile.
+ * Assigns adverts to tiles: first those that request a specific tile, then the others in the remaining tiles. When two
+ * request the same tile, the earlier in the order gets it. null is a free tile.
  */
 export const placeAdverts = <Advert extends { tile: number | null }>(
   running: readonly Advert[],

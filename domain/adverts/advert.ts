@@ -13,7 +13,7 @@ export const ADVERT_RESTORED = 'Advertisement restored!'
 export const ADVERT_NOT_FOUND = 'Advertisement not found!'
 export const VIEWS_COUNTED = 'Counted!'
 
-/** A choice in a form is a text. */
+/** A form sends the chosen tile as text. */
 const tileOfText = (value: unknown) => {
   if (value === '') return null
   return typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value
@@ -39,28 +39,28 @@ const advertFields = {
   isActive: z.boolean('Must be yes or no!'),
 }
 
-/** The rule over both days; null where there is no fault. */
+/** Checks the two days against each other; null if they are valid. */
 export const advertDaysFault = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn !== null && endsOn < startsOn
     ? { path: 'endsOn' as const, message: 'The last day must not be before the first!' }
     : null
 
-/** What a person says of an advertisement. */
+/** The fields of an advert that an admin enters. */
 export const NewAdvert = acrossFields(z.strictObject(advertFields), ['startsOn', 'endsOn'], advertDaysFault)
 export type NewAdvert = z.output<typeof NewAdvert>
 
-/** What is left out stays. The rule over both days is checked against the merged advert, by `advertDaysFault`. */
+/** Omitted fields stay unchanged. `advertDaysFault` checks both days on the merged advert. */
 export const AdvertChanges = z.strictObject(advertFields).partial()
 export type AdvertChanges = z.output<typeof AdvertChanges>
 
-/** An advertisement in its tile, as everybody gets it. Where it leads, the address that counts the click knows. */
+/** The public view of an advert. It has no link: the URL that counts the click redirects to it. */
 export const PublicAdvert = z.object({ _id: Uuid, image: ContentImage, label: BothTexts })
 export type PublicAdvert = z.infer<typeof PublicAdvert>
 
-/** The side column: an advertisement or nothing for each of its tiles. */
+/** The side column: an advert or null for each tile. */
 export const AdTiles = z.array(PublicAdvert.nullable()).length(AD_TILES)
 
-/** The same as an admin keeps it. */
+/** An advert as it is stored. */
 export const StoredAdvert = PublicAdvert.extend({
   ...RecordFields.shape,
   link: z.string(),
@@ -71,7 +71,7 @@ export const StoredAdvert = PublicAdvert.extend({
 })
 export type StoredAdvert = z.infer<typeof StoredAdvert>
 
-/** And with what became of it. */
+/** A stored advert with its current state and its statistics. */
 export const Advert = StoredAdvert.extend({
   state: z.enum(ADVERT_STATES),
   shownIn: z.number().nullable().describe('The tile in which it stands today'),
@@ -80,5 +80,5 @@ export const Advert = StoredAdvert.extend({
 })
 export type Advert = z.infer<typeof Advert>
 
-/** The adverts that somebody has seen: numbers alone are kept of it. */
+/** The adverts that a visitor has seen: only counts are stored. */
 export const SeenAdverts = z.strictObject({ ids: z.array(Uuid).min(1).max(AD_TILES) })

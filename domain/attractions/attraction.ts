@@ -26,7 +26,7 @@ export type NewAttraction = z.infer<typeof NewAttraction>
 export const AttractionChanges = z.strictObject(attractionFields).partial()
 export type AttractionChanges = z.infer<typeof AttractionChanges>
 
-/** A place on the island that is worth a visit. */
+/** The public view of an attraction. */
 export const PublicAttraction = z.object({
   _id: Uuid,
   name: localText(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ABILITIES, can, DUTIES, dutiesWith, sortDuties, type Ability, type Duty } from './abilities.ts'
 
-/** Who may do what, written out apart from the table that it checks. */
+/** The expected duties per ability, written independently of the table under test. */
 const EXPECTED: Record<Ability, readonly Duty[]> = {
   'dashboard.read': ['everything', 'registrar', 'treasurer', 'editor', 'commissioner', 'auditor'],
   'register.read': ['everything', 'registrar', 'treasurer', 'commissioner', 'auditor'],

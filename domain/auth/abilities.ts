@@ -1,6 +1,6 @@
 import type { Role } from './session.ts'
 
-/** What a route, or a screen, may ask for. Each stands for all routes that declare it as `may`. */
+/** Permissions that a route or a screen may require. Each covers all routes that declare it as `may`. */
 export const ABILITIES = [
   'dashboard.read',
   'register.read',
@@ -18,7 +18,7 @@ export const ABILITIES = [
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** What admins are in charge of; one admin may have several. */
+/** Roles of admins; one admin may have several. */
 export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commissioner', 'auditor'] as const
 export type Duty = (typeof DUTIES)[number]
 
@@ -41,7 +41,7 @@ const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
 
 type Person = { role: Role; duties: readonly string[] }
 
-/** Whether one of the person's duties includes the ability. Nobody but admins has any. */
+/** Whether one of the person's duties includes the ability. Only admins have duties. */
 export const can = (person: Person | null | undefined, ability: Ability): boolean =>
   person?.role === 'admin' &&
   DUTIES.some((duty) => person.duties.includes(duty) && ABILITIES_OF[duty].includes(ability))
@@ -50,7 +50,7 @@ export const can = (person: Person | null | undefined, ability: Ability): boolea
 export const dutiesWith = (ability: Ability): Duty[] =>
   DUTIES.filter((duty) => ABILITIES_OF[duty].includes(ability))
 
-/** Each once, in the order of `DUTIES`; words that name no duty are dropped. */
+/** Removes duplicates and unknown duties and sorts the rest in the order of `DUTIES`. */
 export const sortDuties = (duties: readonly string[]): Duty[] =>
   DUTIES.filter((duty) => duties.includes(duty))
 

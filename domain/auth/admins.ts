@@ -7,14 +7,14 @@ import { emailAddress, NewPassword } from './auth.ts'
 const Duty = z.enum(DUTIES, { error: 'Unknown duty!' })
 export const DUTY_REQUIRED = 'Please choose at least one duty!'
 
-/** What an admin is given: at least one duty. */
+/** The duties of an admin: at least one. */
 export const Duties = z
   .array(Duty, { error: DUTY_REQUIRED })
   .min(1, DUTY_REQUIRED)
   .max(100)
   .transform(sortDuties)
 
-/** Somebody who keeps the site, as the other admins see it. */
+/** An admin as other admins see them. */
 export const Admin = z.object({
   _id: Uuid,
   name: z.string(),
@@ -26,7 +26,7 @@ export const Admin = z.object({
 })
 export type Admin = z.infer<typeof Admin>
 
-/** An invitation that nobody has accepted yet. Its link is told once, and never again. */
+/** A pending invitation. Its link is returned only once, when it is created. */
 export const Invitation = z.object({
   _id: Uuid,
   name: z.string(),
@@ -52,20 +52,20 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 export const DutiesChange = z.strictObject({ duties: Duties })
 export type DutiesChange = z.infer<typeof DutiesChange>
 
-/** What the inviter is told: the link to hand on, and whether it was mailed as well. */
+/** The response to the inviter: the link to share, and whether it was also mailed. */
 export const InvitationLink = z.object({ invitation: Invitation, link: z.url(), isMailed: z.boolean() })
 export type InvitationLink = z.infer<typeof InvitationLink>
 
 export const INVITATION_HOURS = 72
 const token = z.string({ error: 'The link is not complete!' }).min(1, 'The link is not complete!').max(200)
 export const InvitationToken = z.strictObject({ token })
-/** What the page of an invitation may say before it is accepted. */
+/** What the invitation page may show before the invitation is accepted. */
 export const OpenInvitation = Invitation.pick({ name: true, email: true, expiresAt: true })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 export const InvitationAcceptance = z.strictObject({ token, password: NewPassword })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-/** Whether some active admin has `everything`: without one, nobody could give duties any more. */
+/** Whether an active admin has `everything`: without one, nobody could assign duties. */
 export const hasFullAdmin = (admins: readonly Pick<Admin, 'isActive' | 'duties'>[]) =>
   admins.some(({ isActive, duties }) => isActive && duties.includes('everything'))
 

@@ -6,7 +6,7 @@ import { ROLES } from './session.ts'
 
 const Role = z.enum(ROLES)
 
-/** `duties` is what an admin is in charge of; empty for the role user. */
+/** `duties` is empty for the role `user`. */
 export const User = z.object({
   _id: Uuid,
   name: z.string(),
@@ -16,7 +16,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Who is asking: a signed-in user, or nobody. */
+/** The caller: a signed-in user, or null. */
 export type Viewer = User | null
 
 const Email = z
@@ -73,7 +73,7 @@ const COMMON_PASSWORDS = new Set([
   '987654321098',
 ])
 
-/** A password that a person chooses anew: 12 to 16 characters and none that is guessed first (design, section 8). */
+/** A new password: 12 to 16 characters and not a commonly guessed one (design, section 8). */
 export const NewPassword = z
   .string({ error: 'Password is required!' })
   .min(1, 'Password is required!')
@@ -83,7 +83,7 @@ export const NewPassword = z
     message: 'Password is too common!',
   })
 
-/** Registration: a role in the body is an unknown field, and refused. */
+/** Registration: a role in the body is refused as an unknown field. */
 export const Registration = z.strictObject({
   name: requiredText('Name is required!', 100),
   email: Email,
@@ -91,7 +91,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** A change of one's own password. */
+/** A user changing their own password. */
 export const PasswordChange = z.strictObject({
   currentPassword: z
     .string({ error: 'Present password is required!' })
@@ -107,7 +107,7 @@ export const PASSWORD_CHANGED = 'Password changed. You are signed out everywhere
 export const LoginResult = z.object({ accessToken: z.string(), user: User })
 export type LoginResult = z.infer<typeof LoginResult>
 
-/** Failed sign-ins allowed in a window before the next is refused: per account, and per address. */
+/** Failed sign-ins allowed within a window, per account and per address, before the next is refused. */
 export const LOGIN_LIMITS = { windowSeconds: 15 * 60, perAccount: 10, perAddress: 50 } as const
 export const LOGIN_FAILED_MESSAGE = 'Email or password is incorrect!'
 export const LOGIN_THROTTLED_MESSAGE = 'Too many attempts. Please wait a few minutes and try again!'

@@ -1,5 +1,5 @@
 /**
- * Where an invitation is accepted: the server puts it into the mail. The secret follows behind `#`, so that it reaches
- * neither logs nor other sites.
+ * Path of the page that accepts an invitation, linked in the mail. The secret is in the fragment (`#`), so that it
+ * reaches neither logs nor other sites.
  */
 export const INVITATION_PATH = '/accept-invitation'

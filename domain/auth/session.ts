@@ -6,10 +6,10 @@ export type Role = (typeof ROLES)[number]
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether `value` is a user, told without zod: every public page asks it of what the browser has stored. */
+/** Whether `value` is a user. Avoids zod, because every public page runs it on the stored session. */
 export const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
-  // Any object may be asked for any name: what it holds there is looked at.
+  // Reading any property of an object is safe; the checks below verify the values.
   const { _id, name, email, role, duties } = value as Partial<Record<keyof User, unknown>>
   return (
     typeof _id === 'string' &&
@@ -17,7 +17,7 @@ export const isUser = (value: unknown): value is User => {
     typeof name === 'string' &&
     typeof email === 'string' &&
     (ROLES as readonly unknown[]).includes(role) &&
-    // The server may know a duty that an open page does not know yet: `can` takes no notice of it.
+    // A newer server may send a duty that an open page does not know: `can` ignores it.
     Array.isArray(duties) &&
     duties.every((duty) => typeof duty === 'string')
   )
@@ -25,7 +25,7 @@ export const isUser = (value: unknown): value is User => {
 
 export const isAdmin = (user: { role: Role } | null | undefined) => user?.role === 'admin'
 
-/** The names under which a browser keeps its session (specification, section 9). */
+/** The keys under which a browser stores its session (specification, section 9). */
 export const STORED_KEYS = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -38,5 +38,5 @@ export const BINDING_COOKIE = 'access_binding'
 /** Sessions. Access token lifetime: specification, section 9; the rest: design, sections 7 and 9. */
 export const ACCESS_TOKEN_TTL = '1h'
 export const REFRESH_TOKEN_TTL = '30d'
-/** A refresh token that was just replaced still answers for this long: the reply may have been lost. */
+/** A replaced refresh token stays valid for this long, in case the response was lost. */
 export const REFRESH_GRACE_SECONDS = 10

@@ -19,15 +19,15 @@ const bannerFields = {
   isActive: z.boolean('Must be yes or no!'),
 }
 
-/** What a person says of one picture of the slideshow. */
+/** The fields of a slideshow picture that an admin enters. */
 export const NewBanner = z.strictObject(bannerFields)
 export type NewBanner = z.output<typeof NewBanner>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const BannerChanges = NewBanner.partial()
 export type BannerChanges = z.output<typeof BannerChanges>
 
-/** A picture of the slideshow, as everybody gets it. */
+/** The public view of a slideshow picture. */
 export const PublicBanner = z.object({
   _id: Uuid,
   image: ContentImage,
@@ -38,6 +38,6 @@ export const PublicBanner = z.object({
 })
 export type PublicBanner = z.infer<typeof PublicBanner>
 
-/** The same as an admin keeps it. */
+/** A slideshow picture as an admin sees it. */
 export const Banner = PublicBanner.extend({ ...RecordFields.shape, isActive: z.boolean() })
 export type Banner = z.infer<typeof Banner>

@@ -4,10 +4,10 @@ import type { Locale } from '../locales.ts'
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export type BloodGroup = (typeof BLOOD_GROUPS)[number]
 
-/** `B−`, with the sign that is as wide as the plus. */
+/** `B−`, with a minus sign (U+2212), which is as wide as the plus. */
 export const bloodGroupLabel = (group: BloodGroup) => group.replace('-', '−')
 
-/** Waiting for an admin, on the public list, taken off it for a while, or put aside by the trap of the form. */
+/** Waiting for review, on the public list, temporarily hidden from it, or caught by the form's spam trap. */
 export const DONOR_STATUSES = ['waiting', 'approved', 'paused', 'spam'] as const
 export type DonorStatus = (typeof DONOR_STATUSES)[number]
 
@@ -17,8 +17,8 @@ export const DONOR_LIMITS = { name: 100, area: 100, note: 2000 } as const
 export const REST_DAYS = 56
 
 /**
- * What a donor agrees to, by version: a donor's consent names the one that was shown. A text is never changed; a new
- * one gets the next number.
+ * Consent texts by version: a stored consent names the version that was shown. A text is never changed; a new text gets
+ * the next number.
  */
 export const CONSENT_TEXTS: Readonly<Record<number, Record<Locale, string>>> = {
   1: {
@@ -35,11 +35,11 @@ export const DONOR_RESTORED = 'Blood donor is back on the list!'
 export const DONOR_FORGOTTEN = 'Everything about this blood donor was erased!'
 export const DONOR_NOT_REMOVED = 'Only a donor who was removed can be erased!'
 
-/** Half of the men are called Md or মোঃ before their name: it tells nobody apart. */
+/** Half of the men have Md or মোঃ before their name, so it does not distinguish anyone. */
 const isMuhammad = (word: string | undefined) =>
   /^(md|mohd|mo?u?ham+[ae]d|মোঃ|মো|মোহাম্মদ)[.:]?$/i.test(word ?? '')
 
-/** "Md Delwar Hossain" is shown as "Delwar H.": enough for friends, too little for strangers. */
+/** "Md Delwar Hossain" becomes "Delwar H.": recognizable to friends, but not to strangers. */
 export const donorDisplayName = (name: string) => {
   const all = name.trim().split(/\s+/)
   const words = all.length > 1 && isMuhammad(all[0]) ? all.slice(1) : all

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
 import { donorChangesSchema, newDonorSchema } from './donor.ts'
 
-/** In Brooklyn it is still the 14th of June. */
+/** In Brooklyn this is still 14 June. */
 const clock = { now: () => Date.UTC(2026, 5, 15, 2) }
 const schema = newDonorSchema(clock)
 

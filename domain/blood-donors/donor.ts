@@ -10,7 +10,7 @@ import { BLOOD_GROUPS, CONSENT_VERSION, DONOR_LIMITS, DONOR_STATUSES } from './d
 
 const BloodGroup = z.enum(BLOOD_GROUPS, { error: 'Please choose a blood group!' })
 
-/** What a donor tells; `clock` knows today. */
+/** The fields that a donor enters; `clock` provides the current day. */
 const donorFields = (clock: Clock) => ({
   name: lineOf('Your name is required!', DONOR_LIMITS.name),
   bloodGroup: BloodGroup,
@@ -24,7 +24,7 @@ const donorFields = (clock: Clock) => ({
   showName: z.boolean({ error: 'Must be true or false!' }).default(false),
 })
 
-/** Somebody joins. Without consent to the text as it is today nothing is kept. */
+/** A new registration. It requires consent to the current text. */
 export const newDonorSchema = (clock: Clock) =>
   z.strictObject({
     ...donorFields(clock),
@@ -37,7 +37,7 @@ export const donorChangesSchema = (clock: Clock) =>
   z
     .strictObject({
       ...donorFields(clock),
-      // A default would take back what a change does not speak of.
+      // No default: it would reset the field in an update that omits it.
       showName: z.boolean({ error: 'Must be true or false!' }),
       status: z.enum(DONOR_STATUSES, { error: 'Status is invalid!' }),
       note: longText(DONOR_LIMITS.note),
@@ -62,7 +62,7 @@ export const BloodDonor = RecordFields.extend({
 })
 export type BloodDonor = z.infer<typeof BloodDonor>
 
-/** One group of the public list: how many there are, and those who agreed to be named. */
+/** One blood group of the public list: the number of donors, and those who agreed to be named. */
 export const PublicDonorGroup = z.object({
   bloodGroup: z.enum(BLOOD_GROUPS),
   donors: z.number().int(),

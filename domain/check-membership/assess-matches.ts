@@ -5,11 +5,11 @@ import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 import { phoneDigits } from '../phone.ts'
 import { SAME_NAME_MAX } from './check-rules.ts'
 
-/** How certainly a search text names a member that it found. */
+/** How certainly a search text identifies a member that it found. */
 export type MatchAssessment = {
   /** The text is the whole name, phone, member ID or lifetime member ID of this person. */
   isSure: boolean
-  /** What the result reveals about the phone: the text contains all of its digits, some, or none (null). */
+  /** How much of the phone the text contains: all of its digits, some, or none (null). */
   tellsPhone: 'whole' | 'part' | null
 }
 
@@ -37,7 +37,7 @@ const areSameWords = (asked: readonly Word[], words: readonly Word[]) => {
     })
 }
 
-/** Whether the words are a whole name. Titles may be left out unless only one word remains, as in "Md. Hossain". */
+/** Whether the words are a whole name. Titles may be omitted unless only one word remains, as in "Md. Hossain". */
 const isWholeName = (asked: readonly Word[], name: string) => {
   const words = wordsOf(name).map(({ text }) => wordOf(text))
   const [askedNames, names] = [asked, words].map((some) => some.filter((word) => !isTitle(word)))

@@ -1,10 +1,10 @@
-/** What the membership check shows of whom it finds; an admin chooses it in the settings. */
+/** How much the membership check shows of a member; an admin chooses the mode in the settings. */
 export const CHECK_MODES = ['as-found', 'always-full', 'always-masked'] as const
 export type CheckMode = (typeof CHECK_MODES)[number]
 
-/** What an admin sets: the mode, and how many different people's records are shown in full on one day. */
+/** The mode, and how many different members are shown in full per day. */
 export type CheckSettings = { mode: CheckMode; perAddress: number; perNetwork: number; overall: number }
-/** Of a register of 100,000 one address sees 0.2 % a day, and all addresses together see 4 %. */
+/** In a register of 100,000, one address sees 0.2 % a day, and all addresses together see 4 %. */
 export const DEFAULT_CHECK: CheckSettings = {
   mode: 'as-found',
   perAddress: 200,
@@ -12,17 +12,17 @@ export const DEFAULT_CHECK: CheckSettings = {
   overall: 4000,
 }
 
-/** Of more people with one very name, the name alone shows nobody in full. */
+/** If more members than this share an identical name, the name alone shows none of them in full. */
 export const SAME_NAME_MAX = 5
-/** A part of a phone that fits more people than this shows none of them. */
+/** If a partial phone matches more members than this, none of them is shown. */
 export const PHONE_PART_MAX = 5
 const LETTERS_MIN = 2
 
-/** Why the answer shows less than was found, or nothing. */
+/** Why the response shows less than was found, or nothing. */
 export const CHECK_NOTICES = ['too-short', 'phone-part', 'always-masked', 'limit'] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
-/** One letter begins half the register: it is not looked for. Digits are an ID, however few. */
+/** A single letter would match half the register. Digits are searched as an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 

@@ -4,8 +4,8 @@ import { Member, MemberMatch, type ListedPublicMember } from '../members/member.
 import { CHECK_NOTICES } from './check-rules.ts'
 
 /**
- * What the membership check shows of somebody whom a text does not name for certain. What is not listed does not leave:
- * neither the numbers, by which the next search would show everything, nor the picture.
+ * What the membership check shows of a member whom the text does not identify for certain. Unlisted fields are not
+ * sent: neither the phone and IDs, with which the next search would show everything, nor the picture.
  */
 export const MaskedMember = z.object({
   isMasked: z.literal(true),

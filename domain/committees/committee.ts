@@ -13,7 +13,7 @@ const CommitteeCode = z.enum(COMMITTEES, { error: 'Please choose a committee!' }
 const LocalTextOut = z.object({ en: z.string(), bn: z.string() })
 const flag = z.boolean({ error: 'Must be true or false!' })
 
-/** The rule over both days; null where there is no fault. */
+/** Checks the two days against each other; null if they are valid. */
 export const termFault = ({ startsOn, endsOn }: { startsOn: string; endsOn?: string | null | undefined }) =>
   endsOn != null && endsOn < startsOn
     ? { path: 'endsOn' as const, message: 'The end must not be before the start!' }
@@ -26,7 +26,7 @@ const termFields = {
   isCurrent: flag,
 }
 
-/** A new term. One that is chosen as the present one closes the one before it; its people may go on. */
+/** A new term. Choosing it as the present term closes the previous one; its people may be carried over. */
 export const NewTerm = acrossFields(
   z.strictObject({
     ...termFields,
@@ -39,7 +39,7 @@ export const NewTerm = acrossFields(
 )
 export type NewTerm = z.output<typeof NewTerm>
 
-/** What is left out stays. The rule over both days is checked against the merged term, by `termFault`. */
+/** Omitted fields stay unchanged. `termFault` checks both days on the merged term. */
 export const TermChanges = z.strictObject(termFields).partial()
 export type TermChanges = z.output<typeof TermChanges>
 
@@ -54,7 +54,7 @@ export const StoredTerm = RecordFields.extend({
 })
 export type StoredTerm = z.infer<typeof StoredTerm>
 
-/** A term and what it is today, which depends on the day and on the other terms of its committee. */
+/** A term with its current phase, which depends on the day and on the other terms of its committee. */
 export const Term = StoredTerm.extend({ phase: z.enum(TERM_PHASES).describe('What it is today') })
 export type Term = z.infer<typeof Term>
 
@@ -74,7 +74,7 @@ export type NewPerson = z.output<typeof NewPerson>
 export const PersonChanges = z
   .strictObject({
     ...personFields,
-    // A default would take back what a change does not speak of.
+    // No default: it would reset the field in an update that omits it.
     office: localText(100),
     image: Uuid.nullable(),
     isPhonePublic: flag,
@@ -95,7 +95,7 @@ export const Person = RecordFields.extend({
 })
 export type Person = z.infer<typeof Person>
 
-/** What the public sees of a person: a number or an address only where it was said to be public. */
+/** The public view of a person: phone and email only if they are marked as public. */
 export const PublicPerson = Person.pick({
   _id: true,
   name: true,

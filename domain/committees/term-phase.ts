@@ -1,13 +1,13 @@
-/** Where a term stands on a day: what is shown as the present committee is decided by the days, not by the choice alone. */
+/** Phase of a term on a day. The present committee depends on the days, not only on `isCurrent`. */
 export const TERM_PHASES = ['upcoming', 'present', 'past'] as const
 export type TermPhase = (typeof TERM_PHASES)[number]
 
-/** Days are such as `2026-01-31`; `isCurrent` says that the term was chosen as the present one, from its first day on. */
+/** Days as `2026-01-31`. `isCurrent`: the term is chosen as the present one, from its first day on. */
 export type TermDays = { startsOn: string; endsOn: string | null; isCurrent: boolean }
 
 export const hasBegun = ({ startsOn }: Pick<TermDays, 'startsOn'>, today: string) => startsOn <= today
 
-/** Who serves until a chosen term begins: the latest term that has begun, before all one that has not ended. */
+/** The term that serves until a chosen one begins: the latest one begun, preferably one not ended. */
 export const servingUntilThen = <T extends TermDays>(terms: readonly T[], today: string): T | undefined => {
   const begun = terms
     .filter((term) => !term.isCurrent && hasBegun(term, today))
@@ -16,8 +16,8 @@ export const servingUntilThen = <T extends TermDays>(terms: readonly T[], today:
 }
 
 /**
- * The present term among those of one committee: the chosen one, once it has begun. It stays so after its last day until another is
- * chosen, since a committee serves until the next one does. Undefined when none is chosen.
+ * The present term of a committee: the chosen one, once it has begun; until then, the one that serves meanwhile. It
+ * stays present after its last day until another is chosen. Undefined if none is chosen.
  */
 export const presentTerm = <T extends TermDays>(terms: readonly T[], today: string): T | undefined => {
   const chosen = terms.find(({ isCurrent }) => isCurrent)

@@ -1,4 +1,4 @@
-/** Where a message lies: waiting, finished, or put aside by the trap of the form. */
+/** Status of a message: waiting, done, or caught by the form's spam trap. */
 export const MESSAGE_STATUSES = ['new', 'done', 'spam'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 

@@ -12,7 +12,7 @@ import {
 import { longText } from '../validation.ts'
 import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
 
-/** What a visitor writes to the society. One way to answer is needed, and only one. */
+/** A message from a visitor. At least one of email and phone is required. */
 export const NewMessage = needsAnswerWay(
   z.strictObject({
     name: lineOf('Your name is required!', MESSAGE_LIMITS.name),
@@ -28,7 +28,7 @@ export const NewMessage = needsAnswerWay(
 )
 export type NewMessage = z.output<typeof NewMessage>
 
-/** What an admin changes of a message: never what the visitor wrote. */
+/** What an admin may change of a message: never the visitor's own text. */
 export const MessageChanges = z
   .strictObject({
     status: z.enum(MESSAGE_STATUSES, { error: 'Status is invalid!' }),

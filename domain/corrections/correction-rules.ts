@@ -1,4 +1,4 @@
-/** What of a membership a visitor may call wrong: the fields of the details, by their paths in a member; anything else in words. */
+/** Fields that a visitor may report as wrong, by their paths in a member; `other` is free text. */
 export const CORRECTION_FIELDS = [
   'name.firstName',
   'name.middleName',
@@ -15,7 +15,7 @@ export const CORRECTION_FIELDS = [
   'other',
 ] as const
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
-/** A field whose proposed value can be written as it stands. */
+/** A field whose proposed value can be applied to the member as it is. */
 export type MemberCorrectionField = Exclude<CorrectionField, 'other'>
 
 export const CORRECTION_LABELS: Record<CorrectionField, string> = {
@@ -34,11 +34,11 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   other: /* i18n */ 'Something else',
 }
 
-/** Waiting, written into the record, mended by hand, refused, or put aside by the trap of the form. */
+/** Waiting, applied to the record, resolved manually, dismissed, or caught by the form's spam trap. */
 export const CORRECTION_STATUSES = ['open', 'applied', 'done', 'dismissed', 'spam'] as const
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
 
-/** Where the list shows a request. */
+/** Folders of the correction list. */
 export const CORRECTION_FOLDERS = ['open', 'closed', 'spam'] as const
 export type CorrectionFolder = (typeof CORRECTION_FOLDERS)[number]
 export const STATUSES_OF: Record<CorrectionFolder, readonly CorrectionStatus[]> = {

@@ -23,7 +23,7 @@ import { proposedChanges } from './proposed-changes.ts'
 
 const PROPOSED_REQUIRED = 'Please write what it should say!'
 
-/** What a visitor says is wrong with a membership. Whether there is such a member is no fault of the form, and is not told. */
+/** A correction request. An unknown member is not a validation error, so the form reveals no members. */
 export const NewCorrection = needsAnswerWay(
   z.strictObject({
     memberId: plainText('Must be a text!').max(100).describe('The `_id` of a member'),
@@ -41,13 +41,13 @@ export const NewCorrection = needsAnswerWay(
 )
 export type NewCorrection = z.output<typeof NewCorrection>
 
-/** The other parts of a name or an address, which go whole; none of them is at fault. */
+/** Valid values for the other parts of a name or an address, which are validated as a whole. */
 const REST = {
   name: { firstName: '-', middleName: null, lastName: '-' },
   address: { street: '-', apartment: null, city: '-', state: '-', zipCode: '-' },
 }
 
-/** What no record can hold is refused while the visitor is there to mend it, by the rules of the member form. */
+/** Validates the proposed value by the rules of the member form, while the visitor can still correct it. */
 export const newCorrection = (clock: Clock) => {
   const rules = memberChangesSchema(clock)
   return acrossFields(NewCorrection, ['field', 'proposed'], ({ field, proposed }) => {
@@ -58,7 +58,7 @@ export const newCorrection = (clock: Clock) => {
   })
 }
 
-/** What an admin makes of a request by hand; to write the value into the record is a call of its own. */
+/** A status that an admin sets manually. Applying the value to the record is a separate request. */
 export const CorrectionDecision = z
   .strictObject({
     status: z.enum(CORRECTION_STATUSES, { error: 'Status is invalid!' }).exclude(['applied']),
@@ -86,7 +86,7 @@ export const CorrectionRequest = z.object({
 })
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 
-/** A request that was written into the record, and the record as it is now. */
+/** An applied request, with the updated member. */
 export const AppliedCorrection = z.object({ request: CorrectionRequest, member: Member })
 export type AppliedCorrection = z.infer<typeof AppliedCorrection>
 

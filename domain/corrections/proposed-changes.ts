@@ -2,11 +2,11 @@ import type { Member } from '../members/member.ts'
 import { UNIONS } from '../unions/unions.ts'
 import type { MemberCorrectionField } from './correction-rules.ts'
 
-/** A union as a visitor may write it: by its code or by its name. */
+/** Accepts a union by its code or by its name. */
 const unionCode = (text: string) =>
   UNIONS.find(({ code, label }) => [code, label.toLowerCase()].includes(text.toLowerCase()))?.code ?? text
 
-/** What the change of one field sends, as the member form would: a name and an address go whole. */
+/** The member update for one changed field. As in the member form, a name or an address is sent whole. */
 export const proposedChanges = (
   { name, address }: Pick<Member, 'name' | 'address'>,
   field: MemberCorrectionField,
@@ -19,7 +19,7 @@ export const proposedChanges = (
   return { [field]: field === 'unionOfSandwip' ? unionCode(value) : value }
 }
 
-/** What a member says in the field now. */
+/** The current value of the field. */
 export const presentValue = (member: Member, field: MemberCorrectionField): string => {
   const [group, part] = field.split('.')
   const within: Record<string, unknown> =

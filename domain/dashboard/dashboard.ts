@@ -4,7 +4,7 @@ import { MEMBER_TYPE_VALUES } from '../members/member-types.ts'
 
 const count = z.number().int()
 
-/** The live counts of the dashboard's cards. The card of the members has a request of its own (specification, section 1). */
+/** The live counts of the dashboard's cards. The members card has its own request (specification, section 1). */
 export const DashboardCounts = z.object({
   events: count,
   galleryImages: count,
@@ -15,10 +15,10 @@ export const DashboardCounts = z.object({
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
-/** How the members divide. Every part adds up to `total`. */
+/** Breakdowns of the members. Each one adds up to `total`. */
 export const MemberStatistics = z.object({
   total: count,
-  /** In the order of the unions' own list; those without a member are left out. */
+  /** In the order of the unions; those without members are omitted. */
   byUnion: z.array(z.object({ union: z.string(), members: count })),
   byType: z.array(z.object({ type: z.enum(MEMBER_TYPE_VALUES), members: count })),
   byStatus: z.array(z.object({ status: z.enum(MEMBER_STATUSES), members: count })),

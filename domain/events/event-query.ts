@@ -4,7 +4,7 @@ import { EVENT_KIND_VALUES } from './event-rules.ts'
 
 const kind = z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }).optional()
 
-/** What the public may ask of the events. */
+/** The public query of the event list. */
 export const PublicEventQuery = z.strictObject({
   upcoming: z
     .enum(['true', 'false'], { error: 'Must be true or false!' })

@@ -1,8 +1,8 @@
 import { SOCIETY_TIME_ZONE } from '../time-zone.ts'
 
-/* What public pages need of an event's rules stands here, without zod. */
+/* The event rules that public pages need, without zod. */
 
-/** What an event is about; the picnic has a page of its own. */
+/** Kinds of events; the picnic has its own page. */
 export const EVENT_KINDS = [
   { value: 'general', label: 'General' },
   { value: 'picnic', label: 'Picnic' },
@@ -19,11 +19,11 @@ export const EVENT_KIND_VALUES = EVENT_KINDS.map(({ value }) => value)
 export const eventKindLabel = (kind: EventKind) =>
   EVENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
-/** A draft is seen by admins alone; what is cancelled stays to be seen, and says so. */
+/** Only admins see a draft. A cancelled event stays visible and is marked as cancelled. */
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
-/** What may become of an event. A draft that nobody saw is deleted rather than cancelled. */
+/** Allowed status transitions. A draft is deleted rather than cancelled, since it was never public. */
 const STEPS: Record<EventStatus, readonly EventStatus[]> = {
   draft: ['published'],
   published: ['cancelled', 'draft'],
@@ -31,9 +31,9 @@ const STEPS: Record<EventStatus, readonly EventStatus[]> = {
 }
 export const canBecome = (from: EventStatus, to: EventStatus) => from === to || STEPS[from].includes(to)
 
-/** An event without an end counts as running for so long. */
+/** Assumed duration of an event without an end. */
 const ASSUMED_DURATION_MS = 3 * 3_600_000
-/** So that what has begun before a moment and still runs is found within these days before it. */
+/** Upper limit of a duration: any event still running at a moment began within this many days before it. */
 export const EVENT_MAX_DAYS = 31
 
 type Times = { startsAt: string; endsAt: string | null }
@@ -49,12 +49,12 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The year and day of a moment by the society's clock: `2026-07-11`. */
+/** The date of a moment in the society's time zone: `2026-07-11`. */
 export const dayOf = (at: string) => dayFormat.format(new Date(at))
 
 export const isSameDay = ({ startsAt, endsAt }: Times) => endsAt === null || dayOf(startsAt) === dayOf(endsAt)
 
-/** What an event's address is made of: `annual-picnic-2026-07-11`. A title without Latin letters gives way to the kind; the year stands once. */
+/** URL slug: `annual-picnic-2026-07-11`. Uses the kind if the title has no Latin letters; the year occurs once. */
 export const eventSlug = ({
   title,
   kind,

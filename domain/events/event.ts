@@ -16,7 +16,7 @@ export const STATUS_REFUSED = 'The event cannot become this now!'
 
 const LEFT_OUT = 'This time does not exist: the clocks go forward in that night!'
 
-/** A time by the society's clock, as `datetime-local` gives it. */
+/** A wall time in the society's time zone, in the `datetime-local` format. */
 const wallTime = (required: string) =>
   z
     .string({ error: required })
@@ -28,7 +28,7 @@ const wallTime = (required: string) =>
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
-/** What a person writes about an event. Its times are those of the society's clock, without a zone. */
+/** The fields of an event that an admin enters. Times are wall times in the society's time zone. */
 const eventFields = {
   title: requiredLocalText('Title is required!', 150),
   description: localLongText(5000),
@@ -46,11 +46,11 @@ const eventFields = {
   status: z.enum(EVENT_STATUSES, { error: 'Status is invalid!' }).optional(),
 }
 
-/** The rule over both times: the fault of an event that ends before it starts, or never. */
+/** Checks the two times against each other: an event must end after it starts and must not last too long. */
 export const eventTimesFault = ({ start, end }: { start: string; end?: string | null | undefined }) => {
   if (end == null) return null
   const length = (momentOfWallTime(end) ?? Number.NaN) - (momentOfWallTime(start) ?? Number.NaN)
-  // A time that is no time has a fault of its own.
+  // An invalid time is reported by its own field.
   if (Number.isNaN(length)) return null
   if (length <= 0) return { path: 'end' as const, message: 'End must be after the start!' }
   return length > EVENT_MAX_DAYS * 86_400_000
@@ -61,7 +61,7 @@ export const eventTimesFault = ({ start, end }: { start: string; end?: string | 
 export const NewEvent = acrossFields(z.strictObject(eventFields), ['start', 'end'], eventTimesFault)
 export type NewEvent = z.output<typeof NewEvent>
 
-/** What is left out stays. The rule over both times is checked against the merged event, by `eventTimesFault`. */
+/** Omitted fields stay unchanged. `eventTimesFault` checks both times on the merged event. */
 export const EventChanges = z.strictObject(eventFields).partial()
 export type EventChanges = z.output<typeof EventChanges>
 
@@ -82,7 +82,7 @@ export const SocietyEvent = RecordFields.extend({
 })
 export type SocietyEvent = z.infer<typeof SocietyEvent>
 
-/** What the public may see of an event in a list. */
+/** The public view of an event in a list. */
 export const EventSummary = SocietyEvent.pick({
   _id: true,
   slug: true,
@@ -96,6 +96,6 @@ export const EventSummary = SocietyEvent.pick({
 }).extend({ status: z.enum(['published', 'cancelled']) })
 export type EventSummary = z.infer<typeof EventSummary>
 
-/** What the public may see of one event. */
+/** The public view of a single event. */
 export const PublicEvent = EventSummary.extend({ description: Text })
 export type PublicEvent = z.infer<typeof PublicEvent>

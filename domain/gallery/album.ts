@@ -14,7 +14,7 @@ const albumFields = {
   isPublished: z.boolean(),
 }
 
-/** A new album; it stays with the society until it is published. */
+/** A new album; it is not public until it is published. */
 export const NewAlbum = z.strictObject({
   ...albumFields,
   description: albumFields.description.default({ en: '', bn: '' }),
@@ -23,11 +23,11 @@ export const NewAlbum = z.strictObject({
 })
 export type NewAlbum = z.infer<typeof NewAlbum>
 
-/** What is left out stays. `cover` names a picture of the album; null leaves the choice to its first one. */
+/** Omitted fields stay unchanged. `cover` is the `_id` of a picture of the album; null uses the first one. */
 export const AlbumChanges = z.strictObject({ ...albumFields, cover: Uuid.nullable() }).partial()
 export type AlbumChanges = z.infer<typeof AlbumChanges>
 
-/** An album as visitors see it. */
+/** The public view of an album. */
 export const PublicAlbum = z.object({
   _id: Uuid,
   title: localText(),
@@ -43,7 +43,7 @@ export const Album = z.object({
   ...PublicAlbum.shape,
   ...RecordFields.shape,
   isPublished: z.boolean(),
-  /** The picture that was chosen as cover; null while the first one stands for it. */
+  /** The picture chosen as cover; null if the first one is used. */
   coverPicture: Uuid.nullable(),
 })
 export type Album = z.infer<typeof Album>

@@ -9,18 +9,18 @@ import { LATEST_PHOTOS, LATEST_PHOTOS_MAX, SELECTED_MAX } from './gallery-limits
 const CAPTION_MAX = 300
 const caption = localText(CAPTION_MAX)
 
-/** A picture of the gallery as visitors see it. */
+/** The public view of a gallery picture. */
 export const PublicPicture = z.object({ _id: Uuid, image: ContentImage, caption })
 export type PublicPicture = z.infer<typeof PublicPicture>
 
 export const Picture = z.object({ ...PublicPicture.shape, ...RecordFields.shape, album: Uuid })
 export type Picture = z.infer<typeof Picture>
 
-/** One of the newest pictures, and where it belongs. */
+/** One of the newest pictures, with its album. */
 export const LatestPicture = PublicPicture.extend({ album: PublicAlbum.pick({ _id: true, title: true }) })
 export type LatestPicture = z.infer<typeof LatestPicture>
 
-/** One page of an album. The other pictures are named as far as a walk through the album needs them. */
+/** One page of an album. `beyond` has the ids that browsing past this page needs. */
 export const AlbumPage = z.object({
   album: PublicAlbum,
   pictures: z.object({
@@ -40,7 +40,7 @@ export type AlbumPage = z.infer<typeof AlbumPage>
 
 const PAGE_INVALID = 'Page must be a number from 1 on!'
 
-/** `photo` asks for the page that shows this picture; where the album does not have it, `page` is answered. */
+/** `photo` requests the page that contains this picture; if the album does not have it, `page` is used. */
 export const AlbumPageQuery = z.strictObject({
   page: z.coerce
     .number(PAGE_INVALID)
@@ -62,14 +62,14 @@ export const LatestQuery = z.strictObject({
     .default(LATEST_PHOTOS),
 })
 
-/** Puts an uploaded picture at the end of an album. */
+/** Appends an uploaded picture to an album. */
 export const NewPicture = z.strictObject({ image: Uuid, caption: caption.default({ en: '', bn: '' }) })
 export type NewPicture = z.infer<typeof NewPicture>
 
 export const PictureChanges = z.strictObject({ caption }).partial()
 export type PictureChanges = z.infer<typeof PictureChanges>
 
-/** Several pictures that one thing is done with. */
+/** The pictures of a bulk action. */
 export const SelectedPictures = z.strictObject({
   pictures: z
     .array(Uuid)
@@ -80,7 +80,7 @@ export type SelectedPictures = z.infer<typeof SelectedPictures>
 export const MovedPictures = SelectedPictures.extend({ album: Uuid })
 export type MovedPictures = z.infer<typeof MovedPictures>
 
-/** How many pictures an action reached: those that are gone meanwhile are left out. */
+/** Number of pictures that a bulk action changed, without those deleted in the meantime. */
 export const ReachedPictures = z.object({ count: z.number().int() })
 export type ReachedPictures = z.infer<typeof ReachedPictures>
 

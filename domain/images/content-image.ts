@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 
-/** A picture of the site's content. Width and height are the largest ones there are, in pixels. */
+/** A picture of the site's content. `width` and `height` are those of its largest size, in pixels. */
 export const ContentImage = z.object({
   _id: Uuid,
   url: z.string(),

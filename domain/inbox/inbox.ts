@@ -4,7 +4,7 @@ import { pageQuery } from '../list.ts'
 /** How many entries of a folder a page lists. */
 export const INBOX_PAGE_SIZE = 20
 
-/** The query of a box: one of its folders, by default the first, which is what waits for an admin. */
+/** The query of an inbox: one of its folders, by default the first, with the entries waiting for an admin. */
 export const folderQuery = <const Folder extends string>(folders: readonly [Folder, ...Folder[]]) =>
   z.strictObject({
     // Zod cannot know that the first of the folders is one of them.
@@ -12,6 +12,6 @@ export const folderQuery = <const Folder extends string>(folders: readonly [Fold
     page: pageQuery,
   })
 
-/** How many entries each folder of each box has, such as `{ messages: { new: 2, done: 40, spam: 0 } }`. */
+/** Number of entries per folder of each inbox, such as `{ messages: { new: 2, done: 40, spam: 0 } }`. */
 export const InboxCounts = z.record(z.string(), z.record(z.string(), z.number().int()))
 export type InboxCounts = z.infer<typeof InboxCounts>

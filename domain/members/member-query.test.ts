@@ -35,7 +35,7 @@ it('sorts by id or creation, up or down, and by id upwards first [S3.14, S4.18, 
 
 describe('the query of a list', () => {
   it('has the defaults of the specification [S4.18, S9.7]', () => {
-    // Without a sort a list goes by id upwards, and a search by how well it fits.
+    // Without a sort, a list is ordered by ascending id and a search by relevance.
     expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30 })
   })
 

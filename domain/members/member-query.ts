@@ -20,7 +20,7 @@ export const SORT_OPTIONS = [
 export type SortBy = (typeof SORT_OPTIONS)[number]['sortBy']
 export type SortOrder = (typeof SORT_OPTIONS)[number]['sortOrder']
 
-/** A comma list in a query: blanks are dropped, each entry is parsed by `item`. */
+/** A comma-separated list in a query: blank entries are dropped, the others parsed by `item`. */
 const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -47,7 +47,7 @@ const searchTerm = plainText('Must be a text!')
   .trim()
   .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
 
-/** The query of `GET /members` as an admin may ask it (specification, section 7). Unknown parameters are refused. */
+/** The query of `GET /members` for admins (specification, section 7). Unknown parameters are refused. */
 export const MemberQuery = z.strictObject({
   page: pageQuery,
   limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
@@ -69,7 +69,7 @@ export const MemberQuery = z.strictObject({
 })
 export type MemberQuery = z.output<typeof MemberQuery>
 
-/** The only query the public may ask (design, section 7). */
+/** The only member query available to the public (design, section 7). */
 export const PublicMemberQuery = z.strictObject({
   searchTerm: searchTerm.min(1),
   page: z.literal('1').optional(),

@@ -14,8 +14,8 @@ export const memberStatus = (member: {
 }
 
 /**
- * The flags that a form's choice writes. For a life member "Deceased" is both flags;
- * for others `isDied` is left alone (design, section 8).
+ * The flags that the chosen status sets. For a life member "Deceased" is both flags;
+ * for others `isDied` is unchanged (design, section 8).
  */
 export const statusFlags = (type: MemberType, active: boolean): { isActive: boolean; isDied?: boolean } =>
   type === 'life_member' ? { isActive: active, isDied: !active } : { isActive: active }

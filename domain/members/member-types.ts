@@ -8,7 +8,7 @@ export const MEMBER_TYPES = [
 export type MemberType = (typeof MEMBER_TYPES)[number]['value']
 
 export const MEMBER_TYPE_VALUES = ['general_member', 'life_member', 'new_member', 'renewal_member'] as const
-/** What the general directory asks for when no type is chosen (specification, section 4). */
+/** The types that the general directory requests when none is chosen (specification, section 4). */
 export const GENERAL_TYPE_VALUES = [
   'general_member',
   'new_member',
@@ -20,6 +20,6 @@ export const isLifeMember = (member: { typeOfMember: MemberType }) => member.typ
 /** Life members cannot be deleted (specification, section 6). */
 export const canDeleteMember = (member: { typeOfMember: MemberType }) => !isLifeMember(member)
 
-/** Membership type as the detail view names it (specification, section 2). */
+/** The membership type as shown in the detail view (specification, section 2). */
 export const membershipLabel = (type: MemberType) =>
   type === 'life_member' ? 'Lifetime Member' : 'General Member'

@@ -35,8 +35,8 @@ export const MEMBER_CREATED = 'Member created successfully!'
 export const MEMBER_DELETED = 'Member deleted successfully!'
 
 /**
- * Every rule of the member form (specification, section 5), once. Text that is blank counts as not given;
- * years and the amount are taken as numbers or as numeric text. `clock` tells the current year.
+ * The rules of the member form (specification, section 5). Blank text counts as not given; years and the amount are
+ * accepted as numbers or numeric text. `clock` provides the current year.
  */
 const memberFields = (clock: Clock) => {
   const expired = 'Expired year of membership must be 4 digits!'
@@ -113,13 +113,13 @@ const memberFields = (clock: Clock) => {
   }
 }
 
-/** A required object that is missing altogether is taken as empty, so that each of its fields names its own fault. */
+/** Treats a missing required object as empty, so that each of its fields reports its own error. */
 const emptyWhenMissing = (input: unknown) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   return { name: {}, address: {}, ...input }
 }
 
-/** A life member carries a life member ID: the rule that spans two fields. */
+/** A life member must have a life member ID. */
 export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId?: unknown }) => {
   const missing = typeof member.lifeMemberId !== 'string' || member.lifeMemberId.trim() === ''
   return member.typeOfMember === 'life_member' && missing
@@ -127,7 +127,7 @@ export const lifeMemberIdFault = (member: { typeOfMember?: unknown; lifeMemberId
     : null
 }
 
-/** Who is kept out of the public check is so for a reason that the next admin can read. */
+/** Hiding a member from the public check requires a reason, for other admins to read. */
 export const hiddenReasonFault = (member: { isHidden?: unknown; hiddenReason?: unknown }) => {
   const missing = typeof member.hiddenReason !== 'string' || member.hiddenReason.trim() === ''
   return member.isHidden === true && missing
@@ -135,7 +135,7 @@ export const hiddenReasonFault = (member: { isHidden?: unknown; hiddenReason?: u
     : null
 }
 
-/** The rules that span two fields. */
+/** Errors of the rules that span two fields. */
 export const pairFaults = (
   member: Parameters<typeof lifeMemberIdFault>[0] & Parameters<typeof hiddenReasonFault>[0],
 ) => [lifeMemberIdFault(member), hiddenReasonFault(member)].filter((fault) => fault !== null)
@@ -153,8 +153,8 @@ export const newMemberSchema = (clock: Clock) =>
 export type NewMember = z.output<ReturnType<typeof newMemberSchema>>
 
 /**
- * Shape of an update: what is left out stays, `null` clears. `image: null` takes the picture away.
- * The rules over two fields are checked against the merged member, by `pairFaults`.
+ * Shape of an update: omitted fields stay unchanged, `null` clears. `image: null` removes the picture.
+ * `pairFaults` checks the rules over two fields on the merged member.
  */
 export const memberChangesSchema = (clock: Clock) => {
   const fields = memberFields(clock)
@@ -195,7 +195,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** What the public membership check may see (design, section 7): listed field by field, so that a new one stays private. */
+/** The public membership check (design, section 7). Lists each field, so that a new one stays private. */
 export const PublicMember = Member.pick({
   id: true,
   _id: true,
@@ -223,7 +223,7 @@ export const MemberMatch = z.object({
 })
 export type MemberMatch = z.infer<typeof MemberMatch>
 
-/** A member in a list; every row of a search says why it is there. What cannot be read of a row is null. */
+/** A member in a list; in a search, each row says why it matched. Unreadable fields of a row are null. */
 export const ListedMember = Member.extend({
   yearOfBirth: Member.shape.yearOfBirth.nullable(),
   createdAt: Member.shape.createdAt.nullable(),

@@ -1,4 +1,4 @@
-/** Two ways to encode one letter, made one: য় as one sign or as য with a dot; invisible joiners go. */
+/** Normalizes the encoding: য় as one sign or as য with a dot becomes one form; invisible joiners are removed. */
 export const oneEncoding = (text: string) =>
   text
     .normalize('NFC')
@@ -14,8 +14,8 @@ const table = (...lines: string[]): ReadonlyMap<string, string> => {
 }
 
 /**
- * How Bengali script is read in Latin letters. The rules of Latin spelling then go on from there, so that both scripts meet in
- * one sound. Letters that sound alike today are read alike: ন and ণ; শ, ষ, স and ছ; জ and য; ই and ঈ; উ and ঊ.
+ * How Bengali script is read in Latin letters. The Latin spelling rules are applied to the result, so that both scripts
+ * give the same sound. Letters that sound alike are read alike: ন and ণ; শ, ষ, স and ছ; জ and য; ই and ঈ; উ and ঊ.
  */
 const CONSONANTS = table(
   'ক k  খ k  গ g  ঘ g  ঙ ng  চ ch  ছ s  জ j  ঝ j  ঞ n',
@@ -29,15 +29,15 @@ const HASANT = '্'
 const YA = '\u09df'
 /** The vowel that is not written: রহমান is Rahman and Rohman, জলদাস is Jaldas and Jolodas. It may also be silent. */
 export const INHERENT = 'ə'
-/** After these a ব that hangs below is no b: বিশ্বাস is Biswas, স্বপন is Swapan. In সাব্বির it is one. */
+/** After these, a subjoined ব is not a b: বিশ্বাস is Biswas, স্বপন is Swapan. In সাব্বির it is one. */
 const BEFORE_SOFT_B = new Set(['শ', 'স', 'ত', 'দ', 'জ', 'ক'])
 
 const isConsonant = (letter: string | undefined) =>
   letter !== undefined && (CONSONANTS.has(letter) || letter === YA)
 
 /**
- * Between two consonants without a sign stands the unwritten vowel: রহিম is rəhim. At the end it is heard after two
- * consonants only: চন্দ্র is chəndrə, but মিলন is milən.
+ * The unwritten vowel between two consonants without a vowel sign: রহিম is rəhim. At the end of a word it is pronounced
+ * only after two consonants: চন্দ্র is chəndrə, but মিলন is milən.
  */
 const unwrittenVowel = (letters: readonly string[], at: number) => {
   const next = letters[at + 1]
@@ -47,7 +47,7 @@ const unwrittenVowel = (letters: readonly string[], at: number) => {
   return isConsonant(next) ? INHERENT : ''
 }
 
-/** য় glides: at the end and before a full syllable it is an i (রায় Ray, খায়রুন Khairun), between vowels hardly heard (মিয়া Mia). */
+/** য় is i at the end and before a full syllable (রায় Ray, খায়রুন Khairun), faint between vowels (মিয়া Mia). */
 const readYa = (read: string, letters: readonly string[], at: number) => {
   const next = letters[at + 1]
   if (next === undefined || isConsonant(next)) {
@@ -61,12 +61,12 @@ const readConsonant = (letters: readonly string[], at: number) => {
   const letter = letters[at] ?? ''
   const below = letters[at - 1] === HASANT ? letters[at - 2] : undefined
   if (below !== undefined && letter === 'ব' && BEFORE_SOFT_B.has(below)) return 'w'
-  // Below another letter য is a y: শ্যামল is Shyamal, ব্যাপারী is Byapari.
+  // Subjoined to another letter, য is a y: শ্যামল is Shyamal, ব্যাপারী is Byapari.
   if (below !== undefined && letter === 'য') return 'y'
   return CONSONANTS.get(letter) ?? ''
 }
 
-/** A word of Bengali letters as it is read; what is no Bengali letter stays. */
+/** Reads a Bengali word in Latin letters; other characters are unchanged. */
 export const readBengali = (word: string): string => {
   const letters = Array.from(oneEncoding(word)).filter((letter) => letter !== 'ঁ' && letter !== 'ঃ')
   let read = ''
@@ -80,7 +80,7 @@ export const readBengali = (word: string): string => {
 
 export const isBengali = (text: string) => /[\u0980-\u09ff]/.test(text)
 
-/** What the reading of some words is; the tests read this table. */
+/** Expected readings of some words, used by the tests. */
 export const READING_EXAMPLES = [
   ['রহমান', 'rəhəman'],
   ['চৌধুরী', 'chouduri'],

@@ -7,9 +7,9 @@ import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from 
 
 export type NameMatch = {
   kind: MatchKind
-  /** What of the full name was found, in order, without overlap. */
+  /** The matched parts of the full name, in order, without overlap. */
   parts: Part[]
-  /** Whether the text says the whole name, titles aside: not a part of it, nor a beginning. */
+  /** Whether the text is the whole name apart from titles, not just a part or a prefix. */
   isWhole: boolean
 }
 
@@ -17,7 +17,7 @@ export type Explained = { id: number; name: string; phone: string; lifeMemberId:
 
 type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
 
-/** A beginning marks as much as was typed, where it stands so. */
+/** For a prefix match, marks only the typed letters if the name is spelled that way. */
 const beginningEnd = (name: string, word: NameWord, typed: string) => {
   const written = name.slice(word.start, word.end)
   return written.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
@@ -36,7 +36,7 @@ const fitOf = (asked: AskedWord, word: NameWord): Fit | null => {
   return slip ? { kind: 'typo', isWhole: true, cost: 20 + slip.cost } : null
 }
 
-/** How each word of a search fits words of names: a page of members has the same ones over and over. */
+/** Caches how each search word matches name words: a page of members repeats the same words. */
 const fits = new WeakMap<AskedWord, Map<string, Fit | null>>()
 
 const knownFit = (asked: AskedWord, word: NameWord): Fit | null => {
@@ -59,7 +59,7 @@ const hitOf = (asked: AskedWord, name: string, words: readonly NameWord[], taken
   return best
 }
 
-/** Initials mark the first letter of the words that they stand for. */
+/** Each initial marks the first letter of the word it stands for. */
 const letterHits = (letters: readonly string[], words: readonly NameWord[], taken: Set<number>): WordHit[] =>
   letters.flatMap((letter) => {
     const at = words.findIndex(
@@ -74,12 +74,12 @@ const letterHits = (letters: readonly string[], words: readonly NameWord[], take
 const nameHits = (asked: readonly AskedWord[], name: string, words: readonly NameWord[]): WordHit[] => {
   const taken = new Set<number>()
   const hits: WordHit[] = []
-  // Words that tell most choose first.
+  // The most specific words choose first.
   for (const one of asked.toSorted((a, b) => Number(a.letters !== null) - Number(b.letters !== null))) {
     const hit = hitOf(one, name, words, taken)
     if (hit) {
       taken.add(hit.at)
-      // A title says nothing of how well the name fits.
+      // A title does not affect the quality of the match.
       hits.push(isTitle(one.weight) ? { ...hit, kind: 'exact' } : hit)
     } else if (one.letters) hits.push(...letterHits(one.letters, words, taken))
   }
@@ -109,7 +109,7 @@ const numberKind = (numbers: readonly AskedNumber[], member: Explained): MatchKi
 const isLifeId = (whole: string, lifeMemberId: string | null) =>
   lifeMemberId !== null && comparableLifeId(whole) === comparableLifeId(lifeMemberId)
 
-/** `LM-0753`, `lm 753` and `LM753` are one life member ID to who looks for it. */
+/** `LM-0753`, `lm 753` and `LM753` count as the same life member ID in a search. */
 export const comparableLifeId = (id: string) =>
   latinDigits(id)
     .normalize('NFC')
@@ -117,7 +117,7 @@ export const comparableLifeId = (id: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\d)0+(?=\d)/g, '')
 
-/** Why a member was found, and by which part of the name. The weakest word tells how good the match is. */
+/** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
 export const explainMatch = ({ words, numbers, whole }: SearchText, member: Explained): NameMatch => {
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
   const nameWords = wordsOf(member.name)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wordsOf } from './name-words.ts'
 import { matchWord, wordOf } from './word-match.ts'
 
-/** Names as families spell them, none of which a rule was made for. */
+/** Real spellings of names, for none of which a rule was written. */
 const FAMILIES: readonly string[] = [
   'Shahjahan Shajahan Sahjahan Shahzahan শাহজাহান',
   'Jashim Jasim Joshim Jaseem জসিম জসীম',
@@ -60,7 +60,7 @@ const pairsOf = <T>(list: readonly T[]) =>
   list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const))
 const only = (name: string) => wordOf(wordsOf(name)[0]?.text ?? '')
 
-/** No rule brings everything together: what share of the spellings must find each other. */
+/** The share of the spellings that must find each other; no rule set matches all of them. */
 const SHARE = 0.97
 
 describe('families of names', () => {

@@ -2,24 +2,24 @@ import { latinDigits } from '../digits.ts'
 import { isBengali, oneEncoding, readBengali } from './bengali-reading.ts'
 import { INITIALS_TITLES, LETTER_NAMES } from './particles.ts'
 
-/** One word of a name. `start` and `end` say where in the text it stands; the parts of one written word share them. */
+/** One word of a name. `start` and `end` are its position in the text; the parts of a compound share them. */
 export type NameWord = {
   text: string
   start: number
   end: number
-  /** Letters such as A. K. M., joined; what they stand for is not known. */
+  /** Joined initials such as A. K. M.; their meaning is unknown. */
   isInitials: boolean
 }
 
 type Token = { text: string; start: number; end: number; isInitials?: boolean }
 
-/** In lower case, without accents and apostrophes; Bengali letters keep their signs but the two that only colour a vowel. */
+/** In lower case, without accents, apostrophes, and the two Bengali signs that only modify a vowel. */
 const plain = (text: string) => {
   const lower = text.toLowerCase().replace(/['’`]|\u0981|\u0983/g, '')
   return isBengali(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** What stands between spaces and signs. A sign within a word (O'Brien) joins, any other parts. */
+/** Splits at spaces and punctuation. An apostrophe within a word (O'Brien) does not split it. */
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’`]\p{L}[\p{L}\p{M}]*)*/gu)].map(
     (match) => ({
@@ -35,7 +35,7 @@ const INITIALS = new Set<string>(INITIALS_TITLES)
 
 const letterOf = (token: Token) => (/^[a-z]$/.test(token.text) ? token.text : LETTER_NAMES.get(token.text))
 
-/** Single letters in a row are one word: A. K. M. and এ কে এম are akm. */
+/** Consecutive single letters become one word: A. K. M. and এ কে এম become akm. */
 const joinLetters = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = []
   for (const [index, token] of tokens.entries()) {
@@ -45,14 +45,14 @@ const joinLetters = (tokens: readonly Token[]): Token[] => {
     if (letter === undefined) joined.push({ ...token, isInitials: INITIALS.has(token.text) })
     else if (before?.isInitials && letterOf(tokens[index - 1] ?? token) !== undefined)
       joined[joined.length - 1] = { ...join(before, token, before.text + letter), isInitials: true }
-    // A single Bengali letter that is no name of a Latin one in a row may be a word.
+    // A single Bengali letter may be a word, unless another letter name follows.
     else if (isBengali(token.text) && !(next && letterOf(next))) joined.push(token)
     else joined.push({ ...token, text: letter, isInitials: true })
   }
   return joined
 }
 
-/** The Arabic article, written by itself, belongs to the word before it (Zahid ul Islam) or after it (Al-Haj, Ud-Din). */
+/** A separate Arabic article belongs to the word before it (Zahid ul Islam) or after it (Al-Haj, Ud-Din). */
 const TO_THE_NEXT = new Set(['al', 'el', 'ud', 'উদ', 'আল'])
 const TO_THE_LAST = new Set(['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর'])
 
@@ -74,8 +74,8 @@ const joinArticles = (tokens: readonly Token[]): Token[] => {
 }
 
 /**
- * Names of two parts that are written as one word or as two. The first pattern that fits parts the word; `rest` of each side
- * is what both are looked for by.
+ * Compound names that are written as one word or as two. The first matching pattern splits the word; both parts are
+ * searched by the `rest` of each side.
  */
 export const COMPOUNDS: readonly {
   written: RegExp
@@ -83,7 +83,7 @@ export const COMPOUNDS: readonly {
   examples: readonly [string, string][]
 }[] = [
   {
-    // Abdullah is a name of its own.
+    // Abdullah is a name in itself.
     written: /^abd[uo]l+ah?$/,
     parts: ([whole]) => [whole],
     examples: [['Abdullah', 'abdullah']],
@@ -98,7 +98,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    // One r for two: Abdurahman.
+    // A single r instead of two: Abdurahman.
     written: /^(abd[uo]r)(a.{2,})$/,
     parts: ([, abdur = '', rest = '']) => [abdur, `r${rest}`],
     examples: [
@@ -175,7 +175,7 @@ export const COMPOUNDS: readonly {
   },
 ]
 
-/** The parts of one written word. A Bengali one is parted as it is read. */
+/** Splits a written word into its parts. A Bengali word is split by its reading. */
 export const partsOf = (word: string): string[] => {
   const reading = isBengali(word) ? readBengali(word) : word
   for (const { written, parts } of COMPOUNDS) {
@@ -187,7 +187,7 @@ export const partsOf = (word: string): string[] => {
   return [word]
 }
 
-/** The words of a name in their order, as they are compared. */
+/** The words of a name in order, normalized for comparison. */
 export const wordsOf = (name: string): NameWord[] =>
   joinArticles(joinLetters(tokensOf(name))).flatMap(({ text, start, end, isInitials = false }) =>
     (isInitials ? [text] : partsOf(text)).map((part) => ({ text: part, start, end, isInitials })),

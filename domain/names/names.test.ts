@@ -192,7 +192,7 @@ describe('any two words', () => {
       fc.property(letters, letters, (a, b) => {
         expect(soundDistance(soundOf(a), soundOf(b))).toBeCloseTo(soundDistance(soundOf(b), soundOf(a)), 9)
       }),
-      // The place of a vowel is compared in both words: by one r or h alone it was another place for each of the two.
+      // Regression: vowel positions are compared in both words; a single r or h used to shift them in one.
       {
         examples: [
           ['aza', 'ura'],

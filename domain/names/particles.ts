@@ -1,10 +1,10 @@
 import { oneEncoding } from './bengali-reading.ts'
 
 /**
- * Words that say little about who somebody is. `title`: used or left out freely, so a name is found without them and with any
- * other. `rank`: a title that is handed down in a family, so who has it goes well before who has it not. `light`: a part of the
- * name, but shared by so many that it alone tells nobody apart; it gives way where nothing else is found. Each entry stands for
- * all of its spellings.
+ * Words that hardly identify a person. `title`: used or omitted freely, so a name is found without it or with another
+ * one. `rank`: a title that is inherited, so a member who has it ranks well above one who does not. `light`: a part of
+ * the name, but so common that it does not distinguish anyone; it is dropped if nothing is found otherwise. Each entry
+ * covers all of its spellings.
  */
 export type Weight = 'title' | 'rank' | 'light' | 'full'
 
@@ -23,10 +23,10 @@ export const LIGHT = list(
   'begum khatun akter banu bibi khanam miah nessa nahar ara',
 )
 
-/** Letters before a name: A K M Rahman, AKM Rahman, এ কে এম রহমান. They are used like a rank. */
+/** Initials before a name: A K M Rahman, AKM Rahman, এ কে এম রহমান. They are treated as a rank. */
 export const INITIALS_TITLES = list('akm abm sm am asm atm amm mm akmm kam nm hm km bm tm gm mk ma afm ahm')
 
-/** How the letters of the Latin alphabet are written in Bengali. */
+/** How the names of the Latin letters are written in Bengali. */
 export const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'এ a  বি b  সি c  ডি d  ই e  এফ f  জি g  এইচ h  আই i  জে j  কে k  এল l  এম m  এন n  ও o  পি p  ' +

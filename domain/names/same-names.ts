@@ -1,4 +1,4 @@
-/** Short forms: read as the first word of their line, and as nothing else. To add one, add a word to a line, or a line. */
+/** Abbreviations, each read only as the first word of its line. To add one, add a word or a line. */
 export const ABBREVIATIONS: readonly (readonly string[])[] = [
   ['mohammad', 'md', 'mohd', 'moh', 'mohmd', 'mhd', 'mo', 'muh', 'মো', 'মোঃ', 'মুহা', 'মোহা'],
   ['mosammat', 'mst', 'most', 'mosa', 'মোছা', 'মোছাঃ', 'মোসা', 'মোসাঃ', 'মুছা'],
@@ -11,7 +11,7 @@ export const ABBREVIATIONS: readonly (readonly string[])[] = [
   ['begum', 'bgm'],
 ]
 
-/** One name that custom writes in ways which no rule of sound brings together, and names by which people are called. */
+/** Spellings of one name that no sound rule matches, and nicknames. */
 export const SAME_NAMES: readonly (readonly string[])[] = [
   ['mohammad', 'mohammed', 'muhammad', 'muhammed', 'mohamed'],
   ['abdul', 'abdur', 'abdus', 'abdun', 'abduz', 'abdud', 'abdush', 'আব্দুর', 'আব্দুস', 'আবদুর', 'আবদুস'],

@@ -5,11 +5,11 @@ import { wordsOf } from './name-words.ts'
 import { isTitle, weightOf, wordOf, type Word } from './word-match.ts'
 import type { Weight } from './particles.ts'
 
-/** A phone is looked for from this many digits on; fewer would match half the register. */
+/** Minimum digits for a phone search; fewer would match half the register. */
 export const PHONE_DIGITS_MIN = 4
 const ID_DIGITS_MAX = 9
 
-/** One word that is looked for. `letters` are initials, each of which begins some word of the name. */
+/** One word of a search. `letters` are initials, each the first letter of some word of the name. */
 export type AskedWord = { word: Word; letters: readonly string[] | null; weight: Weight; isLast: boolean }
 export type AskedNumber = { id: number | null; phone: string | null }
 export type SearchText = { words: readonly AskedWord[]; numbers: readonly AskedNumber[]; whole: string }
@@ -26,15 +26,15 @@ const askedWords = (text: string): AskedWord[] => {
   return words.map(({ text: word, isInitials }, index) => ({
     word: wordOf(word),
     letters: isInitials || INITIALS.has(word) ? Array.from(word) : null,
-    // Letters that nobody wears as a title stand for names.
+    // Initials that are not used as a title stand for names.
     weight: isInitials && !INITIALS.has(word) ? 'full' : weightOf(wordOf(word)),
     isLast: index === words.length - 1,
   }))
 }
 
 /**
- * What somebody typed, taken apart: digits alone are an ID or a phone; digits beside words are an ID or the last digits of a
- * phone; the rest is a name. A text of nothing but titles looks for the titles.
+ * Parses a search text: digits alone are an ID or a phone; digits together with words are an ID or the last digits of a
+ * phone; the rest is a name. If the text contains only titles, it searches for those titles.
  */
 export const readSearchText = (asTyped: string): SearchText => {
   const whole = latinDigits(asTyped).trim()

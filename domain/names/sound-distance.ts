@@ -1,11 +1,11 @@
 import { INHERENT } from './bengali-reading.ts'
 import type { Sound } from './sound.ts'
 
-/** Up to here two words are one name in two spellings. Measured on families of names: see the examples. */
+/** Maximum distance of two spellings of one name. Measured on real spellings: see the examples. */
 export const SAME_NAME = 0.68
 const APART = 2
 
-/** Two spellings of a vowel, how far they are apart, and names that are therefore one, or two. y is ai, w is au, ə is unwritten. */
+/** Two spellings of a vowel, their distance, and example names. y is ai, w is au, ə is unwritten. */
 export type NearVowels = {
   vowels: string
   distance: number
@@ -13,7 +13,7 @@ export type NearVowels = {
   two?: readonly [string, string]
 }
 
-/** Near are those that Bengali families write for each other; the tests read the names. */
+/** Vowels that Bengali families use interchangeably; the tests use the example names. */
 export const NEAR_VOWELS: readonly NearVowels[] = [
   { vowels: 'ao', distance: 0.15, one: ['Rahman', 'Rohman'] },
   { vowels: 'ou', distance: 0.15, one: ['Mostafa', 'Mustafa'] },
@@ -39,11 +39,11 @@ export const NEAR_VOWELS: readonly NearVowels[] = [
   { vowels: 'wə', distance: 0.3, one: ['Nowshad', 'নশাদ'] },
 ]
 const VOWEL_PAIRS = new Map(NEAR_VOWELS.map(({ vowels, distance }) => [vowels, distance]))
-/** i is far from a, o and u: Azim is not Azam, Jalil not Jalal. */
+/** Any other pair. i is far from a, o and u: Azim is not Azam, Jalil not Jalal. */
 const OTHER_PAIR = 1.2
 /**
- * Where else a vowel is nearer or farther: in the first syllable (Kamal, Kemal), before the last r (Lashkar, Lashker; Lutfur,
- * Lutfar) and at the end (Saleh is not Salah).
+ * Distances that depend on the position: in the first syllable (Kamal, Kemal), before the last r (Lashkar, Lashker;
+ * Lutfur, Lutfar) and at the end (Saleh is not Salah).
  */
 const BY_PLACE = {
   first: { ae: 0.4 },
@@ -61,7 +61,7 @@ const vowelPair = (a: string, b: string, place: Place) => {
   return here[pair] ?? VOWEL_PAIRS.get(pair) ?? OTHER_PAIR
 }
 
-/** What it costs to leave out `vowel` beside another vowel: Rokeya, Rokea; Wali, Oli. */
+/** Cost of omitting a vowel next to another one: Rokeya, Rokea; Wali, Oli. */
 const BESIDE: Readonly<Record<string, number>> = {
   ei: 0.15,
   ie: 0.15,
@@ -87,9 +87,9 @@ const ECHO = 0.2
 
 type Where = { isFirst: boolean; isLast: boolean; afterTwo: boolean; place: Place }
 
-/** Two runs of vowels, neither empty, aligned at the least cost. */
+/** The minimum alignment cost of two non-empty runs of vowels. */
 const runDistance = (a: string, b: string, { place, isFirst }: Where): number => {
-  // At the beginning a vowel more is another name: Wali is not Ali.
+  // At the beginning, an additional vowel makes a different name: Wali is not Ali.
   if (isFirst && (`o${a}` === b || `o${b}` === a)) return APART
   const costs: number[][] = [[0]]
   const at = (row: number, column: number) => costs[row]?.[column] ?? APART
@@ -109,7 +109,7 @@ const runDistance = (a: string, b: string, { place, isFirst }: Where): number =>
   return at(a.length, b.length)
 }
 
-/** Between two consonants a vowel may be written or not: Rahman, Rahaman; Anwar, Anowar. */
+/** Cost of an optional vowel between two consonants: Rahman, Rahaman; Anwar, Anowar. */
 const WRITTEN_OR_NOT: Readonly<Record<string, number>> = { ə: 0, a: 0.3, o: 0.3, e: 0.5, u: 0.45, i: 0.5 }
 
 const vowelsDistance = (a: string, b: string, where: Where): number => {
@@ -117,18 +117,18 @@ const vowelsDistance = (a: string, b: string, where: Where): number => {
   if (a === b) return 0
   if (a !== '' && b !== '') return runDistance(a, b, where)
   const written = a + b
-  // The last vowel makes another name (Rahim, Rahima), but after two consonants it may only be heard (Akand, Akanda).
+  // A final vowel makes a different name (Rahim, Rahima), but is optional after two consonants (Akand, Akanda).
   if (isLast) return written === INHERENT ? 0 : afterTwo && /^[ao]$/.test(written) ? 0.5 : APART
   return isFirst ? APART : (WRITTEN_OR_NOT[written] ?? 0.7)
 }
 
-/** Vowels around a heard h. Before a consonant the h may be missing (Tahmina, Tamina), between vowels it may not (Shahid, Said). */
+/** Vowels around a pronounced h: optional before a consonant (Tahmina, Tamina), not between vowels (Shahid, Said). */
 const clusterDistance = (a: string, b: string, where: Where): number => {
   if (a === b) return 0
   const [before = '', after] = a.split('h')
   const [otherBefore = '', otherAfter] = b.split('h')
   if (after !== undefined && otherAfter !== undefined) {
-    // Ahmed, Ahamed: the same vowel said once more.
+    // Ahmed, Ahamed: the same vowel repeated.
     const isEchoed =
       !where.isLast && (after === '' || otherAfter === '') && (after === before || otherAfter === otherBefore)
     return (
@@ -166,7 +166,7 @@ const whereIn = (sound: Sound, other: Sound, index: number): Where => {
   }
 }
 
-/** How far two sounds are apart; 0 is the same, up to `SAME_NAME` is one name. */
+/** Distance of two sounds: 0 is identical, up to `SAME_NAME` is the same name. */
 export const soundDistance = (a: Sound, b: Sound): number => {
   if (a.length !== b.length) return APART
   let sum = 0
@@ -179,7 +179,7 @@ export const soundDistance = (a: Sound, b: Sound): number => {
   return sum
 }
 
-/** How far a beginning, as it is being typed, is from the beginning of a word. */
+/** Distance of a typed prefix from the beginning of a word. */
 export const beginningDistance = (typed: Sound, word: Sound): number => {
   const last = typed.length - 1
   if (last > word.length - 1) return APART

@@ -1,8 +1,8 @@
 import { INHERENT, isBengali, readBengali } from './bengali-reading.ts'
 
 /**
- * How names are spelled in Latin letters, and the one sound that the spellings mean. Read from top to bottom, each rule over
- * the whole word. Beside each stand spellings that it makes one; the tests read them.
+ * Maps Latin spellings to one sound. The rules apply from top to bottom, each to the whole word. The examples are
+ * spellings that a rule unifies; the tests use them.
  */
 export const SPELLING_RULES: readonly { spelled: RegExp; sound: string; examples: readonly string[][] }[] = [
   { spelled: /que$/, sound: 'k', examples: [['Rafique', 'Rafiq', 'Rafik']] },
@@ -94,15 +94,15 @@ export const SPELLING_RULES: readonly { spelled: RegExp; sound: string; examples
   },
 ]
 
-/** Runs of vowels that are one sound: Laila, Leila, Layla; Obaid, Obayed, Obaed; Chowdhury, Chaudhury. */
+/** Runs of vowels that are a single sound: Laila, Leila, Layla; Obaid, Obayed, Obaed; Chowdhury, Chaudhury. */
 const DIPHTHONGS: readonly [RegExp, string][] = [
   [/[aeoə]i+[eə]?|ae/g, 'y'],
   [/[aoə]u+o?|ao(?!a)/g, 'w'],
 ]
 
 /**
- * The sound of a word: what is between its consonants, and the consonants. `Rahman` is `['', 'r', 'ah', 'm', 'a', 'n', '']`: even
- * places hold vowels (with a heard h), odd ones a consonant.
+ * The sound of a word as alternating vowels and consonants. `Rahman` is `['', 'r', 'ah', 'm', 'a', 'n', '']`: even
+ * indexes hold vowels (with a pronounced h), odd ones a consonant.
  */
 export type Sound = readonly string[]
 
@@ -116,18 +116,18 @@ const toSound = (letters: string): Sound =>
       index % 2 === 1 ? part : DIPHTHONGS.reduce((text, [run, vowel]) => text.replace(run, vowel), part),
     )
 
-/** The letters of a word in lower case without accents, Bengali ones as they are read. */
+/** A word in lower case without accents; Bengali is converted to its Latin reading. */
 export const readingOf = (word: string) =>
   isBengali(word) ? readBengali(word) : word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const soundOf = (word: string): Sound => toSound(readLatin(readingOf(word)))
 
-/** The sound in one line, for looking at and for comparing letter by letter. */
+/** The sound as one string, for display and for letter-by-letter comparison. */
 export const soundText = (sound: Sound) => sound.join('').replaceAll(INHERENT, 'a')
 
 /**
- * The consonants alone, by which words that may sound alike are found. A heard h counts at the beginning only (Tahmina is also
- * Tamina), and ch is as good as s (ছালেহ is Chaleh and Saleh).
+ * The consonants alone: a key for finding words that may sound alike. A pronounced h counts only at the beginning
+ * (Tahmina is also Tamina), and ch equals s (ছালেহ is Chaleh and Saleh).
  */
 export const skeletonOf = (sound: Sound) =>
   (sound[0]?.startsWith('h') ? 'h' : '') +

@@ -1,4 +1,4 @@
-/** Whether one letter was left out, added, changed, or swapped with its neighbour. */
+/** Whether one letter was omitted, added, changed, or swapped with its neighbour. */
 export const isOneSlipApart = (a: string, b: string): boolean => {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -14,7 +14,7 @@ export const isOneSlipApart = (a: string, b: string): boolean => {
 }
 
 const VOWELS = 'aoueiyw'
-/** Vowels that are often written for each other weigh less than a slip. */
+/** Vowels that are often interchanged cost less than a typo. */
 const NEAR_VOWELS = new Set(['ao', 'ou', 'ei', 'ae', 'ey', 'iy', 'ow', 'uw'])
 const isVowel = (letter: string) => VOWELS.includes(letter)
 
@@ -25,9 +25,9 @@ const changed = (a: string, b: string) => {
 }
 const added = (letter: string) => (isVowel(letter) ? 0.6 : letter === 'h' ? 0.8 : 1)
 
-/** Longer words are as far apart as these many letters of them. */
+/** Words are compared only up to this many letters. */
 const LETTERS_MAX = 64
-/** The row that is being filled and the two before it, kept: a search compares thousands of words. */
+/** The current row and the two before it, reused because a search compares thousands of words. */
 let rows = [0, 1, 2].map(() => new Float64Array(LETTERS_MAX + 1)) as [
   Float64Array,
   Float64Array,
@@ -35,8 +35,8 @@ let rows = [0, 1, 2].map(() => new Float64Array(LETTERS_MAX + 1)) as [
 ]
 
 /**
- * How far two sounds are apart, letter by letter: a slip costs about 1, another spelling of a vowel less. Beyond `most` it
- * only says that it is beyond.
+ * Letter-by-letter distance of two sounds: a typo costs about 1, a different vowel spelling less. Returns early with a
+ * value above `most` once the distance exceeds it.
  */
 export const soundSlip = (one: string, other: string, most = Number.POSITIVE_INFINITY): number => {
   const a = one.slice(0, LETTERS_MAX)
@@ -62,7 +62,7 @@ export const soundSlip = (one: string, other: string, most = Number.POSITIVE_INF
       line[column] = cost
       if (cost < least) least = cost
     }
-    // A swap reaches over one row, so two rows have to be too far.
+    // A swap skips one row, so two rows have to exceed the limit.
     if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
     leastBefore = least
   }
@@ -70,7 +70,7 @@ export const soundSlip = (one: string, other: string, most = Number.POSITIVE_INF
   return line[b.length] ?? 0
 }
 
-/** Whether two texts are one after at most one letter of each is dropped: two words one slip apart always are. */
+/** Whether two texts are equal after dropping at most one letter of each, as any two words one typo apart are. */
 export const areOneWithoutALetter = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

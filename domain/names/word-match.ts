@@ -6,10 +6,10 @@ import { beginningDistance, SAME_NAME, soundDistance } from './sound-distance.ts
 import { readingOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
 import { isOneSlipApart, soundSlip } from './typo.ts'
 
-/** `cost` grows from 0 (the very word) on. */
+/** `cost` is 0 for the identical word and grows from there. */
 export type WordMatch = { kind: WordKind; cost: number }
 
-/** A text as a word of a name has it: one encoding, without the signs that shorten or colour. */
+/** Normalizes a text as a word of a name: one encoding, without the signs ঁ and ঃ. */
 const asWord = (text: string) => oneEncoding(text).replace(/[ঁঃ]/g, '')
 
 const firstOfLine = (lines: readonly (readonly string[])[]) =>
@@ -17,7 +17,7 @@ const firstOfLine = (lines: readonly (readonly string[])[]) =>
 const abbreviations = firstOfLine(ABBREVIATIONS)
 const sameNames = firstOfLine(SAME_NAMES)
 
-/** A word of a name: as written, as read in Latin letters, how it may sound (and that in one line), and the name that it is a form of. */
+/** A word of a name: as written, its Latin reading, its possible sounds (also as strings), and its base name. */
 export type Word = {
   text: string
   reading: string
@@ -29,7 +29,7 @@ export type Word = {
 const known = new Map<string, Word>()
 const KNOWN_MAX = 50_000
 
-/** What there is to know of a word; kept, since a register says the same words over and over. */
+/** Analyses a word. Cached, since a register repeats the same words. */
 export const wordOf = (text: string): Word => {
   const found = known.get(text)
   if (found) return found
@@ -45,13 +45,13 @@ export const wordOf = (text: string): Word => {
 const least = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
   Math.min(...a.sounds.flatMap((one) => b.sounds.map((other) => distance(one, other))))
 
-/** A name in the other script and one in another spelling are equally good; the nearer sound goes first. */
+/** The other script and another spelling rank equally; the nearer sound ranks first. */
 const SOUND_COST = { base: 0.1, sameName: 0.12 }
 
 const kindOf = (asked: Word, word: Word): WordKind =>
   isBengali(asked.text) === isBengali(word.text) ? 'sounds-like' : 'script'
 
-/** Whether `word` is what was asked for, as written or as it sounds. A word with digits must be the very one. */
+/** Whether `word` matches the search word by spelling or sound. A word with digits must be identical. */
 export const matchWord = (asked: Word, word: Word): WordMatch | null => {
   if (asked.text === word.text) return { kind: 'exact', cost: 0 }
   if (/\d/.test(asked.text + word.text)) return null
@@ -60,7 +60,7 @@ export const matchWord = (asked: Word, word: Word): WordMatch | null => {
   return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
 }
 
-/** Whether `word` begins with what was asked for, as written or as it sounds. */
+/** Whether `word` begins with the search word, by spelling or sound. */
 export const matchBeginning = (asked: Word, word: Word): WordMatch | null => {
   if (word.text.startsWith(asked.text)) return { kind: 'exact', cost: 0 }
   if (/\d/.test(asked.text + word.text)) return null
@@ -68,11 +68,11 @@ export const matchBeginning = (asked: Word, word: Word): WordMatch | null => {
   return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
 }
 
-/** Words shorter than this are not searched for slips: everything is near everything. */
+/** Shorter words are not searched for typos: too many words are one letter apart. */
 const TYPO_LETTERS = 5
 const TYPO_MAX = 1.35
 
-/** Whether `word` is what was asked for but for one slip of the finger. */
+/** Whether `word` matches the search word apart from one typo. */
 export const matchTypo = (asked: Word, word: Word): WordMatch | null => {
   if (Math.max(asked.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(asked.text + word.text))
     return null
@@ -81,10 +81,10 @@ export const matchTypo = (asked: Word, word: Word): WordMatch | null => {
   return distance <= TYPO_MAX ? { kind: 'typo', cost: distance } : null
 }
 
-/** The keys under which words are found that may sound like this one. */
+/** The keys for finding words that may sound like this one. */
 export const skeletonsOf = (word: Word) => [...new Set(word.sounds.map(skeletonOf))]
 
-/** Other titles are too short, or too like names (Syed, Sayed), to be told by their sound. */
+/** Other titles are too short, or too similar to names (Syed, Sayed), to be recognized by sound. */
 const TITLES_BY_SOUND = ['mohammad', 'mosammat', 'alhaj', 'maulana'].map(wordOf)
 const RANKS_BY_SOUND = ['sheikh', 'kazi'].map(wordOf)
 const RANK_NAMES = new Set<string>(RANKS.map((rank) => wordOf(rank).name))
@@ -96,7 +96,7 @@ const NEARLY = 0.2
 const soundsLikeOneOf = (word: Word, list: readonly Word[]) =>
   list.some((entry) => word.name === entry.name || least(word, entry, soundDistance) <= NEARLY)
 
-/** A title, of whichever kind: a name is told without it. */
+/** A title of either kind: it does not identify the person. */
 export const isTitle = (weight: Weight) => weight === 'title' || weight === 'rank'
 
 const weigh = (word: Word): Weight => {
@@ -108,7 +108,7 @@ const weigh = (word: Word): Weight => {
 
 const weights = new WeakMap<Word, Weight>()
 
-/** How much a word of a name tells about who bears it. */
+/** How strongly a word identifies a person. */
 export const weightOf = (word: Word): Weight => {
   const weight = weights.get(word) ?? weigh(word)
   weights.set(word, weight)

@@ -1,4 +1,4 @@
-/** Pages that are a text and nothing else (specification, section 2), by the address that they stand under. */
+/** Pages that consist only of a text (specification, section 2), by their URL path. */
 export const TEXT_PAGES = [
   'history-heritage',
   'about-us',
@@ -8,7 +8,7 @@ export const TEXT_PAGES = [
   'donation',
 ] as const
 
-/** Pages of another shape, over which an introduction may stand. */
+/** Other pages, which may have an introduction at the top. */
 export const INTRODUCED_PAGES = [
   'administrative-area-information-chart',
   'tourist-attractions',

@@ -10,7 +10,7 @@ export const PAGE_SAVED = 'Draft saved!'
 export const PAGE_PUBLISHED = 'Published!'
 export const VERSION_TAKEN_UP = 'The earlier version is the draft now!'
 
-/** What a person writes: a blank title leaves the page the name that it has in the menu. */
+/** The content that an editor enters. With a blank title, the page uses its name in the menu. */
 export const PageContent = z.strictObject({
   title: localText(120),
   body: z.strictObject({ en: richText, bn: richText }),
@@ -25,13 +25,13 @@ const ShownContent = z.object({
 export type ShownContent = z.infer<typeof ShownContent>
 
 const Key = z.enum(PAGE_KEYS)
-/** One or several keys, parted by commas. */
+/** One or more keys, separated by commas. */
 export const PageKeys = z
   .string({ error: 'Must be a list of pages!' })
   .transform((text) => text.split(','))
   .pipe(z.array(Key).min(1).max(PAGE_KEYS.length))
 
-/** A page as everybody reads it. */
+/** The public view of a page. */
 export const PublicPage = ShownContent.extend({
   key: Key,
   publishedAt: z.string(),
@@ -39,13 +39,13 @@ export const PublicPage = ShownContent.extend({
 export type PublicPage = z.infer<typeof PublicPage>
 
 export const PAGE_STATES = ['unwritten', 'draft', 'published', 'changed'] as const
-/** Never written; a draft alone; what is published and nothing newer; published, and a newer draft waits. */
+/** Empty; only a draft; published without a newer draft; published with a newer draft. */
 export type PageState = (typeof PAGE_STATES)[number]
 
 const summary = {
   key: Key,
   state: z.enum(PAGE_STATES),
-  /** 0 until something was written. */
+  /** 0 until the page is first saved. */
   version: z.number().int(),
   updatedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
@@ -53,12 +53,12 @@ const summary = {
 
 export const PageSummary = z.object({
   ...summary,
-  /** The languages in which there is a text. */
+  /** Languages in which the page has text. */
   languages: z.object({ en: z.boolean(), bn: z.boolean() }),
 })
 export type PageSummary = z.infer<typeof PageSummary>
 
-/** A page as it is edited: what is written is the draft. */
+/** A page in the editor: edits change the draft. */
 export const EditedPage = z.object({
   ...summary,
   title: Title,
@@ -66,15 +66,15 @@ export const EditedPage = z.object({
 })
 export type EditedPage = z.infer<typeof EditedPage>
 
-/** The draft with its pictures, as it will be seen. */
+/** The draft with its pictures, as it will look when published. */
 export const PagePreview = ShownContent.extend({ key: Key, state: z.enum(PAGE_STATES) })
 export type PagePreview = z.infer<typeof PagePreview>
 
-/** A state of the page that stays: what was published, or a draft that was set aside for an earlier version. */
+/** A stored version: a published text, or a draft that was replaced by restoring an earlier version. */
 export const PageVersion = z.object({
   number: z.number().int(),
   kind: z.enum(['published', 'draft']),
-  /** The one that everybody reads now. */
+  /** The version that is public now. */
   isCurrent: z.boolean(),
   at: z.string(),
   by: z.string(),
@@ -89,7 +89,7 @@ export const VersionQuery = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
 })
 
-/** An introduction may become nothing again; a page or a section that says nothing is not published. */
+/** An introduction may be published empty, which removes it; any other page or section may not. */
 export const publishFault = (key: PageKey, body: PageContent['body']): FieldError | null =>
   pageKind(key) !== 'introduction' && body.en.length === 0 && body.bn.length === 0
     ? { path: 'body.en', message: PAGE_EMPTY }

@@ -5,7 +5,7 @@ import { LOCALES } from '../locales.ts'
 import { plainText } from '../validation.ts'
 import { TRAP_FIELD } from './trap-rules.ts'
 
-/** What every form of the public site carries beside its own fields; all of it decides where it is put, nothing refuses it. */
+/** Spam-trap fields of every public form. They only decide the folder of an entry and never reject it. */
 export const trapFields = {
   locale: z.enum(LOCALES).default('en').describe('The language that the visitor reads'),
   ticket: plainText('Must be a text!').max(200, 'Must be at most 200 characters!').default(''),
@@ -15,7 +15,7 @@ export const trapFields = {
     .describe('Left empty by people'),
 } as const
 
-/** What a visitor is given at the first touch of a form, and sends back with it. */
+/** Issued at the first interaction with a form and sent back with it. */
 export const FormTicket = z.object({ ticket: z.string() })
 
 const isPhone = (text: string) => {
@@ -26,7 +26,7 @@ const phoneOf = (invalid: string) =>
   z.string().trim().max(40, invalid).overwrite(latinDigits).refine(isPhone, invalid)
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** A phone of any country: who writes to the society may live on the island. */
+/** A phone number of any country: visitors may live on the island. */
 export const anyPhone = (required: string, invalid: string) =>
   z.string({ error: required }).trim().min(1, required).pipe(phoneOf(invalid))
 
@@ -42,13 +42,13 @@ export const optionalEmail = (invalid: string) =>
     z.string({ error: invalid }).trim().max(254, invalid).pipe(z.email(invalid)).nullable().optional(),
   )
 
-/** One line, however it came. */
+/** A single line: each run of whitespace becomes one space. */
 export const lineOf = (required: string, max: number) =>
   plainText(required)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
 
-/** One way to answer is needed, and only one. */
+/** Requires at least one of email and phone. */
 export const needsAnswerWay = <
   T extends z.ZodType<{ email?: string | null | undefined; phone?: string | null | undefined }>,
 >(

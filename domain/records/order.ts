@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 
-/** Far above any list that is ordered by hand. */
+/** Far above any manually ordered list. */
 const ORDER_MAX = 1500
 
 /**
- * A whole list, saved in one order: the `_id` of its records from first to last. Records that it does not name follow
- * in the order they had, so one that somebody else added in the meantime is not lost.
+ * The order of a whole list: the `_id` of its records from first to last. Records that are not listed follow in their
+ * previous order, so that one added concurrently is not lost.
  */
 export const Order = z.strictObject({
   order: z.array(Uuid).min(1, 'The order is empty!').max(ORDER_MAX, `Must be at most ${ORDER_MAX} entries!`),

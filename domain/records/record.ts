@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 
-/** The fields that every record has: its identity, its version, which an edit must name, and its times in UTC. */
+/** Fields of every record: its id, its version, which an edit must send, and its times in UTC. */
 export const RecordFields = z.object({
   _id: Uuid,
   version: z.number().int(),
@@ -10,6 +10,6 @@ export const RecordFields = z.object({
 })
 export type RecordFields = z.infer<typeof RecordFields>
 
-/** The message when a save was based on an older version. */
+/** The message when an edit is based on a stale version. */
 export const RECORD_STALE = 'Someone else changed this meanwhile!'
 export const RECORD_NOT_FOUND = 'Not found!'

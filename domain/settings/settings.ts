@@ -6,7 +6,7 @@ import { BothTexts, Uuid } from '../api.ts'
 import { requiredText, requiredUsPhone, webAddress } from '../validation.ts'
 import { SOCIAL_HOMES } from './society.ts'
 
-/** What everybody is told of the society. */
+/** The public view of the society. */
 export const PublicSociety = z.object({
   name: BothTexts,
   address: z.string(),
@@ -17,10 +17,10 @@ export const PublicSociety = z.object({
 })
 
 const PEOPLE = 'Must be a whole number from 1 to 1000000!'
-/** So many people a day. A form sends text. */
+/** A number of people per day. A form sends it as text. */
 const peopleADay = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
 
-/** What the membership check shows, and how much of it on one day. */
+/** What the membership check shows, and its daily limits. */
 const MembershipCheck = z.strictObject({
   mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
   perAddress: peopleADay,
@@ -28,7 +28,7 @@ const MembershipCheck = z.strictObject({
   overall: peopleADay,
 })
 
-/** The same as an admin edits it. `updatedAt` is null while nobody has changed it; its version is then 0. */
+/** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
 export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
   membershipCheck: MembershipCheck,
@@ -36,15 +36,15 @@ export const Settings = PublicSociety.extend({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The one record of its kind still has an identity, as every record. */
+/** There is only one settings record, but like every record it has an id. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
 
-/** A link to a page of the society's own; a blank one leads to the network's home page. */
+/** A link to the society's page on a network; if blank, the network's home page is linked. */
 const socialLink = (home: string) =>
   z.preprocess((link) => (typeof link === 'string' && link.trim() === '' ? home : link), webAddress())
 
 export const NewSettings = z.strictObject({
-  // The header says it in both languages (specification, section 1).
+  // The header shows the name in both languages (specification, section 1).
   name: z.strictObject({
     en: requiredText('The English name is required!', 80),
     bn: requiredText('The Bengali name is required!', 80),
@@ -58,13 +58,13 @@ export const NewSettings = z.strictObject({
     x: socialLink(SOCIAL_HOMES.x),
     youtube: socialLink(SOCIAL_HOMES.youtube),
   }),
-  /** The picture's `_id`; null for the logo that the site brings. */
+  /** The picture's `_id`; null for the built-in logo. */
   logo: Uuid.nullable(),
   membershipCheck: MembershipCheck,
 })
 export type NewSettings = z.output<typeof NewSettings>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const SettingsChanges = NewSettings.partial()
 export type SettingsChanges = z.output<typeof SettingsChanges>
 

@@ -1,7 +1,7 @@
 import type { ContentImage } from '../images/content-image.ts'
 import type { LocalText } from '../local-text.ts'
 
-/** Each network's home page: where its link leads while the society has no page of its own there (specification, section 1). */
+/** Home page of each network, linked while the society has no page there (specification, section 1). */
 export const SOCIAL_HOMES = {
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',
@@ -10,7 +10,7 @@ export const SOCIAL_HOMES = {
 } as const
 export type SocialNetwork = keyof typeof SOCIAL_HOMES
 
-/** Who the society is: said in the header, in the footer and in titles. */
+/** The society's details, shown in the header, the footer and titles. */
 export type Society = {
   name: LocalText
   address: string
@@ -20,7 +20,7 @@ export type Society = {
   logo: ContentImage | null
 }
 
-/** What a site says until the society has said it. The people and places are fictional. */
+/** Default details until an admin changes them. The people and places are fictional. */
 export const DEFAULT_SOCIETY: Society = {
   name: { en: 'Sandwip Society of Brooklyn', bn: 'সন্দ্বীপ সোসাইটি অব ব্রুকলিন' },
   address: '1200 Harbor Lane, Brooklyn, NY 11218, USA',

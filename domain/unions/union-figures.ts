@@ -5,7 +5,7 @@ import { localText, plainText } from '../validation.ts'
 export const UNION_SAVED = 'Union saved successfully!'
 export const UNION_NOT_FOUND = 'Union not found!'
 
-/** A number that may not be known: blank or null. A form has it as text, in Latin or Bengali digits. */
+/** An optional number: blank or null if unknown. A form sends it as text, in Latin or Bengali digits. */
 const figure = (max: number, decimals: number, message: string) =>
   z
     .union([z.string(), z.number()], { error: message })
@@ -13,7 +13,7 @@ const figure = (max: number, decimals: number, message: string) =>
     .transform((value) => {
       const text = typeof value === 'string' ? latinDigits(value.trim()) : value
       if (text === null || text === '') return null
-      // What is no number becomes NaN, which the schema behind refuses.
+      // Invalid text becomes NaN, which the next schema refuses.
       return typeof text === 'number' ? text : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
     })
     .pipe(
@@ -25,7 +25,7 @@ const figure = (max: number, decimals: number, message: string) =>
         .nullable(),
     )
 
-/** What the society enters about a union; its code, its label and its vote stay as they are. */
+/** The fields of a union that an admin enters; its code, label and vote are fixed. */
 export const UnionInput = z.strictObject({
   nameBn: plainText('Must be a text!').trim().max(100, 'Must be at most 100 characters!'),
   areaKm2: figure(10_000, 2, 'Must be a number such as 12.5!'),
@@ -35,13 +35,13 @@ export const UnionInput = z.strictObject({
 })
 export type UnionInput = z.output<typeof UnionInput>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const UnionChanges = UnionInput.partial()
 export type UnionChanges = z.output<typeof UnionChanges>
 
 const Text = z.object({ en: z.string(), bn: z.string() })
 
-/** What the public may see of a union. */
+/** The public view of a union. */
 export const UnionFigures = z.object({
   code: z.string(),
   name: Text.describe('In English the label, upper-cased'),

@@ -2,7 +2,7 @@ import type { UnionOfSandwip } from './union.ts'
 
 /**
  * The unions of Sandwip as the society lists them (specification, section 3), in the order of the select.
- * The database holds them as rows; this list is what a fresh database starts from.
+ * The database stores them as rows; this list seeds a new database.
  */
 export const UNION_CODES = [
   'mogdhara',
@@ -32,7 +32,7 @@ export const unionLabel = (code: string) => code.toUpperCase()
 
 export const isVotable = (code: string) => !code.endsWith('(not for vote)')
 
-/** Whether the code names a union of the island, rather than where else a member may come from. */
+/** Whether the code is a union of the island, rather than another place of origin. */
 export const isPartOfSandwip = (code: string) => isVotable(code) && code !== 'others'
 
 export const UNIONS: readonly UnionOfSandwip[] = UNION_CODES.map((code, index) => ({

@@ -1,6 +1,6 @@
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'youtu.be'])
 
-/** The site that a video opens on, as a person calls it: YouTube by its name, another one by its host. */
+/** The display name of a video's site: "YouTube", or the host of any other. */
 export const videoSite = (url: string): string => {
   const [, host = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url) ?? []
   const name = host.toLowerCase().replace(/^www\./, '')

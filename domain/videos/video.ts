@@ -23,7 +23,7 @@ export type NewVideo = z.infer<typeof NewVideo>
 export const VideoChanges = z.strictObject(videoFields).partial()
 export type VideoChanges = z.infer<typeof VideoChanges>
 
-/** A link to a video on another site; nothing of that site is loaded before a visitor follows it. */
+/** A link to a video on another site; nothing is loaded from that site before a visitor follows it. */
 export const PublicVideo = z.object({
   _id: Uuid,
   title: localText(),

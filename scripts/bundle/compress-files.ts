@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:js|css|svg|json)$/
-/** Below this a compressed file saves less than the lines that say so. */
+/** For smaller files, the extra response headers cost more than compression saves. */
 const MIN_BYTES = 600
 
 const compressFile = async (file: string) => {
@@ -22,7 +22,7 @@ const compressFile = async (file: string) => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Puts beside every text file of `folder` what the server sends of it: compressed once, and as well as can be. */
+/** Writes compressed copies of every text file of `folder` next to it, at the highest level, for the server to send. */
 export const compressFiles = async (folder: string) => {
   const names = await readdir(folder)
   await Promise.all(

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 import { textKey } from '#web/text-key.ts'
 import { publicTexts } from './public-texts.ts'
 
-/** What Lingui's plugin makes of a catalog: every text under its id, as the parts that it is put together from. */
+/** A catalog as compiled by Lingui's plugin: each text by its id, as a list of parts. */
 const CATALOG = /JSON\.parse\(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)\)/
 
-/** The texts under short names. Throws where two would share one: then the making of names has to change. */
+/** The texts by short keys. Throws on a collision: the key function then has to be changed. */
 const underKeys = (texts: Record<string, unknown[]>, kept: (id: string) => boolean) => {
   const ids = new Map<string, string>()
   for (const id of Object.keys(texts)) {
@@ -17,9 +17,9 @@ const underKeys = (texts: Record<string, unknown[]>, kept: (id: string) => boole
 }
 
 /**
- * Leaves out of a catalog what reads as its id does: a text that is in none shows as it was written (web/i18n.ts).
- * So the English catalog shrinks to the texts with values in them, and the Bengali one holds what is translated of the
- * public pages. The ids stand in the code; the catalog has a short key for each.
+ * Removes texts that equal their id from a catalog: a missing text is shown as written in the code (web/i18n.ts). The
+ * English catalog shrinks to the texts with placeholders, the Bengali one to the translated texts of the public pages.
+ * The ids are in the code; the catalog has a short key for each.
  */
 export const leanCatalogs = (): Plugin => ({
   name: 'lean-catalogs',
@@ -30,9 +30,9 @@ export const leanCatalogs = (): Plugin => ({
     handler(code, file) {
       const [, literal] = CATALOG.exec(code) ?? []
       if (!literal?.startsWith('"')) throw new Error('A catalog has another form than before.')
-      // A literal of JavaScript that holds JSON; both were written by Lingui a moment ago.
+      // A JavaScript string literal with JSON in it, both just written by Lingui.
       const texts = JSON.parse(JSON.parse(literal) as string) as Record<string, unknown[]>
-      // The admin area is written in English: its texts with values in them are needed there.
+      // The admin area is in English and needs its texts with placeholders.
       const shown = file.endsWith('/en.po') ? undefined : publicTexts(file)
       const isOwn = (id: string) => texts[id]?.length !== 1 || texts[id][0] !== id
       const isKept = (id: string) => isOwn(id) && (shown?.has(id) ?? true)

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/
 
-/** What a built script holds, and what it brings along: at once, and when it is asked for. */
+/** Packages in a built script, with its static (`imports`) and dynamic (`later`) imports. */
 export type ScriptNote = { packages: string[]; imports: string[]; later: string[] }
 
-/** Writes beside the pages what each of their scripts is made of: scripts/public-pages.test.ts reads it. */
+/** Writes the contents of each built script next to the pages, for scripts/public-pages.test.ts. */
 export const noteScripts = (): Plugin => ({
   name: 'note-scripts',
   applyToEnvironment: (environment) => environment.name === 'client',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const OURS = fileURLToPath(new URL('../../web/ui/create-icon.ts', import.meta.url))
 
-/** Lets the icons of lucide-react be made by web/ui/create-icon.ts, for the server as for the browser. */
+/** Makes lucide-react create its icons with web/ui/create-icon.ts, on the server and in the browser. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   apply: 'build',

@@ -14,7 +14,7 @@ it('holds what a visitor can read: of the pages, of what they load later, and wh
   ]) {
     expect(texts).toContain(text)
   }
-  // One over several lines of the catalog.
+  // One that spans several lines of the catalog.
   expect([...texts].some((text) => text.length > 100)).toBe(true)
 })
 

@@ -9,7 +9,7 @@ const ADMIN_AREA = 'auth/RequireAdmin.tsx'
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
 
-/** Whatever these files import, at once or later, with themselves: as paths from the root. */
+/** These files and everything they import, statically or dynamically, as paths from the root. */
 const reachedFrom = (files: readonly string[]) => {
   const reached = new Set<string>()
   const follow = (file: string) => {
@@ -26,19 +26,19 @@ const reachedFrom = (files: readonly string[]) => {
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [`web/${file}`, ...filesOf(children)])
 
-/** What stands in a catalog for translators: where a text is used, and the text. */
+/** The entries of a .po catalog: where a text is used, and the text. */
 const entriesOf = (catalog: string) =>
   catalog.split(/\n{2,}/).map((entry) => ({
     origins: [...entry.matchAll(/^#: (.+)$/gm)].map(([, file = '']) => file),
-    // A text over several lines is quoted line by line, as JSON would.
+    // A multi-line text is quoted line by line, in JSON syntax.
     id: [...(/^msgid ((?:".*"\n?)+)/m.exec(entry)?.[1]?.matchAll(/".*"/g) ?? [])]
       .map(([line]) => String(JSON.parse(line)))
       .join(''),
   }))
 
 /**
- * The texts of a catalog that can be read on a public page: those of its own code, and every message of domain/, since
- * the server may answer it. The admin area has one address, and is written in English.
+ * The texts of a catalog that can appear on a public page: those of its own code, and every message of domain/, since
+ * the server may return it. The admin area is only in English, under a single URL prefix.
  */
 export const publicTexts = (catalog: string) => {
   const sites = routes.filter(({ id, file }) => id ?? file !== ADMIN_AREA)

@@ -1,11 +1,11 @@
 type Answers = readonly (readonly [question: string, answer: string])[]
 
 /*
- * Questions that React Router asks at run time and whose answer stands in our settings and in how the site is made,
- * file by file. An answer leaves code without a use, and the build drops it.
+ * Runtime checks of React Router whose result is fixed by our settings and code, file by file. Inlining the result
+ * makes code unreachable, and the build removes it.
  */
 
-/** Routes are sent at once (react-router.config.ts): none is discovered or patched in later. */
+/** All routes are sent initially (react-router.config.ts): none is discovered or patched in later. */
 const allRoutesKnown: Answers = [
   ['init.patchRoutesOnNavigation', 'undefined'],
   ['if (isFogOfWar) {', 'if (false) {'],
@@ -13,7 +13,7 @@ const allRoutesKnown: Answers = [
   ['future.unstable_routePatternMatching', 'false'],
 ]
 
-/** Nothing watches the router (web/entry.client.tsx), and no module is replaced while it runs. */
+/** Nothing instruments the router (web/entry.client.tsx), and there is no hot module replacement. */
 const notWatched: Answers = [
   ['init.instrumentations', 'undefined'],
   ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
@@ -22,7 +22,7 @@ const notWatched: Answers = [
   ['\t\t_internalSetRoutes,\n', ''],
 ]
 
-/** Forms speak to the API themselves (web/api-client.ts): no route has an action, and nothing is submitted to one. */
+/** Forms call the API directly (web/api-client.ts): no route has an action. */
 const noActions: Answers = [
   ['opts && opts.submission && isMutationMethod(opts.submission.formMethod)', 'false'],
   ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
@@ -37,7 +37,7 @@ const noActions: Answers = [
   ],
 ]
 
-/** Nothing stands between the router and a loader in the browser (`clientMiddleware`). */
+/** No route has client middleware (`clientMiddleware`). */
 const noMiddleware: Answers = [
   [
     'let runClientMiddleware = isStaticHandler ?',
@@ -47,7 +47,7 @@ const noMiddleware: Answers = [
   ['if (typeof route.lazy === "function") {', 'if (false) {'],
 ]
 
-/** No page loads data beside its own (`useFetcher`). */
+/** No page uses a fetcher (`useFetcher`). */
 const noFetchers: Answers = [
   ['\t\tfetch,\n', ''],
   ['\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n', ''],
@@ -64,7 +64,7 @@ const noFetchers: Answers = [
   ['abortStaleFetchLoads(pendingNavigationLoadId, workingFetchers)', 'false'],
 ]
 
-/** No change of pages is animated by the browser (`viewTransition`), and none is shown under another address. */
+/** No navigation uses a view transition (`viewTransition`) or a masked URL. */
 const plainNavigation: Answers = [
   ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
   [
@@ -98,7 +98,7 @@ export const SETTLED: Record<string, Answers> = {
     ['const Form = React$1.forwardRef(', 'const Form = /* @__PURE__ */ React$1.forwardRef('],
     ['Form.displayName = "Form";', ''],
     ['routerNavigation != null && useViewTransitionState(path) && viewTransition === true', 'false'],
-    // No link loads its page before it is followed.
+    // No link prefetches its page.
     [
       'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
       'let shouldPrefetch = false, prefetchRef, prefetchHandlers;',
@@ -122,7 +122,7 @@ export const SETTLED: Record<string, Answers> = {
       '',
     ],
     ['if (fetcherKey) return singleFetchLoaderFetcherStrategy(args, fetchAndDecode);', ''],
-    // No route has a middleware in the browser.
+    // No route has client middleware.
     ['args.runClientMiddleware(dataStrategy)', 'dataStrategy(args)'],
   ],
   'dom/ssr/routes.js': [
@@ -132,7 +132,7 @@ export const SETTLED: Record<string, Answers> = {
     ['middleware: route.hasClientMiddleware ?', 'middleware: false ?'],
     ['if (needsRevalidation)', 'if (false)'],
     ['if (!ssr && manifestRoute.hasLoader', 'if (false'],
-    // web/root.tsx has pages of its own for both.
+    // web/root.tsx defines its own pages for both.
     ['route.id === "root" ? RemixRootDefaultHydrateFallback :', 'false ? 0 :'],
     ['route.id === "root" ? () =>', 'false ? () =>'],
   ],

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
 import { ROOT } from '#server/root.ts'
 
-/** The server, and the making of the demo society, in few files: loading a thousand takes longer than all the rest of a start. */
+/** Bundles the server and the demo seeding: loading a thousand files would take longer than the rest of the startup. */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
-  // What has code for one machine alone, and what only development loads.
+  // Packages with native code, and one that is loaded only in development.
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'pg', 'vite'] },
   build: {
     ssr: true,

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { SETTLED } from './router-answers.ts'
 
-/** What React Router says to developers. Whoever develops gets it unbuilt; a visitor has no use for it. */
+/** Removes React Router's developer warnings, which are useless in a production build. */
 const withoutAdvice = (code: string) =>
   code
     .replace(/^\s*(?:warning|warnOnce)\(.*\);$/gm, '')
     .replace(/\b((?:UNSAFE_)?invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm, '$1);')
 
-/** Answers them while the pages are built, so that the code for the other answer is not sent to anybody. */
+/** Applies the answers at build time, so that unreachable code is not sent to the browser. */
 export const settledRouter = (): Plugin => ({
   name: 'settled-router',
   apply: 'build',

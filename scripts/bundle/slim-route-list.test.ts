@@ -29,7 +29,7 @@ const LIST: RouteList = {
 const run = (script: string) => {
   const window = {} as { __reactRouterManifest: RouteList }
   runInNewContext(script, { window })
-  // The list was made in another context: its arrays and objects are not ours.
+  // The list comes from another VM context, so its arrays and objects have other prototypes.
   return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as RouteList
 }
 

@@ -14,10 +14,10 @@ export type RouteList = { entry: object; routes: Record<string, Route>; url: str
 
 const START = 'window.__reactRouterManifest='
 
-/** A route as the list says it: what the browser asks for, without what follows from the others. */
+/** A route in the slim list: the fields that the browser reads, without those derivable from other routes. */
 type Row = Partial<Route> & { id: string; sheets: number; [flag: string]: unknown }
 
-/** What the browser does not ask, or finds by itself: a module names its own imports, and what is missing is false. */
+/** Fields that the browser does not need: modules have their own imports, and a missing flag is false. */
 const UNASKED = new Set(['imports', 'hasDefaultExport'])
 
 const needed = (route: Route) =>
@@ -28,10 +28,10 @@ const needed = (route: Route) =>
   ) as Route
 
 /*
- * The two below run in the browser, as they stand here: what reads the rows belongs to what wrote them.
+ * The source of the next two functions is sent to the browser, which decodes the rows with them.
  */
 
-/** The page of the other language: the same files under the other prefix. */
+/** The Bengali route for an English one: the same files under the other prefix. */
 const inBengali = (row: Row): Row => ({
   ...row,
   id: row.id.replace('en:', 'bn:'),
@@ -49,7 +49,7 @@ const readRows = (rows: Row[], sheets: string[][], twin: typeof inBengali) => {
   return routes
 }
 
-/** The same list, with every fact said once. Throws where the languages differ, or a route cannot be said so. */
+/** The same list without redundancy. Throws if the languages differ or a route cannot be encoded. */
 export const slimRouteList = ({ entry, routes, url, version }: RouteList) => {
   const sheets: string[][] = []
   const rows = Object.values(routes)
@@ -78,7 +78,7 @@ export const slimRouteLists = async (folder: string) => {
   for (const name of names.filter((each) => /^manifest-[\w-]+\.js$/.test(each))) {
     const file = path.join(folder, name)
     const text = await readFile(file, 'utf8')
-    // Written a moment ago, in the shape of RouteList.
+    // Just written by the build, in the shape of RouteList.
     const list = JSON.parse(text.slice(START.length).replace(/;$/, '')) as RouteList
     await writeFile(file, slimRouteList(list))
   }

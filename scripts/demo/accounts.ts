@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Duty } from '#domain/auth/abilities.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 
-/** Nobody knows the passwords of the other two: the one sign-in that is shown is the one that is refused in real use. */
+/** A random password, so that the only known sign-in is `DEMO_ADMIN`, which is refused in real use. */
 const unknownPassword = () => randomBytes(12).toString('base64url')
 
 export const DEMO_ADMINS: readonly { name: string; email: string; password: string; duties: Duty[] }[] = [

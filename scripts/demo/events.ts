@@ -33,7 +33,7 @@ const HALL = {
   address: 'Church Avenue, Brooklyn, NY',
 }
 
-/** Five events around the moment of the clock: three are to come, one of them called off; two are over. */
+/** Five events around the moment of the clock: three upcoming, one of them cancelled, and two past. */
 export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   const now = wallTimeAt(clock.now())
   const inDays = (days: number) => wallTimeAt(clock.now() + days * DAY_MS).slice(0, 10)
@@ -103,10 +103,10 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
   ]
 }
 
-/** Adds the events inside a write that is under way. */
+/** Adds the events within an open write. */
 export const seedEvents = async (current: Write, clock: Clock, pictures: Pictures) => {
   for (const { event, cover, isCancelled } of createDemoEvents(clock)) {
-    // Announced some weeks before, and never in the future.
+    // Created some weeks before the event, and never in the future.
     const announced = (momentOfWallTime(event.start) ?? clock.now()) - 40 * DAY_MS
     const atMs = Math.min(announced, clock.now())
     const then = { ...current, at: timestamp(atMs), atMs }

@@ -90,7 +90,7 @@ const ADVERTS: readonly DemoAdvert[] = [
   },
 ]
 
-/** Adds five banners, and four adverts of fictional shops, inside a write that is under way. */
+/** Adds five banners, and four adverts of fictional shops, within an open write. */
 export const seedHome = async (current: Write, clock: Clock, pictures: Pictures) => {
   for (const { picture, ...banner } of BANNERS) {
     const { _id: image } = await addContentImage(current, await pictures(`banners/${picture}`))

@@ -47,7 +47,7 @@ export const DEMO_ATTRACTIONS: readonly DemoAttraction[] = [
   },
 ]
 
-/** They lead to the front page of a site: the demo knows no video of real people. */
+/** They link to the home page of a site, since the demo must not use videos of real people. */
 export const DEMO_VIDEOS: readonly (Omit<NewVideo, 'cover'> & { picture: string | null })[] = [
   {
     title: { en: 'Placeholder: songs of the harvest', bn: 'নমুনা: ফসলের গান' },
@@ -75,7 +75,7 @@ export const DEMO_VIDEOS: readonly (Omit<NewVideo, 'cover'> & { picture: string 
   },
 ]
 
-/** Adds the attractions and the videos inside a write that is under way. */
+/** Adds the attractions and the videos within an open write. */
 export const seedMedia = async (current: Write, pictures: Pictures) => {
   for (const { picture, ...attraction } of DEMO_ATTRACTIONS) {
     const { _id: image } = await addContentImage(current, await pictures(picture))

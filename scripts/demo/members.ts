@@ -10,10 +10,10 @@ import { createRandom, type Random } from './random.ts'
 export const DEMO_MEMBERS = 2000
 export const DEMO_PORTRAITS = 120
 const SEED = 20030216
-/** Of men and of women each. */
+/** Number of portraits each of men and of women. */
 const PORTRAITS = 12
 
-/** The name of a portrait: any number is one, each twelve numbers apart the same. */
+/** The file name of a portrait. Any number is valid; they repeat every twelve. */
 export const portraitOf = (isWoman: boolean, number: number) =>
   `${isWoman ? 'woman' : 'man'}-${1 + (number % PORTRAITS)}`
 
@@ -25,7 +25,7 @@ export type DemoMember = {
   portrait: string | null
 }
 
-/** Of a hundred members. */
+/** Counts per hundred members. */
 const TYPES = [
   ...Array.from({ length: 54 }, () => 'general_member' as const),
   ...Array.from({ length: 18 }, () => 'renewal_member' as const),
@@ -71,7 +71,7 @@ const createMember = (
 ): Omit<DemoMember, 'portrait'> & { isWoman: boolean } => {
   const { name, fatherOrHusband, isWoman, inBengali } = createPerson(random)
   const type = TYPES[random.int(0, TYPES.length - 1)] ?? 'general_member'
-  // Going round the lists is what makes sure that no union and no year is left out.
+  // Cycling through the lists ensures that every union and every year occurs.
   const union = index % 3 === 0 ? UNION_CODES[(index / 3) % UNION_CODES.length] : random.pick(UNION_CODES)
   const recent = type === 'new_member' ? years.slice(-4) : years
   const year = recent[index % recent.length] ?? YEAR_LIST[0] ?? 2003

@@ -2,7 +2,7 @@ import type { NewMember } from '#domain/members/member.ts'
 import type { Random } from './random.ts'
 
 type Words = readonly [string, ...string[]]
-/** One name, in the ways that families spell it. */
+/** The spellings of one name. */
 type Family = Words
 type Name = NewMember['name']
 
@@ -159,7 +159,7 @@ const inBengali = (random: Random, isWoman: boolean): Name =>
 const join = ({ firstName, middleName, lastName }: Name) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
-/** A fictional person: names of the island in their usual spellings, put together by chance. */
+/** A fictional person: names of the island in their usual spellings, combined at random. */
 export const createPerson = (random: Random): Person => {
   const isWoman = random.chance(WOMEN_SHARE)
   if (random.chance(BENGALI_SHARE)) {

@@ -19,7 +19,7 @@ const linked = (before: string, text: string, href: string, after: string): Rich
   content: [...words(before), { type: 'text', text, href }, ...words(after)],
 })
 
-/** Nobody shall take the demo's words for the society's own. */
+/** Marks demo texts, so that nobody mistakes them for the society's own. */
 const MARK = { en: 'Placeholder text.', bn: 'নমুনা লেখা।' }
 const marked = (locale: 'en' | 'bn', text: string): RichBlock => ({
   type: 'paragraph',
@@ -160,7 +160,7 @@ const medicalCare = helpPage(
   STEPS,
 )
 
-/** What the demo society has published, before whoever opens it writes more. `image` is a picture that was drawn for it. */
+/** The initially published texts of the demo. `image` is the `_id` of a picture drawn for it. */
 export const publishedTexts = (image: string): readonly (readonly [PageKey, PageContent])[] => [
   [
     'home-about',
@@ -205,7 +205,7 @@ export const publishedTexts = (image: string): readonly (readonly [PageKey, Page
   ['tourist-attractions', short('What to see when you visit the island.', 'দ্বীপে বেড়াতে গেলে যা যা দেখবেন।')],
 ]
 
-/** A text that somebody is still writing: everybody else reads the one above. */
+/** An unpublished draft: visitors still see the published text above. */
 export const waitingDraft: readonly [PageKey, PageContent] = [
   'medical-care',
   {

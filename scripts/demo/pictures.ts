@@ -7,24 +7,24 @@ import { inRoot } from '#server/root.ts'
 /** Drawings of fictional people and places, made for the demo. */
 export const PICTURE_FOLDER = inRoot('scripts', 'demo', 'pictures')
 
-/** The queue bounds the memory that uploads of strangers take; these pictures are small. */
+/** No limit is needed: the queue bounds the memory of untrusted uploads, and these pictures are small. */
 const UNLIMITED: ImageQueue = { run: (_bytes, task) => task() }
 
 /** The order in which they are processed: the members, who come first, wait for their portraits. */
 const FOLDERS = ['portraits', 'events', 'gallery', 'pages', 'banners', 'adverts']
 
-/** Finds a picture by its folder and name, without the ending: `gallery/sea-1`. */
+/** Finds a picture by folder and name, without the extension: `gallery/sea-1`. */
 export type Pictures = (name: string) => Promise<ProcessedContentImage>
 
 const listPictures = (folder: string) =>
   readdirSync(path.join(PICTURE_FOLDER, folder)).map((filename) => ({
     name: `${folder}/${path.parse(filename).name}`,
     filename,
-    // Read at once: reading in the background would wait for the same threads as the pictures do.
+    // Read synchronously: async reads would wait for the thread pool that processes the pictures.
     bytes: readFileSync(path.join(PICTURE_FOLDER, folder, filename)),
   }))
 
-/** Starts to process all pictures as uploads, each once, however many records show it. */
+/** Starts processing all pictures as uploads, each only once, even if several records use it. */
 export const loadPictures = (): Pictures => {
   const pictures = new Map(
     FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [

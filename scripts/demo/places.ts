@@ -32,12 +32,12 @@ const STREETS = [
   'Monsoon Street',
 ] as const
 
-/** Every number has the exchange 555 and a line from 0100 to 0199, which is kept free for fiction. */
+/** Every number has the exchange 555 and a line from 0100 to 0199, which is reserved for fiction. */
 const AREA_CODES =
   '718 347 917 646 929 212 332 516 631 914 716 845 315 518 585 607 201 973 908 732 862 551 848 609'.split(' ')
 const LINES = Array.from({ length: 100 }, (_, index) => `0${100 + index}`)
 
-/** As many different fictional phone numbers as there are, in a random order, written in the usual ways. */
+/** All fictional phone numbers in random order, in the usual notations. */
 export const createPhones = (random: Random): string[] =>
   random
     .shuffled(AREA_CODES.flatMap((area) => LINES.map((line) => ({ area, line }))))

@@ -13,7 +13,7 @@ const report = (members: number, since: number) =>
     `Made demo data: ${members} fictional members, in ${((performance.now() - since) / 1000).toFixed(1)} s.`,
   )
 
-/** Made beside its place and moved there whole, so that an interrupted start leaves no half society. */
+/** Creates the file next to its target and renames it, so that an interrupted start leaves no partial data. */
 const createFile = async (file: string) => {
   const since = performance.now()
   const unfinished = `${file}.${process.pid}.new`
@@ -31,7 +31,7 @@ const createFile = async (file: string) => {
   }
 }
 
-/** Whether the database holds the demo society, somebody else's, or none. It may be of an earlier version, or have no tables. */
+/** Whether the database has demo data, real data or none. It may have an older schema, or no tables. */
 const findHolder = async ({ db }: Database) => {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   if (tables.has('users')) {
@@ -42,7 +42,7 @@ const findHolder = async ({ db }: Database) => {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) ? 'other' : 'nobody'
 }
 
-/** A database that is there is filled when it is empty. A real register is refused before anything of it is changed. */
+/** Fills an existing database if it is empty. A real register is refused before anything is changed. */
 const prepareExisting = async (url: string) => {
   const database = await openDatabase(url)
   try {
@@ -60,7 +60,7 @@ const prepareExisting = async (url: string) => {
   }
 }
 
-/** Makes the demo database that `url` names, unless it is there. Throws where a real society is there. */
+/** Creates the demo database at `url` unless it exists. Throws if it contains a real society. */
 export const prepareDemo = async (url: string) => {
   const file = url.startsWith('sqlite:') ? path.resolve(url.slice('sqlite:'.length)) : null
   await (file === null || existsSync(file) ? prepareExisting(url) : createFile(file))

@@ -9,10 +9,10 @@ import { publishedTexts, waitingDraft } from './page-texts.ts'
 import type { Pictures } from './pictures.ts'
 
 const DAY_MS = 86_400_000
-/** The texts were published on different days of the last months. */
+/** Texts are published this many days apart, over the last months. */
 const DAYS_BETWEEN = 6
 
-/** The texts of the demo society: published one by one, the constitution twice, and one draft that waits. */
+/** The texts of the demo society: published one by one, the constitution twice, and one unpublished draft. */
 export const seedPages = async (current: Write, actor: Actor, pictures: Pictures) => {
   const { _id } = await addContentImage(current, await pictures('pages/island'))
   const texts = publishedTexts(_id)

@@ -16,7 +16,7 @@ import { portraitOf } from './members.ts'
 import type { Pictures } from './pictures.ts'
 import { createDemoCorrections, createDemoDonors, createDemoMessages } from './visitors.ts'
 
-/** So many portraits of men and of women each; the people of the committees share them. */
+/** Number of portraits each of men and of women; committee members share them. */
 const PORTRAITS = 5
 
 const addPortraits = async (current: Write, pictures: Pictures, isWoman: boolean) => {

@@ -19,7 +19,7 @@ import { seedSociety } from './seed-society.ts'
 import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
-/** Many members are indexed together, after all of them are created. */
+/** Skips indexing: the members are indexed in bulk after all are created. */
 const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: updateMember } }
 
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
@@ -28,7 +28,7 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
     await createUser(database, { role: 'admin', ...admin }, { actor: ACTOR, clock })
   }
   const members = createDemoMembers(clock, count)
-  // They are processed on other threads while the members are written.
+  // Processed on other threads while the members are written.
   const pictures = loadPictures()
   await write(database, { actor: ACTOR, clock }, async (current) => {
     for (const { member, joinedAt, portrait } of members) {

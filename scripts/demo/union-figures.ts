@@ -6,7 +6,7 @@ import { createRandom } from './random.ts'
 
 const SEED = 1876
 const NOTE = { en: 'Placeholder figures', bn: 'নমুনা সংখ্যা' }
-/** Of these nobody knows: a page has to say so. */
+/** Unions without figures, which a page has to show as unknown. */
 const UNKNOWN = new Set(['kathghar', 'neamosti'])
 
 /** Made-up figures, marked as such. */

@@ -116,7 +116,7 @@ const CORRECTIONS: readonly (Pick<NewCorrection, 'field' | 'proposed' | 'name' |
   },
 ]
 
-/** Three fictional requests that wait, about members by their numbers. */
+/** Three fictional open requests, about members by their numbers. */
 export const createDemoCorrections = (
   clock: Clock,
 ): (Sent<NewCorrection, CorrectionStatus> & { memberNumber: number })[] =>

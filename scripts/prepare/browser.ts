@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { runCommand } from './run-command.ts'
 
-// The shell is the same Chromium without the windows that nobody looks at: the tests take a quarter less time.
+// The headless shell is Chromium without a UI: the tests take a quarter less time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +25,7 @@ const isExecutable = (file: string) => {
   }
 }
 
-/** The browser that the system has, or Playwright's own if that was fetched before. */
+/** The system's browser, or Playwright's own if it is already installed. */
 const findInstalled = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -43,7 +43,7 @@ const installFromDebian = async () => {
   await runCommand('apt-get', [...install, 'chromium'], { env })
 }
 
-/** The path of a Chromium for the tests, fetched if there is none. Throws and says what to install when that fails. */
+/** The path of a Chromium for the tests, installed if missing. Throws with install instructions on failure. */
 export const findBrowser = async (): Promise<string> => {
   const given = process.env.CHROMIUM_PATH
   if (given) {

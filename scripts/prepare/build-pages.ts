@@ -15,7 +15,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** The pages: build/client for the browser, build/server for who renders them. */
+/** The pages: build/client for the browser, build/server for server rendering. */
 export const buildPages = () =>
   buildWhenStale({
     stamp: inRoot('build', 'pages.sha256'),

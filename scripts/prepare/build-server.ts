@@ -12,7 +12,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** The server as it is started: build/app. */
+/** Bundles the server into build/app. */
 export const buildServer = () =>
   buildWhenStale({
     stamp: inRoot('build', 'server.sha256'),
@@ -20,7 +20,7 @@ export const buildServer = () =>
     build: async () => {
       console.log('Building the server …')
       const args = ['build', '--config', CONFIG, '--logLevel', 'warn']
-      // A process of its own: Vite sets NODE_ENV for whatever comes after it.
+      // A separate process, because Vite sets NODE_ENV for its whole process.
       const code = await runCommand('vite', args, { env: { NODE_ENV: 'production' } })
       if (code !== 0) throw new Error('The build failed: see the lines above.')
     },

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { ROOT } from '#server/root.ts'
 
 type Build = {
-  /** The file that keeps what the last build was made of. */
+  /** The file that stores the input hash of the last build. */
   stamp: string
-  /** Patterns of everything that the build is made of. */
+  /** Glob patterns of all build inputs. */
   inputs: readonly string[]
   build: () => Promise<void>
 }
@@ -18,13 +18,13 @@ const hashInputs = (patterns: readonly string[]) => {
   const entries = globSync(patterns, { cwd: ROOT, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
   for (const file of files.filter((name) => !isTest(name)).toSorted()) {
-    // The path counts as well, from the root on: a moved file is a change, a moved clone is none.
+    // Includes the path relative to the root: a moved file is a change, a moved clone is not.
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
 
-/** Builds unless what stands was made of the same files, and tells whether it did. Throws when the build fails. */
+/** Builds if the inputs have changed; resolves to whether it did. Throws if the build fails. */
 export const buildWhenStale = async ({ stamp, inputs, build }: Build) => {
   const made = hashInputs(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return false

@@ -3,12 +3,12 @@ import { inRoot } from '#server/root.ts'
 import { buildPages } from './build-pages.ts'
 import { buildServer } from './build-server.ts'
 
-/** Builds what is stale, and tells whether anything was. Throws when a build fails. */
+/** Builds what is stale; resolves to whether anything was. Throws if a build fails. */
 export const buildIfStale = async () => {
   const isNew = [await buildPages(), await buildServer()]
   return isNew.includes(true)
 }
 
-/** A part of the built server, loaded: `main` runs it. */
+/** Imports a built module of the server by name, to be run with `main`. */
 export const importBuilt = (name: string): Promise<unknown> =>
   import(pathToFileURL(inRoot('build', 'app', `${name}.js`)).href)

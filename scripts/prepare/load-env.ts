@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { inRoot } from '#server/root.ts'
 
-/** The settings of real use: `.env`, below what the environment itself says. */
+/** Loads the production settings from `.env`; existing environment variables take precedence. */
 export const loadEnv = () => {
   const file = inRoot('.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -1,5 +1,5 @@
 /**
- * Runs a script's work and prints an error as one line. Work that answers no exit code leaves the present one alone:
+ * Runs a script's work and prints an error as one line. Without a returned exit code, the current one is unchanged:
  * an imported server sets it by itself when its start fails, which may be before or after its import has resolved.
  */
 export const main = async (work: () => Promise<number | void>) => {

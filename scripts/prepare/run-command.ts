@@ -4,7 +4,7 @@ import { ROOT } from '#server/root.ts'
 
 type Options = { env?: Record<string, string> }
 
-/** Runs a command of node_modules/.bin or of the system to its end and answers its exit code; -1 when there is none. */
+/** Runs a command of node_modules/.bin or of the system and resolves to its exit code, or -1 if there is none. */
 export const runCommand = (command: string, args: readonly string[], { env }: Options = {}) =>
   new Promise<number>((resolve) => {
     const child = spawn(command, args, {

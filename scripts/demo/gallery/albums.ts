@@ -5,14 +5,14 @@ export type DemoAlbum = {
   scene: string
   title: LocalText
   date: string
-  /** Some of the photos say what they show; the rest have no caption. */
+  /** Captions of some photos; the rest have none. */
   captions: readonly LocalText[]
   count: number
 }
 
 export const DEMO_PHOTOS = 120
 
-/** What a visitor reads over every album of the demo: nobody was there. */
+/** The description of every demo album: marks it as a placeholder. */
 export const DEMO_DESCRIPTION: LocalText = {
   en: 'Placeholder text. These pictures are drawn; the photos of the society will stand here.',
   bn: 'নমুনা লেখা। এই ছবিগুলো আঁকা; সমিতির নিজস্ব ছবি এখানে থাকবে।',

@@ -10,17 +10,17 @@ import { DEMO_ALBUMS, DEMO_DESCRIPTION } from './albums.ts'
 const NO_CAPTION = { en: '', bn: '' }
 const MINUTE_MS = 60_000
 
-/** So many drawings of a scene there are, each at another time of the day. */
+/** Number of drawings per scene, each at a different time of day. */
 const DRAWINGS = 5
 
-/** When the photos of a day were put in; those of a year alone, in its spring. */
+/** When the photos of a day were added; 1 April if only the year is known. */
 const takenIn = (date: string) => Date.parse(`${date.length === 4 ? `${date}-04-01` : date}T17:00:00Z`)
 
-/** Every second photo says what it shows. */
+/** Every second photo has a caption. */
 const captionOf = (captions: (typeof DEMO_ALBUMS)[number]['captions'], number: number) =>
   (number % 2 === 0 ? captions[(number / 2) % captions.length] : undefined) ?? NO_CAPTION
 
-/** Fills the gallery inside a write that is under way. */
+/** Fills the gallery within an open write. */
 export const seedGallery = async (current: Write, pictures: Pictures) => {
   for (const { scene, title, date, captions, count } of DEMO_ALBUMS) {
     const start = takenIn(date)
