@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { calendarDay, optionalDay, requiredLocalText, webAddress } from '../validation.ts'
 import { AD_TILES, ADVERT_STATES } from './advert-rules.ts'
 
-export const ADVERT_CREATED = 'Advertisement created successfully!'
-export const ADVERT_UPDATED = 'Advertisement updated successfully!'
-export const ADVERT_DELETED = 'Advertisement deleted!'
-export const ADVERT_RESTORED = 'Advertisement restored!'
-export const ADVERT_NOT_FOUND = 'Advertisement not found!'
 export const VIEWS_COUNTED = 'Counted!'
 
 /** A form sends the chosen tile as text. */
@@ -82,3 +77,11 @@ export type Advert = z.infer<typeof Advert>
 
 /** The adverts that a visitor has seen: only counts are stored. */
 export const SeenAdverts = z.strictObject({ ids: z.array(Uuid).min(1).max(AD_TILES) })
+
+export const ADVERT_MESSAGES = {
+  notFound: 'Advertisement not found!',
+  created: 'Advertisement created successfully!',
+  updated: 'Advertisement updated successfully!',
+  deleted: 'Advertisement deleted!',
+  restored: 'Advertisement restored!',
+} satisfies RecordMessages

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 
 const TEXT_MAX = 2000
@@ -39,8 +39,10 @@ export type PublicAttraction = z.infer<typeof PublicAttraction>
 export const Attraction = z.object({ ...PublicAttraction.shape, ...RecordFields.shape })
 export type Attraction = z.infer<typeof Attraction>
 
-export const ATTRACTION_NOT_FOUND = 'Attraction not found!'
-export const ATTRACTION_CREATED = 'Attraction created successfully!'
-export const ATTRACTION_UPDATED = 'Attraction updated successfully!'
-export const ATTRACTION_DELETED = 'Attraction deleted successfully!'
-export const ATTRACTION_RESTORED = 'Attraction restored successfully!'
+export const ATTRACTION_MESSAGES = {
+  notFound: 'Attraction not found!',
+  created: 'Attraction created successfully!',
+  updated: 'Attraction updated successfully!',
+  deleted: 'Attraction deleted successfully!',
+  restored: 'Attraction restored successfully!',
+} satisfies RecordMessages

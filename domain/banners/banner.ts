@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText, optionalLink } from '../validation.ts'
-
-export const BANNER_CREATED = 'Banner created successfully!'
-export const BANNER_UPDATED = 'Banner updated successfully!'
-export const BANNER_DELETED = 'Banner deleted!'
-export const BANNER_RESTORED = 'Banner restored!'
-export const BANNER_NOT_FOUND = 'Banner not found!'
 
 const bannerFields = {
   image: z.guid('A picture is required!').describe('The `_id` of a content picture'),
@@ -41,3 +35,11 @@ export type PublicBanner = z.infer<typeof PublicBanner>
 /** A slideshow picture as an admin sees it. */
 export const Banner = PublicBanner.extend({ ...RecordFields.shape, isActive: z.boolean() })
 export type Banner = z.infer<typeof Banner>
+
+export const BANNER_MESSAGES = {
+  notFound: 'Banner not found!',
+  created: 'Banner created successfully!',
+  updated: 'Banner updated successfully!',
+  deleted: 'Banner deleted!',
+  restored: 'Banner restored!',
+} satisfies RecordMessages

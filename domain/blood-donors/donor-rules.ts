@@ -29,9 +29,6 @@ export const CONSENT_TEXTS: Readonly<Record<number, Record<Locale, string>>> = {
 export const CONSENT_VERSION = 1
 
 export const DONOR_JOINED = 'Thank you! The society will look at your entry and add you to the list.'
-export const DONOR_UPDATED = 'Blood donor updated successfully!'
-export const DONOR_DELETED = 'Blood donor removed from the list!'
-export const DONOR_RESTORED = 'Blood donor is back on the list!'
 export const DONOR_FORGOTTEN = 'Everything about this blood donor was erased!'
 export const DONOR_NOT_REMOVED = 'Only a donor who was removed can be erased!'
 

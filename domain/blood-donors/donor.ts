@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { dayOf, optionalDay } from '../days.ts'
 import { folderQuery } from '../inbox/inbox.ts'
-import { RecordFields } from '../records/record.ts'
+import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
 import { anyPhone, lineOf, optionalEmail, trapFields } from '../public-forms/public-form.ts'
 import { longText, optionalText } from '../validation.ts'
@@ -75,3 +75,10 @@ export type DonorFolder = (typeof DONOR_FOLDERS)[number]
 
 export const DonorQuery = folderQuery(DONOR_FOLDERS).extend({ bloodGroup: BloodGroup.optional() })
 export type DonorQuery = z.output<typeof DonorQuery>
+
+export const DONOR_MESSAGES = {
+  notFound: RECORD_NOT_FOUND,
+  updated: 'Blood donor updated successfully!',
+  deleted: 'Blood donor removed from the list!',
+  restored: 'Blood donor is back on the list!',
+} satisfies RecordMessages

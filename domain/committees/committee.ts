@@ -3,7 +3,7 @@ import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { optionalDay, requiredDay } from '../days.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { optionalAnyPhone, optionalEmail } from '../public-forms/public-form.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 import { COMMITTEES } from './committee-rules.ts'
@@ -117,3 +117,19 @@ export type PublicTerm = z.infer<typeof PublicTerm>
 
 export const PublicCommittee = z.object({ current: PublicTerm.nullable(), past: z.array(PublicTerm) })
 export type PublicCommittee = z.infer<typeof PublicCommittee>
+
+export const TERM_MESSAGES = {
+  notFound: RECORD_NOT_FOUND,
+  created: 'Term created successfully!',
+  updated: 'Term updated successfully!',
+  deleted: 'Term deleted successfully!',
+  restored: 'Term restored successfully!',
+} satisfies RecordMessages
+
+export const PERSON_MESSAGES = {
+  notFound: RECORD_NOT_FOUND,
+  created: 'Person created successfully!',
+  updated: 'Person updated successfully!',
+  deleted: 'Person deleted successfully!',
+  restored: 'Person restored successfully!',
+} satisfies RecordMessages

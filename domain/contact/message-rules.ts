@@ -5,6 +5,3 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 export const MESSAGE_LIMITS = { name: 100, subject: 150, message: 5000, note: 2000 } as const
 
 export const MESSAGE_SENT = 'Your message has been sent. Thank you!'
-export const MESSAGE_UPDATED = 'Message updated successfully!'
-export const MESSAGE_DELETED = 'Message deleted successfully!'
-export const MESSAGE_RESTORED = 'Message restored successfully!'

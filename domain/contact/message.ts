@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { folderQuery } from '../inbox/inbox.ts'
-import { RecordFields } from '../records/record.ts'
+import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
 import {
   lineOf,
@@ -51,3 +51,10 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const MessageQuery = folderQuery(MESSAGE_STATUSES)
 export type MessageQuery = z.output<typeof MessageQuery>
+
+export const CONTACT_MESSAGES = {
+  notFound: RECORD_NOT_FOUND,
+  updated: 'Message updated successfully!',
+  deleted: 'Message deleted successfully!',
+  restored: 'Message restored successfully!',
+} satisfies RecordMessages

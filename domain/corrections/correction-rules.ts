@@ -50,5 +50,4 @@ export const STATUSES_OF: Record<CorrectionFolder, readonly CorrectionStatus[]> 
 export const CORRECTION_LIMITS = { proposed: 1000, name: 100, note: 1000, answer: 500 } as const
 
 export const CORRECTION_SENT = 'Thank you! We will look into it.'
-export const CORRECTION_UPDATED = 'Correction request updated successfully!'
 export const CORRECTION_CLOSED = 'Somebody has dealt with this request already!'

@@ -12,6 +12,7 @@ import {
   optionalEmail,
   trapFields,
 } from '../public-forms/public-form.ts'
+import { RECORD_NOT_FOUND, type RecordMessages } from '../records/record.ts'
 import { longText, plainText } from '../validation.ts'
 import {
   CORRECTION_FIELDS,
@@ -92,3 +93,8 @@ export type AppliedCorrection = z.infer<typeof AppliedCorrection>
 
 export const CorrectionQuery = folderQuery(CORRECTION_FOLDERS)
 export type CorrectionQuery = z.output<typeof CorrectionQuery>
+
+export const CORRECTION_MESSAGES = {
+  notFound: RECORD_NOT_FOUND,
+  updated: 'Correction request updated successfully!',
+} satisfies RecordMessages

@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { isWallTime, momentOfWallTime } from '../time-zone.ts'
 import { localLongText, localText, plainText, requiredLocalText } from '../validation.ts'
 import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules.ts'
 
-export const EVENT_CREATED = 'Event created successfully!'
-export const EVENT_UPDATED = 'Event updated successfully!'
-export const EVENT_DELETED = 'Event deleted!'
-export const EVENT_RESTORED = 'Event restored!'
-export const EVENT_NOT_FOUND = 'Event not found!'
 export const STATUS_REFUSED = 'The event cannot become this now!'
 
 const LEFT_OUT = 'This time does not exist: the clocks go forward in that night!'
@@ -99,3 +94,11 @@ export type EventSummary = z.infer<typeof EventSummary>
 /** The public view of a single event. */
 export const PublicEvent = EventSummary.extend({ description: Text })
 export type PublicEvent = z.infer<typeof PublicEvent>
+
+export const EVENT_MESSAGES = {
+  notFound: 'Event not found!',
+  created: 'Event created successfully!',
+  updated: 'Event updated successfully!',
+  deleted: 'Event deleted!',
+  restored: 'Event restored!',
+} satisfies RecordMessages

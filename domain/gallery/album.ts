@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { optionalDayOrYear } from '../day-or-year.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText, requiredLocalText } from '../validation.ts'
 
 const DESCRIPTION_MAX = 2000
@@ -48,9 +48,12 @@ export const Album = z.object({
 })
 export type Album = z.infer<typeof Album>
 
-export const ALBUM_NOT_FOUND = 'Album not found!'
-export const ALBUM_CREATED = 'Album created successfully!'
-export const ALBUM_UPDATED = 'Album updated successfully!'
-export const ALBUM_DELETED = 'Album deleted successfully!'
-export const ALBUM_RESTORED = 'Album restored successfully!'
 export const COVER_UNKNOWN = 'This picture is not in the album!'
+
+export const ALBUM_MESSAGES = {
+  notFound: 'Album not found!',
+  created: 'Album created successfully!',
+  updated: 'Album updated successfully!',
+  deleted: 'Album deleted successfully!',
+  restored: 'Album restored successfully!',
+} satisfies RecordMessages

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText } from '../validation.ts'
 import { PublicAlbum } from './album.ts'
 import { LATEST_PHOTOS, LATEST_PHOTOS_MAX, SELECTED_MAX } from './gallery-limits.ts'
@@ -84,9 +84,12 @@ export type MovedPictures = z.infer<typeof MovedPictures>
 export const ReachedPictures = z.object({ count: z.number().int() })
 export type ReachedPictures = z.infer<typeof ReachedPictures>
 
-export const PICTURE_NOT_FOUND = 'Picture not found!'
-export const PICTURE_ADDED = 'Picture added successfully!'
-export const PICTURE_UPDATED = 'Caption saved successfully!'
-export const PICTURES_DELETED = 'Pictures deleted successfully!'
-export const PICTURES_RESTORED = 'Pictures restored successfully!'
 export const PICTURES_MOVED = 'Pictures moved successfully!'
+
+export const PICTURE_MESSAGES = {
+  notFound: 'Picture not found!',
+  created: 'Picture added successfully!',
+  updated: 'Caption saved successfully!',
+  deleted: 'Pictures deleted successfully!',
+  restored: 'Pictures restored successfully!',
+} satisfies RecordMessages

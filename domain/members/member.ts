@@ -5,6 +5,7 @@ import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
 import { latinDigits } from '../digits.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
+import type { RecordMessages } from '../records/record.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 import {
   optionalAmount,
@@ -28,11 +29,6 @@ export const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
 export const HIDDEN_REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
 export const LIFE_ID_TAKEN = 'Life Member ID is already used!'
 export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
-export const MEMBER_NOT_FOUND = 'Member not found!'
-export const MEMBER_STALE = 'This member was changed by someone else in the meantime!'
-export const MEMBER_UPDATED = 'Member updated successfully!'
-export const MEMBER_CREATED = 'Member created successfully!'
-export const MEMBER_DELETED = 'Member deleted successfully!'
 
 /**
  * The rules of the member form (specification, section 5). Blank text counts as not given; years and the amount are
@@ -232,3 +228,11 @@ export const ListedMember = Member.extend({
 export type ListedMember = z.infer<typeof ListedMember>
 export const ListedPublicMember = PublicMember.extend({ match: MemberMatch.optional() })
 export type ListedPublicMember = z.infer<typeof ListedPublicMember>
+
+export const MEMBER_MESSAGES = {
+  notFound: 'Member not found!',
+  stale: 'This member was changed by someone else in the meantime!',
+  created: 'Member created successfully!',
+  updated: 'Member updated successfully!',
+  deleted: 'Member deleted successfully!',
+} satisfies RecordMessages

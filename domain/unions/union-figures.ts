@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../digits.ts'
+import type { RecordMessages } from '../records/record.ts'
 import { localText, plainText } from '../validation.ts'
-
-export const UNION_SAVED = 'Union saved successfully!'
-export const UNION_NOT_FOUND = 'Union not found!'
 
 /** An optional number: blank or null if unknown. A form sends it as text, in Latin or Bengali digits. */
 const figure = (max: number, decimals: number, message: string) =>
@@ -60,3 +58,8 @@ export const UnionRecord = UnionFigures.extend({
   updatedAt: z.string().nullable(),
 })
 export type UnionRecord = z.infer<typeof UnionRecord>
+
+export const UNION_MESSAGES = {
+  notFound: 'Union not found!',
+  updated: 'Union saved successfully!',
+} satisfies RecordMessages

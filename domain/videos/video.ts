@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { optionalDayOrYear } from '../day-or-year.ts'
 import { ContentImage } from '../images/content-image.ts'
-import { RecordFields } from '../records/record.ts'
+import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { localText, requiredLocalText, webAddress } from '../validation.ts'
 
 const videoFields = {
@@ -36,8 +36,10 @@ export type PublicVideo = z.infer<typeof PublicVideo>
 export const Video = z.object({ ...PublicVideo.shape, ...RecordFields.shape })
 export type Video = z.infer<typeof Video>
 
-export const VIDEO_NOT_FOUND = 'Video not found!'
-export const VIDEO_CREATED = 'Video created successfully!'
-export const VIDEO_UPDATED = 'Video updated successfully!'
-export const VIDEO_DELETED = 'Video deleted successfully!'
-export const VIDEO_RESTORED = 'Video restored successfully!'
+export const VIDEO_MESSAGES = {
+  notFound: 'Video not found!',
+  created: 'Video created successfully!',
+  updated: 'Video updated successfully!',
+  deleted: 'Video deleted successfully!',
+  restored: 'Video restored successfully!',
+} satisfies RecordMessages

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ADVERT_NOT_FOUND, Advert } from '#domain/adverts/advert.ts'
+import { ADVERT_MESSAGES, Advert } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../http/errors.ts'
@@ -23,7 +23,7 @@ export const registerAdverts = async (api: FastifyInstance, context: AppContext)
   }
   const get = async (uid: string) => {
     const advert = (await list()).find(({ _id }) => _id === uid)
-    if (!advert) throw notFound(ADVERT_NOT_FOUND)
+    if (!advert) throw notFound(ADVERT_MESSAGES.notFound)
     return advert
   }
   await api.register(recordRoutes(advertKind, { tag: 'adverts', shown: { schema: Advert, list, get } }), {

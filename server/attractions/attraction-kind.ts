@@ -1,10 +1,6 @@
 import {
+  ATTRACTION_MESSAGES,
   Attraction,
-  ATTRACTION_CREATED,
-  ATTRACTION_DELETED,
-  ATTRACTION_NOT_FOUND,
-  ATTRACTION_RESTORED,
-  ATTRACTION_UPDATED,
   AttractionChanges,
   NewAttraction,
 } from '#domain/attractions/attraction.ts'
@@ -23,15 +19,7 @@ export const attractionKind: RecordKind<{
   entity: 'attraction',
   table: 'attractions',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'an attraction',
-    many: 'Attractions',
-    notFound: ATTRACTION_NOT_FOUND,
-    created: ATTRACTION_CREATED,
-    updated: ATTRACTION_UPDATED,
-    deleted: ATTRACTION_DELETED,
-    restored: ATTRACTION_RESTORED,
-  },
+  words: { one: 'an attraction', many: 'Attractions', ...ATTRACTION_MESSAGES },
   schema: { record: Attraction, input: NewAttraction, changes: AttractionChanges },
   find: findAttraction,
   toRecord: toAttraction,

@@ -1,13 +1,4 @@
-import {
-  Banner,
-  BANNER_CREATED,
-  BANNER_DELETED,
-  BANNER_NOT_FOUND,
-  BANNER_RESTORED,
-  BANNER_UPDATED,
-  BannerChanges,
-  NewBanner,
-} from '#domain/banners/banner.ts'
+import { BANNER_MESSAGES, Banner, BannerChanges, NewBanner } from '#domain/banners/banner.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -24,15 +15,7 @@ export const bannerKind: RecordKind<{
   entity: 'banner',
   table: 'banners',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'a banner',
-    many: 'Banners',
-    notFound: BANNER_NOT_FOUND,
-    created: BANNER_CREATED,
-    updated: BANNER_UPDATED,
-    deleted: BANNER_DELETED,
-    restored: BANNER_RESTORED,
-  },
+  words: { one: 'a banner', many: 'Banners', ...BANNER_MESSAGES },
   schema: { record: Banner, input: NewBanner, changes: BannerChanges },
   find: findBanner,
   toRecord: toBanner,

@@ -1,16 +1,11 @@
+import type { DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import {
-  DONOR_DELETED,
-  DONOR_RESTORED,
-  DONOR_UPDATED,
-  type DonorStatus,
-} from '#domain/blood-donors/donor-rules.ts'
-import {
+  DONOR_MESSAGES,
   BloodDonor,
   donorChangesSchema,
   type DonorChanges,
   type NewDonor,
 } from '#domain/blood-donors/donor.ts'
-import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import { optionalFlag } from '../database/flag.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDonor } from './queries.ts'
@@ -26,14 +21,7 @@ export const donorKind: RecordKind<{
   entity: 'blood_donor',
   table: 'blood_donors',
   may: { read: 'inbox.read', edit: 'inbox.edit' },
-  words: {
-    one: 'a donor',
-    many: 'Blood donors',
-    notFound: RECORD_NOT_FOUND,
-    updated: DONOR_UPDATED,
-    deleted: DONOR_DELETED,
-    restored: DONOR_RESTORED,
-  },
+  words: { one: 'a donor', many: 'Blood donors', ...DONOR_MESSAGES },
   schema: { record: BloodDonor, changes: donorChangesSchema },
   find: findDonor,
   toRecord: toDonor,

@@ -1,11 +1,4 @@
-import {
-  PERSON_CREATED,
-  PERSON_DELETED,
-  PERSON_RESTORED,
-  PERSON_UPDATED,
-} from '#domain/committees/committee-rules.ts'
-import { NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
-import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
+import { PERSON_MESSAGES, NewPerson, Person, PersonChanges } from '#domain/committees/committee.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -25,15 +18,7 @@ export const personKind: RecordKind<{
   entity: 'committee_person',
   table: 'committee_people',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'a person',
-    many: 'People',
-    notFound: RECORD_NOT_FOUND,
-    created: PERSON_CREATED,
-    updated: PERSON_UPDATED,
-    deleted: PERSON_DELETED,
-    restored: PERSON_RESTORED,
-  },
+  words: { one: 'a person', many: 'People', ...PERSON_MESSAGES },
   schema: { record: Person, input: NewPerson, changes: PersonChanges },
   find: findPerson,
   toRecord: toPerson,

@@ -1,11 +1,4 @@
-import {
-  TERM_CREATED,
-  TERM_DELETED,
-  TERM_RESTORED,
-  TERM_UPDATED,
-} from '#domain/committees/committee-rules.ts'
-import { StoredTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
-import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
+import { TERM_MESSAGES, StoredTerm, NewTerm, TermChanges, termFault } from '#domain/committees/committee.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { validationError } from '../http/errors.ts'
 import { textColumns } from '../database/local-text.ts'
@@ -23,15 +16,7 @@ export const termKind: RecordKind<{
   entity: 'committee_term',
   table: 'committee_terms',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'a term',
-    many: 'Terms',
-    notFound: RECORD_NOT_FOUND,
-    created: TERM_CREATED,
-    updated: TERM_UPDATED,
-    deleted: TERM_DELETED,
-    restored: TERM_RESTORED,
-  },
+  words: { one: 'a term', many: 'Terms', ...TERM_MESSAGES },
   schema: { record: StoredTerm, input: NewTerm, changes: TermChanges },
   find: findTerm,
   toRecord: toStoredTerm,

@@ -1,7 +1,5 @@
-import { MESSAGE_DELETED, MESSAGE_RESTORED, MESSAGE_UPDATED } from '#domain/contact/message-rules.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
-import { ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
-import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
+import { CONTACT_MESSAGES, ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findMessage } from './queries.ts'
 import { toMessage, type MessageRow } from './rows.ts'
@@ -17,14 +15,7 @@ export const messageKind: RecordKind<{
   entity: 'contact_message',
   table: 'contact_messages',
   may: { read: 'inbox.read', edit: 'inbox.edit' },
-  words: {
-    one: 'a message',
-    many: 'Messages',
-    notFound: RECORD_NOT_FOUND,
-    updated: MESSAGE_UPDATED,
-    deleted: MESSAGE_DELETED,
-    restored: MESSAGE_RESTORED,
-  },
+  words: { one: 'a message', many: 'Messages', ...CONTACT_MESSAGES },
   schema: { record: ContactMessage, changes: MessageChanges },
   find: findMessage,
   toRecord: toMessage,

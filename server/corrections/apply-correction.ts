@@ -1,7 +1,7 @@
 import type { MemberCorrectionField } from '#domain/corrections/correction-rules.ts'
 import type { AppliedCorrection } from '#domain/corrections/correction.ts'
 import { proposedChanges } from '#domain/corrections/proposed-changes.ts'
-import { MEMBER_NOT_FOUND, memberChangesSchema } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES, memberChangesSchema } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { write } from '../database/write.ts'
 import { notFound, validationError } from '../http/errors.ts'
@@ -30,7 +30,7 @@ export const applyCorrection = (
     const row = await requireRow(correctionKind, current.tx, uid)
     if (row.status !== 'open' || !isOfField(row)) throw alreadyClosed()
     const member = await findMember(current.tx, row.member_uid)
-    if (!member) throw notFound(MEMBER_NOT_FOUND)
+    if (!member) throw notFound(MEMBER_MESSAGES.notFound)
     const changes = proposedChanges(toMember(member), row.field, row.proposed)
     const parsed = memberChangesSchema(by.clock).safeParse(changes)
     if (!parsed.success) throw validationError(toFieldErrors(parsed.error))

@@ -1,10 +1,10 @@
+import { CORRECTION_CLOSED, type CorrectionStatus } from '#domain/corrections/correction-rules.ts'
 import {
-  CORRECTION_CLOSED,
-  CORRECTION_UPDATED,
-  type CorrectionStatus,
-} from '#domain/corrections/correction-rules.ts'
-import { CorrectionDecision, CorrectionRequest, type NewCorrection } from '#domain/corrections/correction.ts'
-import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
+  CORRECTION_MESSAGES,
+  CorrectionDecision,
+  CorrectionRequest,
+  type NewCorrection,
+} from '#domain/corrections/correction.ts'
 import { HttpError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findCorrection } from './queries.ts'
@@ -25,12 +25,7 @@ export const correctionKind: RecordKind<{
   entity: 'correction_request',
   table: 'correction_requests',
   may: { read: 'inbox.read', edit: 'inbox.edit' },
-  words: {
-    one: 'a correction request',
-    many: 'Correction requests',
-    notFound: RECORD_NOT_FOUND,
-    updated: CORRECTION_UPDATED,
-  },
+  words: { one: 'a correction request', many: 'Correction requests', ...CORRECTION_MESSAGES },
   schema: { record: CorrectionRequest, changes: CorrectionDecision },
   find: findCorrection,
   toRecord: toCorrection,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
-import { MEMBER_UPDATED } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import type { AppContext } from '../context.ts'
 import { idParams } from '../http/id-params.ts'
 import { readIfMatch } from '../http/if-match.ts'
@@ -36,7 +36,10 @@ export const correctionExtras: FastifyPluginAsyncZod<AppContext> = async (app, {
     },
     handler: async (request) => {
       const context = { database, clock, actor: request.actor }
-      return ok(MEMBER_UPDATED, await applyCorrection(context, request.params.id, readIfMatch(request)))
+      return ok(
+        MEMBER_MESSAGES.updated,
+        await applyCorrection(context, request.params.id, readIfMatch(request)),
+      )
     },
   })
 }

@@ -1,10 +1,6 @@
 import { canBecome, eventSlug, overAt, type EventStatus } from '#domain/events/event-rules.ts'
 import {
-  EVENT_CREATED,
-  EVENT_DELETED,
-  EVENT_NOT_FOUND,
-  EVENT_RESTORED,
-  EVENT_UPDATED,
+  EVENT_MESSAGES,
   EventChanges,
   eventTimesFault,
   NewEvent,
@@ -50,15 +46,7 @@ export const eventKind: RecordKind<{
   entity: 'event',
   table: 'events',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'an event',
-    many: 'Events',
-    notFound: EVENT_NOT_FOUND,
-    created: EVENT_CREATED,
-    updated: EVENT_UPDATED,
-    deleted: EVENT_DELETED,
-    restored: EVENT_RESTORED,
-  },
+  words: { one: 'an event', many: 'Events', ...EVENT_MESSAGES },
   schema: { record: SocietyEvent, input: NewEvent, changes: EventChanges },
   find: findEvent,
   toRecord: toEvent,

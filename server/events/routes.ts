@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listReply, successReply } from '#domain/api.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts'
 import { PublicEventQuery } from '#domain/events/event-query.ts'
-import { EVENT_NOT_FOUND, EventSummary, PublicEvent } from '#domain/events/event.ts'
+import { EVENT_MESSAGES, EventSummary, PublicEvent } from '#domain/events/event.ts'
 import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../http/errors.ts'
@@ -49,7 +49,7 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     },
     handler: async (request) => {
       const row = await findVisibleEvent(db, request.params.id)
-      if (!row) throw notFound(EVENT_NOT_FOUND)
+      if (!row) throw notFound(EVENT_MESSAGES.notFound)
       return ok('Event', toPublicEvent(row))
     },
   })
@@ -64,7 +64,7 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     },
     handler: async (request, reply) => {
       const row = await findVisibleEvent(db, request.params.id)
-      if (!row) throw notFound(EVENT_NOT_FOUND)
+      if (!row) throw notFound(EVENT_MESSAGES.notFound)
       // The response is not JSON, so the route has no success schema.
       return (reply as FastifyReply)
         .type('text/calendar; charset=utf-8')

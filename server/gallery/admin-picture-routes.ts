@@ -2,15 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
 import {
+  PICTURE_MESSAGES,
   MovedPictures,
   NewPicture,
   Picture,
-  PICTURE_ADDED,
-  PICTURE_UPDATED,
   PictureChanges,
-  PICTURES_DELETED,
   PICTURES_MOVED,
-  PICTURES_RESTORED,
   ReachedPictures,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
@@ -59,7 +56,10 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     handler: async (request, reply) => {
       const { actor } = request
       const picture = await addPicture({ database, clock, actor }, request.params.id, request.body)
-      return reply.status(201).header('etag', etagOf(picture.version)).send(created(PICTURE_ADDED, picture))
+      return reply
+        .status(201)
+        .header('etag', etagOf(picture.version))
+        .send(created(PICTURE_MESSAGES.created, picture))
     },
   })
 
@@ -93,7 +93,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       const { change } = recordVerbs(pictureKind)
       const picture = await change(context, request.params.id, request.body, readIfMatch(request))
       reply.header('etag', etagOf(picture.version))
-      return ok(PICTURE_UPDATED, picture)
+      return ok(PICTURE_MESSAGES.updated, picture)
     },
   })
 
@@ -108,7 +108,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     handler: async (request) => {
       const { actor } = request
       const count = await removePictures({ database, clock, actor }, request.body.pictures)
-      return ok(PICTURES_DELETED, { count })
+      return ok(PICTURE_MESSAGES.deleted, { count })
     },
   })
 
@@ -123,7 +123,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     handler: async (request) => {
       const { actor } = request
       const count = await restorePictures({ database, clock, actor }, request.body.pictures)
-      return ok(PICTURES_RESTORED, { count })
+      return ok(PICTURE_MESSAGES.restored, { count })
     },
   })
 

@@ -1,14 +1,4 @@
-import {
-  Album,
-  ALBUM_CREATED,
-  ALBUM_DELETED,
-  ALBUM_NOT_FOUND,
-  ALBUM_RESTORED,
-  ALBUM_UPDATED,
-  AlbumChanges,
-  COVER_UNKNOWN,
-  NewAlbum,
-} from '#domain/gallery/album.ts'
+import { ALBUM_MESSAGES, Album, AlbumChanges, COVER_UNKNOWN, NewAlbum } from '#domain/gallery/album.ts'
 import type { Db } from '../database/connection.ts'
 import { optionalFlag } from '../database/flag.ts'
 import { validationError } from '../http/errors.ts'
@@ -39,15 +29,7 @@ export const albumKind: RecordKind<{
   entity: 'album',
   table: 'gallery_albums',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'an album',
-    many: 'Albums',
-    notFound: ALBUM_NOT_FOUND,
-    created: ALBUM_CREATED,
-    updated: ALBUM_UPDATED,
-    deleted: ALBUM_DELETED,
-    restored: ALBUM_RESTORED,
-  },
+  words: { one: 'an album', many: 'Albums', ...ALBUM_MESSAGES },
   schema: { record: Album, input: NewAlbum, changes: AlbumChanges },
   find: findAlbum,
   toRecord: toAlbum,

@@ -1,13 +1,4 @@
-import {
-  NewPicture,
-  Picture,
-  PICTURE_ADDED,
-  PICTURE_NOT_FOUND,
-  PICTURE_UPDATED,
-  PictureChanges,
-  PICTURES_DELETED,
-  PICTURES_RESTORED,
-} from '#domain/gallery/picture.ts'
+import { PICTURE_MESSAGES, NewPicture, Picture, PictureChanges } from '#domain/gallery/picture.ts'
 import { Uuid } from '#domain/api.ts'
 import { getContentImage } from '../images/save-content-image.ts'
 import { textColumns } from '../database/local-text.ts'
@@ -26,15 +17,7 @@ export const pictureKind: RecordKind<{
   entity: 'picture',
   table: 'gallery_pictures',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'a picture',
-    many: 'Pictures',
-    notFound: PICTURE_NOT_FOUND,
-    created: PICTURE_ADDED,
-    updated: PICTURE_UPDATED,
-    deleted: PICTURES_DELETED,
-    restored: PICTURES_RESTORED,
-  },
+  words: { one: 'a picture', many: 'Pictures', ...PICTURE_MESSAGES },
   schema: { record: Picture, input: NewPicture.extend({ album: Uuid }), changes: PictureChanges },
   find: findPicture,
   toRecord: toPicture,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply } from '#domain/api.ts'
-import { ALBUM_NOT_FOUND, PublicAlbum } from '#domain/gallery/album.ts'
+import { ALBUM_MESSAGES, PublicAlbum } from '#domain/gallery/album.ts'
 import { AlbumPage, AlbumPageQuery, LatestPicture, LatestQuery } from '#domain/gallery/picture.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../http/errors.ts'
@@ -40,7 +40,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { da
     },
     handler: async (request) => {
       const album = await findPublishedAlbum(db, request.params.id)
-      if (!album) throw notFound(ALBUM_NOT_FOUND)
+      if (!album) throw notFound(ALBUM_MESSAGES.notFound)
       return ok('Album', await readAlbumPage(db, album, request.query))
     },
   })

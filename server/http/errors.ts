@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorReply } from '#domain/api.ts'
+import type { ErrorReply } from '#domain/api.ts'
 import {
   DEFAULT_ERROR_MESSAGE,
   STORAGE_FULL_MESSAGE,

@@ -7,13 +7,10 @@ import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
+  MEMBER_MESSAGES,
   ListedMember,
   ListedPublicMember,
   Member,
-  MEMBER_CREATED,
-  MEMBER_DELETED,
-  MEMBER_NOT_FOUND,
-  MEMBER_UPDATED,
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
@@ -130,7 +127,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
     },
     handler: async (request, reply) => {
       const row = await findMember(db, request.params.id)
-      if (!row) throw notFound(MEMBER_NOT_FOUND)
+      if (!row) throw notFound(MEMBER_MESSAGES.notFound)
       reply.header('etag', etagOf(row.version))
       return { statusCode: 200, success: true as const, message: 'Member', data: toMember(row) }
     },
@@ -150,7 +147,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       const key = readIdempotencyKey(request, actor.uid, hash)
       const data = await createMember({ database, clock, actor }, fields, image, key)
       reply.status(201).header('etag', etagOf(data.version))
-      return { statusCode: 201, success: true as const, message: MEMBER_CREATED, data }
+      return { statusCode: 201, success: true as const, message: MEMBER_MESSAGES.created, data }
     },
   })
 
@@ -169,7 +166,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
       const { fields, image } = await readMemberForm(request, memberChanges, context.imageQueue)
       const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
       reply.header('etag', etagOf(data.version))
-      return { statusCode: 200, success: true as const, message: MEMBER_UPDATED, data }
+      return { statusCode: 200, success: true as const, message: MEMBER_MESSAGES.updated, data }
     },
   })
 
@@ -184,7 +181,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: Imag
     handler: async (request) => {
       const { actor } = request
       await removeMember({ database, clock, actor }, request.params.id)
-      return { statusCode: 200, success: true as const, message: MEMBER_DELETED, data: null }
+      return { statusCode: 200, success: true as const, message: MEMBER_MESSAGES.deleted, data: null }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { UNION_NOT_FOUND, UNION_SAVED, UnionChanges, UnionRecord } from '#domain/unions/union-figures.ts'
+import { UNION_MESSAGES, UnionChanges, UnionRecord } from '#domain/unions/union-figures.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findUnion, toUnionRecord, type UnionRow } from './queries.ts'
@@ -15,7 +15,12 @@ export const unionKind: RecordKind<{
   table: 'unions',
   may: { read: 'content.read', edit: 'content.edit' },
   key: 'code',
-  words: { one: 'a union', many: 'Unions', notFound: UNION_NOT_FOUND, updated: UNION_SAVED },
+  words: {
+    one: 'a union',
+    many: 'Unions',
+    notFound: UNION_MESSAGES.notFound,
+    updated: UNION_MESSAGES.updated,
+  },
   schema: { record: UnionRecord, changes: UnionChanges },
   find: findUnion,
   toRecord: toUnionRecord,

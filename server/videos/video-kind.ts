@@ -1,13 +1,4 @@
-import {
-  NewVideo,
-  Video,
-  VIDEO_CREATED,
-  VIDEO_DELETED,
-  VIDEO_NOT_FOUND,
-  VIDEO_RESTORED,
-  VIDEO_UPDATED,
-  VideoChanges,
-} from '#domain/videos/video.ts'
+import { VIDEO_MESSAGES, NewVideo, Video, VideoChanges } from '#domain/videos/video.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findVideo } from './queries.ts'
@@ -23,15 +14,7 @@ export const videoKind: RecordKind<{
   entity: 'video',
   table: 'videos',
   may: { read: 'content.read', edit: 'content.edit' },
-  words: {
-    one: 'a video',
-    many: 'Videos',
-    notFound: VIDEO_NOT_FOUND,
-    created: VIDEO_CREATED,
-    updated: VIDEO_UPDATED,
-    deleted: VIDEO_DELETED,
-    restored: VIDEO_RESTORED,
-  },
+  words: { one: 'a video', many: 'Videos', ...VIDEO_MESSAGES },
   schema: { record: Video, input: NewVideo, changes: VideoChanges },
   find: findVideo,
   toRecord: toVideo,

@@ -1,10 +1,4 @@
-import {
-  Advert,
-  ADVERT_CREATED,
-  ADVERT_DELETED,
-  ADVERT_RESTORED,
-  ADVERT_UPDATED,
-} from '#domain/adverts/advert.ts'
+import { ADVERT_MESSAGES, Advert } from '#domain/adverts/advert.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -20,9 +14,6 @@ export const advertKind: RecordKind<Advert> = {
     edit: /* i18n */ 'Edit advertisement',
     none: /* i18n */ 'There are no advertisements.',
     inOrder: /* i18n */ 'Advertisements',
-    created: ADVERT_CREATED,
-    updated: ADVERT_UPDATED,
-    deleted: ADVERT_DELETED,
-    restored: ADVERT_RESTORED,
+    ...ADVERT_MESSAGES,
   },
 }

@@ -1,10 +1,4 @@
-import {
-  Attraction,
-  ATTRACTION_CREATED,
-  ATTRACTION_DELETED,
-  ATTRACTION_RESTORED,
-  ATTRACTION_UPDATED,
-} from '#domain/attractions/attraction.ts'
+import { ATTRACTION_MESSAGES, Attraction } from '#domain/attractions/attraction.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -24,9 +18,6 @@ export const attractionKind: RecordKind<Attraction> = {
     edit: /* i18n */ 'Edit attraction',
     none: /* i18n */ 'There are no attractions yet.',
     inOrder: /* i18n */ 'Attractions in order',
-    created: ATTRACTION_CREATED,
-    updated: ATTRACTION_UPDATED,
-    deleted: ATTRACTION_DELETED,
-    restored: ATTRACTION_RESTORED,
+    ...ATTRACTION_MESSAGES,
   },
 }

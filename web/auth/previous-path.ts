@@ -1,4 +1,4 @@
-import { type User } from '#domain/auth/auth.ts'
+import type { User } from '#domain/auth/auth.ts'
 import { isAdmin } from '#domain/auth/session.ts'
 import { concernsAdmin, paths } from '../paths.ts'
 

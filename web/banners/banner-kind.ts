@@ -1,10 +1,4 @@
-import {
-  Banner,
-  BANNER_CREATED,
-  BANNER_DELETED,
-  BANNER_RESTORED,
-  BANNER_UPDATED,
-} from '#domain/banners/banner.ts'
+import { BANNER_MESSAGES, Banner } from '#domain/banners/banner.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -20,9 +14,6 @@ export const bannerKind: RecordKind<Banner> = {
     edit: /* i18n */ 'Edit banner',
     none: /* i18n */ 'There are no banners.',
     noneHint: /* i18n */ 'The home page shows none until you add one.',
-    created: BANNER_CREATED,
-    updated: BANNER_UPDATED,
-    deleted: BANNER_DELETED,
-    restored: BANNER_RESTORED,
+    ...BANNER_MESSAGES,
   },
 }

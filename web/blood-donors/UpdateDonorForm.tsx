@@ -5,9 +5,8 @@ import {
   bloodGroupLabel,
   DONOR_LIMITS,
   DONOR_STATUSES,
-  DONOR_UPDATED,
 } from '#domain/blood-donors/donor-rules.ts'
-import { donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
+import { DONOR_MESSAGES, donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
 import { systemClock } from '#domain/clock.ts'
 import { FormSelect, FormText, FormTextArea, FormToggle } from '../records/fields.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
@@ -53,7 +52,7 @@ export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
     toValues,
     save: (input, base) => save.mutateAsync({ input, base }),
     fetchLatest: () => fetchDonor(donor._id),
-    onSaved: () => toastSuccess(_(DONOR_UPDATED)),
+    onSaved: () => toastSuccess(_(DONOR_MESSAGES.updated)),
   })
   return (
     <RecordForm state={state} submitLabel={_('Save')}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { DONOR_DELETED, DONOR_RESTORED, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
-import type { BloodDonor } from '#domain/blood-donors/donor.ts'
+import type { DonorStatus } from '#domain/blood-donors/donor-rules.ts'
+import { DONOR_MESSAGES, type BloodDonor } from '#domain/blood-donors/donor.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeleteDonor, useRestoreDonor, useSaveDonor } from './api.ts'
@@ -21,8 +21,8 @@ export const useDonorSteps = () => {
   const remove = useDeleteWithUndo({
     remove: useDeleteDonor(),
     restore,
-    deleted: DONOR_DELETED,
-    restored: DONOR_RESTORED,
+    deleted: DONOR_MESSAGES.deleted,
+    restored: DONOR_MESSAGES.restored,
   })
   return {
     become: (donor: BloodDonor, status: DonorStatus) =>
@@ -32,6 +32,6 @@ export const useDonorSteps = () => {
       ),
     remove,
     restore: ({ _id }: BloodDonor) =>
-      restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(DONOR_RESTORED)) }),
+      restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(DONOR_MESSAGES.restored)) }),
   }
 }

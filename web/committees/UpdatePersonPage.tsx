@@ -1,6 +1,6 @@
+import { PERSON_MESSAGES } from '#domain/committees/committee.ts'
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
-import { PERSON_UPDATED } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRecordToEdit } from '../records/record-queries.ts'
@@ -28,7 +28,7 @@ export default function UpdatePersonPage() {
               key={data._id}
               termId={data.term}
               record={data}
-              onSaved={() => toastSuccess(_(PERSON_UPDATED))}
+              onSaved={() => toastSuccess(_(PERSON_MESSAGES.updated))}
             />
           </div>
         )}

@@ -1,14 +1,4 @@
-import {
-  PERSON_CREATED,
-  PERSON_DELETED,
-  PERSON_RESTORED,
-  PERSON_UPDATED,
-  TERM_CREATED,
-  TERM_DELETED,
-  TERM_RESTORED,
-  TERM_UPDATED,
-} from '#domain/committees/committee-rules.ts'
-import { Person, Term } from '#domain/committees/committee.ts'
+import { TERM_MESSAGES, PERSON_MESSAGES, Person, Term } from '#domain/committees/committee.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind, RecordSource } from '../records/record-kind.ts'
@@ -24,10 +14,7 @@ export const termKind: RecordKind<Term> = {
     create: /* i18n */ 'New term',
     edit: /* i18n */ 'The term',
     none: /* i18n */ 'There is no term yet.',
-    created: TERM_CREATED,
-    updated: TERM_UPDATED,
-    deleted: TERM_DELETED,
-    restored: TERM_RESTORED,
+    ...TERM_MESSAGES,
   },
 }
 
@@ -51,9 +38,6 @@ export const personKind = (termId: string): RecordKind<Person> => ({
     create: /* i18n */ 'Add a person',
     edit: /* i18n */ 'Edit person',
     none: /* i18n */ 'Nobody is listed yet.',
-    created: PERSON_CREATED,
-    updated: PERSON_UPDATED,
-    deleted: PERSON_DELETED,
-    restored: PERSON_RESTORED,
+    ...PERSON_MESSAGES,
   },
 })

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { MESSAGE_LIMITS, MESSAGE_UPDATED, type MessageStatus } from '#domain/contact/message-rules.ts'
-import { MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
+import { MESSAGE_LIMITS, type MessageStatus } from '#domain/contact/message-rules.ts'
+import { CONTACT_MESSAGES, MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
 import { FormTextArea } from '../records/fields.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
@@ -48,7 +48,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
     },
     fetchLatest: () => fetchMessage(message._id),
     onSaved: () => {
-      toastSuccess(_(MESSAGE_UPDATED))
+      toastSuccess(_(CONTACT_MESSAGES.updated))
       if (!become.current) return
       // Everything is saved, but the form is still dirty until it renders again.
       state.giveUp()

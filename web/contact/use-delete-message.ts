@@ -1,4 +1,4 @@
-import { MESSAGE_DELETED, MESSAGE_RESTORED } from '#domain/contact/message-rules.ts'
+import { CONTACT_MESSAGES } from '#domain/contact/message.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { useDeleteMessage, useRestoreMessage } from './api.ts'
 
@@ -6,6 +6,6 @@ export const useDeleteMessageWithUndo = () =>
   useDeleteWithUndo({
     remove: useDeleteMessage(),
     restore: useRestoreMessage(),
-    deleted: MESSAGE_DELETED,
-    restored: MESSAGE_RESTORED,
+    deleted: CONTACT_MESSAGES.deleted,
+    restored: CONTACT_MESSAGES.restored,
   })

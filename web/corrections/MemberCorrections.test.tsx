@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { MEMBER_STALE } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
 import { UpdateMemberForm } from '../members/UpdateMemberForm.tsx'
 import { renderPage } from '../test-utils.tsx'
@@ -78,7 +78,7 @@ it('applies a value on the version that is shown, and keeps what is typed beside
   expect(calls).toMatchObject([{ path: `/api/admin/corrections/${request._id}/apply`, ifMatch: '"3"' }])
   expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
   expect(screen.getByText(/Applied: An admin/)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: MEMBER_STALE })).toBeNull()
+  expect(screen.queryByRole('heading', { name: MEMBER_MESSAGES.stale })).toBeNull()
 })
 
 it('asks what is to stand where the same field was typed into', async () => {
@@ -112,11 +112,11 @@ it('says why a value does not pass, and changes nothing', async () => {
 })
 
 it('lays both states side by side when somebody else was faster, and keeps the request', async () => {
-  onApply = () => failure(412, { message: MEMBER_STALE, code: 'VERSION_STALE' })
+  onApply = () => failure(412, { message: MEMBER_MESSAGES.stale, code: 'VERSION_STALE' })
   show()
   fill('Zip Code', '99999')
   await press('Apply: Zip Code')
-  expect(await screen.findByRole('heading', { name: MEMBER_STALE })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: MEMBER_MESSAGES.stale })).toBeTruthy()
   expect(field('Zip Code').value).toBe('99999')
   expect(screen.getByRole('button', { name: 'Apply: Zip Code' })).toBeTruthy()
 })

@@ -1,10 +1,4 @@
-import {
-  EVENT_CREATED,
-  EVENT_DELETED,
-  EVENT_RESTORED,
-  EVENT_UPDATED,
-  SocietyEvent,
-} from '#domain/events/event.ts'
+import { EVENT_MESSAGES, SocietyEvent } from '#domain/events/event.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -19,9 +13,6 @@ export const eventKind: RecordKind<SocietyEvent> = {
     create: /* i18n */ 'New event',
     edit: /* i18n */ 'Edit event',
     none: /* i18n */ 'No event is planned.',
-    created: EVENT_CREATED,
-    updated: EVENT_UPDATED,
-    deleted: EVENT_DELETED,
-    restored: EVENT_RESTORED,
+    ...EVENT_MESSAGES,
   },
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Album } from '#domain/gallery/album.ts'
-import { PICTURES_DELETED, PICTURES_MOVED, PICTURES_RESTORED, type Picture } from '#domain/gallery/picture.ts'
+import { PICTURE_MESSAGES, PICTURES_MOVED, type Picture } from '#domain/gallery/picture.ts'
 import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { pickText } from '#domain/local-text.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
@@ -27,8 +27,8 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeletePictures(),
     restore: useRestorePictures(),
-    deleted: PICTURES_DELETED,
-    restored: PICTURES_RESTORED,
+    deleted: PICTURE_MESSAGES.deleted,
+    restored: PICTURE_MESSAGES.restored,
   })
   const onError = (error: Error) => void toastError(_(error.message))
   // Photos that were deleted or moved in the meantime are no longer selected.

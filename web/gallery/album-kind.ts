@@ -1,4 +1,4 @@
-import { Album, ALBUM_CREATED, ALBUM_DELETED, ALBUM_RESTORED, ALBUM_UPDATED } from '#domain/gallery/album.ts'
+import { ALBUM_MESSAGES, Album } from '#domain/gallery/album.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -14,9 +14,6 @@ export const albumKind: RecordKind<Album> = {
     edit: /* i18n */ 'Edit album',
     none: /* i18n */ 'There are no albums yet.',
     inOrder: /* i18n */ 'Albums in order',
-    created: ALBUM_CREATED,
-    updated: ALBUM_UPDATED,
-    deleted: ALBUM_DELETED,
-    restored: ALBUM_RESTORED,
+    ...ALBUM_MESSAGES,
   },
 }

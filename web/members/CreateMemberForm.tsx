@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useNavigate } from 'react-router'
-import { MEMBER_CREATED } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +24,7 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
     type,
     onSaved: (created) => {
       toastSuccess(
-        _(MEMBER_CREATED),
+        _(MEMBER_MESSAGES.created),
         _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) }),
       )
       void navigate(isLifeMember(created) ? paths.admin.lifeMembers : paths.admin.members)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MEMBER_NOT_FOUND } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { renderPage } from '../test-utils.tsx'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { aMember } from './testing.ts'
@@ -15,7 +15,7 @@ const reply = (status: number, message: string) =>
   )
 const show = (...answers: (Response | Error)[]) => {
   const fetch = vi.fn(async () => {
-    const answer = answers.shift() ?? reply(404, MEMBER_NOT_FOUND)
+    const answer = answers.shift() ?? reply(404, MEMBER_MESSAGES.notFound)
     if (answer instanceof Error) throw answer
     return answer
   })
@@ -34,7 +34,7 @@ it('sends one deletion for a double click', async () => {
 })
 
 it('takes a member who is gone after an answer was lost as deleted', async () => {
-  const { onClose, sure } = show(new Error('The answer was lost'), reply(404, MEMBER_NOT_FOUND))
+  const { onClose, sure } = show(new Error('The answer was lost'), reply(404, MEMBER_MESSAGES.notFound))
   await userEvent.click(sure)
   await screen.findByRole('alert')
   await userEvent.click(screen.getByRole('button', { name: "Yes, I'm sure" }))
@@ -42,8 +42,8 @@ it('takes a member who is gone after an answer was lost as deleted', async () =>
 })
 
 it('stays open on the 404 of a member that another deleted', async () => {
-  const { onClose, sure } = show(reply(404, MEMBER_NOT_FOUND))
+  const { onClose, sure } = show(reply(404, MEMBER_MESSAGES.notFound))
   await userEvent.click(sure)
-  expect((await screen.findByRole('alert')).textContent).toBe(MEMBER_NOT_FOUND)
+  expect((await screen.findByRole('alert')).textContent).toBe(MEMBER_MESSAGES.notFound)
   expect(onClose).not.toHaveBeenCalled()
 })

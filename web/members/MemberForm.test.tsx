@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LIFE_ID_TAKEN, MEMBER_STALE, type Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES, LIFE_ID_TAKEN, type Member } from '#domain/members/member.ts'
 import { renderPage } from '../test-utils.tsx'
 import { CreateMemberForm } from './CreateMemberForm.tsx'
 import { aMember } from './testing.ts'
@@ -226,10 +226,10 @@ it('lays a meanwhile changed record beside what was typed, and saves what is cho
   const theirs = aMember({ amount: 50, address: { ...base.address, city: 'Bronx' }, version: 4 })
   showUpdate(base)
   fill('City', 'Queens')
-  failure(412, { message: MEMBER_STALE, code: 'VERSION_STALE' })
+  failure(412, { message: MEMBER_MESSAGES.stale, code: 'VERSION_STALE' })
   success(theirs)
   await press('Update')
-  const heading = await screen.findByRole('heading', { name: MEMBER_STALE })
+  const heading = await screen.findByRole('heading', { name: MEMBER_MESSAGES.stale })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(field('City').value).toBe('Queens')
   expect(field('Paid Amount').value).toBe('50')
@@ -240,7 +240,7 @@ it('lays a meanwhile changed record beside what was typed, and saves what is cho
 
   success(aMember({ ...theirs, address: { ...base.address, city: 'Queens' }, version: 5 }))
   await press('Update')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: MEMBER_STALE })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: MEMBER_MESSAGES.stale })).toBeNull())
   expect(calls.at(-1)?.headers.get('if-match')).toBe('"4"')
   expect(calls.at(-1)?.data).toEqual({ address: { ...base.address, city: 'Queens' } })
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ListedMember } from '#domain/members/member.ts'
+import type { ListedMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { MEMBER_UPDATED, type Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { ApiError } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
@@ -17,7 +17,7 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
   const state = useMemberForm({
     draftName: member._id,
     member,
-    onSaved: () => toastSuccess(_(MEMBER_UPDATED)),
+    onSaved: () => toastSuccess(_(MEMBER_MESSAGES.updated)),
   })
   const base = state.base ?? member
 
@@ -26,7 +26,7 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
     try {
       const { member: updated } = await apply.mutateAsync({ request, version: base.version })
       state.takeOver(updated)
-      toastSuccess(_(MEMBER_UPDATED))
+      toastSuccess(_(MEMBER_MESSAGES.updated))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'VERSION_STALE') await state.meetConflict(base)
       throw error

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { systemClock } from '#domain/clock.ts'
-import { MEMBER_STALE, type Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
 import { useFetchRecord } from '../records/record-queries.ts'
 import { useRecordForm } from '../records/use-record-form.ts'
@@ -36,7 +36,7 @@ export const useMemberForm = ({ draftName, member, type, onSaved }: MemberFormOp
         ? update.mutateAsync({ base, changes: toMemberChanges(toFormValues(base), values, parsed), picture })
         : create.mutateAsync({ member: parsed, picture, idempotencyKey }),
     fetchLatest: ({ _id }) => fetchMember(_id),
-    staleMessage: MEMBER_STALE,
+    staleMessage: MEMBER_MESSAGES.stale,
     onSaved,
   })
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { z } from 'zod'
-import { UNION_SAVED, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
+import { UNION_MESSAGES, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
 import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText } from '../records/fields.tsx'
 import { useRecordSaving } from '../records/record-queries.ts'
@@ -34,7 +34,7 @@ export const UnionForm = ({ union }: { union: UnionRecord }) => {
     schema: UnionInput,
     fields: FIELDS,
     toValues,
-    onSaved: () => toastSuccess(_(UNION_SAVED)),
+    onSaved: () => toastSuccess(_(UNION_MESSAGES.updated)),
   })
   const number = { inputMode: 'decimal', hint: _('Empty where it is not known') } as const
   return (

@@ -1,4 +1,4 @@
-import { Video, VIDEO_CREATED, VIDEO_DELETED, VIDEO_RESTORED, VIDEO_UPDATED } from '#domain/videos/video.ts'
+import { VIDEO_MESSAGES, Video } from '#domain/videos/video.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -14,9 +14,6 @@ export const videoKind: RecordKind<Video> = {
     edit: /* i18n */ 'Edit video',
     none: /* i18n */ 'There are no videos yet.',
     inOrder: /* i18n */ 'Videos in order',
-    created: VIDEO_CREATED,
-    updated: VIDEO_UPDATED,
-    deleted: VIDEO_DELETED,
-    restored: VIDEO_RESTORED,
+    ...VIDEO_MESSAGES,
   },
 }
