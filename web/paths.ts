@@ -7,6 +7,17 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
  */
 const BENGALI_PREFIX = '/bn'
 
+/**
+ * The screens of a kind of record: its list, and its form at two addresses. `form` is the part of the address of an
+ * existing record between the list's and its id.
+ */
+const recordScreens = (list: string, form = '/update') => ({
+  list,
+  create: `${list}/create`,
+  edit: (id: string) => `${list}${form}/${id}`,
+})
+export type RecordScreens = ReturnType<typeof recordScreens>
+
 export const paths = {
   home: '/',
   checkMembership: '/check-membership',
@@ -19,18 +30,10 @@ export const paths = {
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',
-    members: '/admin/members',
-    createMember: '/admin/members/create',
-    updateMember: (id: string) => `/admin/members/update/${id}`,
-    lifeMembers: '/admin/life-members',
-    createLifeMember: '/admin/life-members/create',
-    updateLifeMember: (id: string) => `/admin/life-members/update/${id}`,
-    advertises: '/admin/advertises',
-    createAdvert: '/admin/advertises/create',
-    updateAdvert: (id: string) => `/admin/advertises/update/${id}`,
-    banners: '/admin/banners',
-    createBanner: '/admin/banners/create',
-    updateBanner: (id: string) => `/admin/banners/update/${id}`,
+    members: recordScreens('/admin/members'),
+    lifeMembers: recordScreens('/admin/life-members'),
+    adverts: recordScreens('/admin/advertises'),
+    banners: recordScreens('/admin/banners'),
     messages: '/admin/messages',
     message: (id: string) => `/admin/messages/${id}`,
     corrections: '/admin/corrections',
@@ -45,22 +48,14 @@ export const paths = {
     editPage: (key: string) => `/admin/pages/${key}`,
     pageVersions: (key: string) => `/admin/pages/${key}/versions`,
     previewPage: (key: string) => `/admin/pages/preview/${key}`,
-    gallery: '/admin/gallery',
-    createAlbum: '/admin/gallery/create',
-    album: (id: string) => `/admin/gallery/${id}`,
-    updateAlbum: (id: string) => `/admin/gallery/${id}/edit`,
-    videos: '/admin/videos',
-    createVideo: '/admin/videos/create',
-    updateVideo: (id: string) => `/admin/videos/${id}`,
-    attractions: '/admin/attractions',
-    createAttraction: '/admin/attractions/create',
-    updateAttraction: (id: string) => `/admin/attractions/${id}`,
+    albums: { ...recordScreens('/admin/gallery'), edit: (id: string) => `/admin/gallery/${id}/edit` },
+    albumPhotos: (id: string) => `/admin/gallery/${id}`,
+    videos: recordScreens('/admin/videos', ''),
+    attractions: recordScreens('/admin/attractions', ''),
     settings: '/admin/settings',
     admins: '/admin/admins',
     account: '/admin/account',
-    events: '/admin/events',
-    createEvent: '/admin/events/create',
-    updateEvent: (id: string) => `/admin/events/update/${id}`,
+    events: recordScreens('/admin/events'),
     unions: '/admin/unions',
     updateUnion: (code: string) => `/admin/unions/update/${code}`,
   },

@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
-import { informationPaths, localePath, paths, siteFiles } from './paths.ts'
+import { informationPaths, localePath, paths, siteFiles, type RecordScreens } from './paths.ts'
 
 /** A path as React Router expects it in a route: without the leading slash. */
 const at = (path: string) => path.slice(1)
@@ -59,7 +59,7 @@ const { admin } = paths
 const withId = (path: (id: string) => string) => at(path(':id'))
 
 /** The two routes of a form: one for a new record, one for an existing record. */
-const editScreens = (create: string, edit: (id: string) => string, file: string) => [
+const editScreens = ({ create, edit }: RecordScreens, file: string) => [
   route(at(create), file, { id: `create:${file}` }),
   route(withId(edit), file),
 ]
@@ -68,16 +68,16 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
   layout('layout/AdminLayout.tsx', [
     route(at(admin.root), 'dashboard/AdminIndex.tsx'),
     route(at(admin.dashboard), 'dashboard/DashboardPage.tsx'),
-    route(at(admin.members), 'members/GeneralMembersPage.tsx'),
-    route(at(admin.createMember), 'members/CreateMemberPage.tsx'),
-    route(withId(admin.updateMember), 'members/UpdateMemberPage.tsx'),
-    route(at(admin.lifeMembers), 'members/LifeMembersPage.tsx'),
-    route(at(admin.createLifeMember), 'members/CreateLifeMemberPage.tsx'),
-    route(withId(admin.updateLifeMember), 'members/UpdateLifeMemberPage.tsx'),
-    route(at(admin.advertises), 'adverts/AdvertisesPage.tsx'),
-    ...editScreens(admin.createAdvert, admin.updateAdvert, 'adverts/EditAdvertPage.tsx'),
-    route(at(admin.banners), 'banners/BannersPage.tsx'),
-    ...editScreens(admin.createBanner, admin.updateBanner, 'banners/EditBannerPage.tsx'),
+    route(at(admin.members.list), 'members/GeneralMembersPage.tsx'),
+    route(at(admin.members.create), 'members/CreateMemberPage.tsx'),
+    route(withId(admin.members.edit), 'members/UpdateMemberPage.tsx'),
+    route(at(admin.lifeMembers.list), 'members/LifeMembersPage.tsx'),
+    route(at(admin.lifeMembers.create), 'members/CreateLifeMemberPage.tsx'),
+    route(withId(admin.lifeMembers.edit), 'members/UpdateLifeMemberPage.tsx'),
+    route(at(admin.adverts.list), 'adverts/AdvertisesPage.tsx'),
+    ...editScreens(admin.adverts, 'adverts/EditAdvertPage.tsx'),
+    route(at(admin.banners.list), 'banners/BannersPage.tsx'),
+    ...editScreens(admin.banners, 'banners/EditBannerPage.tsx'),
     route(at(admin.committees), 'committees/CommitteesPage.tsx'),
     route(at(admin.createTerm(':committee')), 'committees/CreateTermPage.tsx'),
     route(withId(admin.term), 'committees/TermPage.tsx'),
@@ -88,18 +88,18 @@ const adminSite = layout('auth/RequireAdmin.tsx', [
     route(at(admin.corrections), 'corrections/CorrectionsPage.tsx'),
     route(at(admin.bloodDonors), 'blood-donors/BloodDonorsPage.tsx'),
     route(withId(admin.bloodDonor), 'blood-donors/UpdateDonorPage.tsx'),
-    route(at(admin.gallery), 'gallery/AlbumsAdminPage.tsx'),
-    route(withId(admin.album), 'gallery/AlbumPhotosPage.tsx'),
-    ...editScreens(admin.createAlbum, admin.updateAlbum, 'gallery/EditAlbumPage.tsx'),
-    route(at(admin.videos), 'videos/VideosAdminPage.tsx'),
-    ...editScreens(admin.createVideo, admin.updateVideo, 'videos/EditVideoPage.tsx'),
-    route(at(admin.attractions), 'attractions/AttractionsAdminPage.tsx'),
-    ...editScreens(admin.createAttraction, admin.updateAttraction, 'attractions/EditAttractionPage.tsx'),
+    route(at(admin.albums.list), 'gallery/AlbumsAdminPage.tsx'),
+    route(withId(admin.albumPhotos), 'gallery/AlbumPhotosPage.tsx'),
+    ...editScreens(admin.albums, 'gallery/EditAlbumPage.tsx'),
+    route(at(admin.videos.list), 'videos/VideosAdminPage.tsx'),
+    ...editScreens(admin.videos, 'videos/EditVideoPage.tsx'),
+    route(at(admin.attractions.list), 'attractions/AttractionsAdminPage.tsx'),
+    ...editScreens(admin.attractions, 'attractions/EditAttractionPage.tsx'),
     route(at(admin.settings), 'settings/SettingsPage.tsx'),
     route(at(admin.admins), 'admins/AdminsPage.tsx'),
     route(at(admin.account), 'auth/AccountPage.tsx'),
-    route(at(admin.events), 'events/EventsAdminPage.tsx'),
-    ...editScreens(admin.createEvent, admin.updateEvent, 'events/EditEventPage.tsx'),
+    route(at(admin.events.list), 'events/EventsAdminPage.tsx'),
+    ...editScreens(admin.events, 'events/EditEventPage.tsx'),
     route(at(admin.unions), 'unions/UnionsAdminPage.tsx'),
     route(withId(admin.updateUnion), 'unions/UpdateUnionPage.tsx'),
     route(at(admin.pages), 'pages/PageListPage.tsx'),

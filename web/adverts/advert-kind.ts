@@ -7,7 +7,7 @@ export const advertKind: RecordKind<Advert> = {
   name: 'advert',
   schema: Advert,
   api: adminApiPaths.adverts,
-  paths: { list: paths.admin.advertises, create: paths.admin.createAdvert, edit: paths.admin.updateAdvert },
+  paths: paths.admin.adverts,
   words: {
     list: /* i18n */ 'Advertises',
     create: /* i18n */ 'New advertisement',

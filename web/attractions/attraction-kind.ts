@@ -7,11 +7,7 @@ export const attractionKind: RecordKind<Attraction> = {
   name: 'attraction',
   schema: Attraction,
   api: adminApiPaths.attractions,
-  paths: {
-    list: paths.admin.attractions,
-    create: paths.admin.createAttraction,
-    edit: paths.admin.updateAttraction,
-  },
+  paths: paths.admin.attractions,
   words: {
     list: /* i18n */ 'Attractions',
     create: /* i18n */ 'New attraction',

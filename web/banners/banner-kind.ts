@@ -7,7 +7,7 @@ export const bannerKind: RecordKind<Banner> = {
   name: 'banner',
   schema: Banner,
   api: adminApiPaths.banners,
-  paths: { list: paths.admin.banners, create: paths.admin.createBanner, edit: paths.admin.updateBanner },
+  paths: paths.admin.banners,
   words: {
     list: /* i18n */ 'Banners',
     create: /* i18n */ 'New banner',

@@ -6,7 +6,7 @@ import { EventForm } from './EventForm.tsx'
 import { EventStatusMark } from './EventStatusMark.tsx'
 
 const listOf = ({ status }: SocietyEvent) =>
-  status === 'draft' ? `${paths.admin.events}?list=drafts` : paths.admin.events
+  status === 'draft' ? `${paths.admin.events.list}?list=drafts` : paths.admin.events.list
 
 export default function EditEventPage() {
   return (

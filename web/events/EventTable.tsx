@@ -25,7 +25,7 @@ export const EventTable = ({ caption, events, busy, onDelete }: EventTableProps)
     <div className="-mx-2 flex">
       <RowActions
         name={pickText(event.title, DEFAULT_LOCALE).text}
-        editPath={paths.admin.updateEvent(event._id)}
+        editPath={paths.admin.events.edit(event._id)}
         onDelete={() => onDelete(event)}
       />
     </div>

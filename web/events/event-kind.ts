@@ -7,7 +7,7 @@ export const eventKind: RecordKind<SocietyEvent> = {
   name: 'event',
   schema: SocietyEvent,
   api: adminApiPaths.events,
-  paths: { list: paths.admin.events, create: paths.admin.createEvent, edit: paths.admin.updateEvent },
+  paths: paths.admin.events,
   words: {
     list: /* i18n */ 'Events',
     create: /* i18n */ 'New event',

@@ -29,7 +29,7 @@ export default function AlbumPhotosPage() {
   }
   return (
     <>
-      <BackLink to={paths.admin.gallery}>{_('Back to the albums')}</BackLink>
+      <BackLink to={paths.admin.albums.list}>{_('Back to the albums')}</BackLink>
       <Loaded query={album} skeleton={<TableSkeleton />}>
         {(data) => {
           const title = pickText(data.title, DEFAULT_LOCALE).text
@@ -45,7 +45,7 @@ export default function AlbumPhotosPage() {
                       <ExternalLink aria-hidden className="size-4" />
                     </a>
                   )}
-                  <Link to={paths.admin.updateAlbum(data._id)} className={buttonClass()}>
+                  <Link to={paths.admin.albums.edit(data._id)} className={buttonClass()}>
                     <EditIcon />
                     {editText(data)}
                   </Link>

@@ -16,7 +16,7 @@ export default function AlbumsAdminPage() {
         kind={albumKind}
         nameOf={({ title }) => pickText(title, DEFAULT_LOCALE).text}
         renderPicture={({ cover }) => <RowPicture image={cover} />}
-        pathOf={({ _id }) => paths.admin.album(_id)}
+        pathOf={({ _id }) => paths.admin.albumPhotos(_id)}
         renderDetails={({ date, pictureCount, isPublished }) => (
           <>
             {date !== null && <span>{dayOrYear(date)}</span>}

@@ -11,10 +11,10 @@ export default function EditAlbumPage() {
       kind={albumKind}
       back={(id) =>
         id === undefined
-          ? { to: paths.admin.gallery, label: _('Back to the albums') }
-          : { to: paths.admin.album(id), label: _('Back to the photos') }
+          ? { to: paths.admin.albums.list, label: _('Back to the albums') }
+          : { to: paths.admin.albumPhotos(id), label: _('Back to the photos') }
       }
-      afterCreate={({ _id }) => paths.admin.album(_id)}
+      afterCreate={({ _id }) => paths.admin.albumPhotos(_id)}
     >
       {(form) => <AlbumForm {...form} />}
     </RecordScreen>

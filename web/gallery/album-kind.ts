@@ -7,7 +7,7 @@ export const albumKind: RecordKind<Album> = {
   name: 'album',
   schema: Album,
   api: adminApiPaths.albums,
-  paths: { list: paths.admin.gallery, create: paths.admin.createAlbum, edit: paths.admin.updateAlbum },
+  paths: paths.admin.albums,
   words: {
     list: /* i18n */ 'Gallery',
     create: /* i18n */ 'New album',

@@ -41,30 +41,35 @@ it.each<[Duty, readonly string[]]>([
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })
 
+type Screens = string | ((id: string) => string) | { readonly [name: string]: Screens }
+
+/** The paths of the screens below `name`, each with its name, such as `events.create`. */
+const screensOf = (name: string, screens: Screens): [name: string, path: string][] => {
+  if (typeof screens === 'string') return [[name, screens]]
+  if (typeof screens === 'function') return [[name, screens('x')]]
+  return Object.entries(screens).flatMap(([key, below]) => screensOf(`${name}.${key}`, below))
+}
+
 it('every screen belongs to an entry of the menu, but for the ones that each admin has', () => {
   const { root, account, ...screens } = paths.admin
   for (const path of [root, account]) expect(abilityOfScreen(path)).toBeUndefined()
-  for (const path of Object.values(screens)) {
-    expect(menuEntryOf(typeof path === 'string' ? path : path('x'))).toBeDefined()
-  }
+  for (const [name, path] of screensOf('admin', screens)) expect(menuEntryOf(path), name).toBeDefined()
 })
 
 it('a screen that makes a record asks for more than one that shows it', () => {
-  const { createLifeMember, updateLifeMember, createCommitteePerson, committeePerson } = paths.admin
-  expect(abilityOfScreen(createLifeMember)).toBe('register.edit')
-  expect(abilityOfScreen(updateLifeMember('x'))).toBe('register.read')
+  const { lifeMembers, createCommitteePerson, committeePerson } = paths.admin
+  expect(abilityOfScreen(lifeMembers.create)).toBe('register.edit')
+  expect(abilityOfScreen(lifeMembers.edit('x'))).toBe('register.read')
   expect(abilityOfScreen(createCommitteePerson('x'))).toBe('content.edit')
   expect(abilityOfScreen(committeePerson('x'))).toBe('content.read')
-  const makes = Object.entries(paths.admin).filter(([name]) => name.startsWith('create'))
-  for (const [, path] of makes) {
-    const ability = abilityOfScreen(typeof path === 'string' ? path : path('x'))
-    expect(ability).toMatch(/\.edit$/)
-  }
+  const makes = screensOf('admin', paths.admin).filter(([name]) => name.includes('.create'))
+  expect(makes).toContainEqual(['admin.events.create', paths.admin.events.create])
+  for (const [name, path] of makes) expect(abilityOfScreen(path), name).toMatch(/\.edit$/)
 })
 
 it.each(DUTIES)('the duty %s opens no screen whose records it may not read', (duty) => {
   expect(may(duty, paths.admin.dashboard)).toBe(true)
   expect(may(duty, paths.admin.account)).toBe(true)
-  expect(may(duty, `${paths.admin.members}?page=2`.split('?')[0] ?? '')).toBe(duty !== 'editor')
+  expect(may(duty, `${paths.admin.members.list}?page=2`.split('?')[0] ?? '')).toBe(duty !== 'editor')
   expect(may(duty, paths.admin.previewPage('map'))).toBe(['everything', 'editor', 'auditor'].includes(duty))
 })

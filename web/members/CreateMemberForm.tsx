@@ -27,7 +27,7 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
         _(MEMBER_MESSAGES.created),
         _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) }),
       )
-      void navigate(isLifeMember(created) ? paths.admin.lifeMembers : paths.admin.members)
+      void navigate(isLifeMember(created) ? paths.admin.lifeMembers.list : paths.admin.members.list)
     },
   })
   return (

@@ -55,7 +55,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {mayEdit && directory === 'general' && (
-          <Link to={paths.admin.createMember} className={buttonClass('primary')}>
+          <Link to={paths.admin.members.create} className={buttonClass('primary')}>
             <Plus aria-hidden className="size-5" />
             {_('Create Member')}
           </Link>

@@ -9,7 +9,7 @@ export default function UpdateLifeMemberPage() {
   return (
     <>
       <PageTitle title={title} />
-      <MemberUpdate title={title} list={paths.admin.lifeMembers} />
+      <MemberUpdate title={title} list={paths.admin.lifeMembers.list} />
     </>
   )
 }

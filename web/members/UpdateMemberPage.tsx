@@ -9,7 +9,7 @@ export default function UpdateMemberPage() {
   return (
     <>
       <PageTitle title={title} />
-      <MemberUpdate title={title} list={paths.admin.members} />
+      <MemberUpdate title={title} list={paths.admin.members.list} />
     </>
   )
 }

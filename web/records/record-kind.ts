@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RecordScreens } from '../paths.ts'
 
 /** Where the records of a kind are fetched from. */
 export type RecordAddresses = {
@@ -18,7 +19,7 @@ export type RecordSource<Rec> = RecordAddresses & { schema: z.ZodType<Rec> }
 
 /** The texts of a kind in the shared lists and screens, in English for the catalogs, and the paths of these screens. */
 export type RecordTexts = {
-  paths: { list: string; create: string; edit: (id: string) => string }
+  paths: RecordScreens
   words: {
     /** Title of the list screen. */
     list: string

@@ -7,7 +7,7 @@ export const videoKind: RecordKind<Video> = {
   name: 'video',
   schema: Video,
   api: adminApiPaths.videos,
-  paths: { list: paths.admin.videos, create: paths.admin.createVideo, edit: paths.admin.updateVideo },
+  paths: paths.admin.videos,
   words: {
     list: /* i18n */ 'Videos',
     create: /* i18n */ 'New video',
