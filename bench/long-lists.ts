@@ -6,6 +6,7 @@ import { systemClock } from '#domain/clock.ts'
 import { BINDING_COOKIE } from '#domain/auth/session.ts'
 import { buildApp } from '#server/app.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { findUserByEmail } from '#server/auth/queries.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -60,7 +61,11 @@ export const measureLongLists = async (
   const context = { database, clock: systemClock, env, settings }
   const app = await buildApp(context)
   try {
-    await createUser(database, ADMIN, { actor: { uid: null, name: 'bench' }, clock: systemClock })
+    await createUser(database, ADMIN, {
+      actor: { uid: null, name: 'bench' },
+      clock: systemClock,
+      passwords: createPasswords(),
+    })
     const user = await findUserByEmail(database.db, ADMIN.email)
     if (!user) throw new Error('the user was just made')
     const session = await startSession(context, user)

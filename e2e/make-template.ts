@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { prepareDemo } from '../scripts/demo/prepare-demo.ts'
@@ -11,7 +12,7 @@ export const TEMPLATE = 'E2E_TEMPLATE'
 
 const addVisitor = async (url: string) => {
   const database = await openDatabase(url)
-  const by = { actor: { uid: null, name: 'Tests' }, clock: systemClock }
+  const by = { actor: { uid: null, name: 'Tests' }, clock: systemClock, passwords: createPasswords() }
   await createUser(database, { ...DEMO_VISITOR, role: 'user' }, by)
   await database.close()
 }

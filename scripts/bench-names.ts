@@ -8,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inRoot } from '#server/root.ts'
@@ -83,7 +84,11 @@ await main(async () => {
     const url = postgres?.url ?? `sqlite:${path.join(folder, 'society.db')}`
     const database = await openDatabase(url)
     await migrate(database)
-    await createUser(database, ADMIN, { actor: { uid: null, name: 'bench' }, clock: systemClock })
+    await createUser(database, ADMIN, {
+      actor: { uid: null, name: 'bench' },
+      clock: systemClock,
+      passwords: createPasswords(),
+    })
     await database.close()
     const { address, stop } = await startServer(url)
     try {

@@ -7,6 +7,7 @@ import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { emailKey } from '#server/auth/queries.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -62,7 +63,7 @@ await main(async () => {
     const user = await createUser(
       database,
       { ...parsed.data, role: 'admin', duties: ['everything'] },
-      { actor, clock: systemClock },
+      { actor, clock: systemClock, passwords: createPasswords() },
     )
     console.log(`${user.email} may now sign in as an admin.`)
   } finally {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
 
 // Starting a process is slow on a busy machine.
@@ -126,7 +127,7 @@ it('the demo refuses a real register', async () => {
         role: 'admin',
         duties: ['everything'],
       },
-      { actor: { uid: null, name: 'test' }, clock: systemClock },
+      { actor: { uid: null, name: 'test' }, clock: systemClock, passwords: createPasswords() },
     ),
   )
   const demo = startProcess('scripts/run.mjs', place.folder, { PORT: '0', DATABASE_URL: place.url }, [

@@ -4,81 +4,33 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
-import { registerAdverts } from './adverts/register-adverts.ts'
-import { attractionKind } from './attractions/attraction-kind.ts'
-import { listAttractions } from './attractions/queries.ts'
-import { attractionRoutes } from './attractions/routes.ts'
 import { registerAccess } from './auth/access.ts'
-import { adminRoutes } from './auth/admin-routes.ts'
-import { invitationRoutes } from './auth/invitation-routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { donorKind } from './blood-donors/donor-kind.ts'
-import { forgetRoute } from './blood-donors/forget-route.ts'
-import { donorBox, donorList } from './blood-donors/queries.ts'
-import { donorRoutes } from './blood-donors/routes.ts'
-import { peopleList } from './committees/people-list.ts'
-import { personKind } from './committees/person-kind.ts'
-import { termRoutes } from './committees/term-routes.ts'
-import { committeeRoutes } from './committees/routes.ts'
-import { correctionKind } from './corrections/correction-kind.ts'
-import { correctionExtras } from './corrections/extra-routes.ts'
-import { correctionBox, correctionList } from './corrections/queries.ts'
-import { correctionRoutes } from './corrections/routes.ts'
-import { messageBox, messageList } from './contact/queries.ts'
-import { messageKind } from './contact/message-kind.ts'
-import { contactRoutes } from './contact/routes.ts'
-import { bannerKind } from './banners/banner-kind.ts'
-import { listBanners } from './banners/queries.ts'
-import { bannerRoutes } from './banners/routes.ts'
-import type { AppContext } from './context.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
+import { createPasswords } from './auth/passwords.ts'
+import type { AppContext, AppDependencies } from './context.ts'
 import type { Env } from './env.ts'
+import { features } from './features.ts'
 import { registerErrors, sendError } from './http/errors.ts'
-import { eventKind } from './events/event-kind.ts'
-import { eventList } from './events/queries.ts'
-import { eventRoutes } from './events/routes.ts'
-import { adminPictureRoutes } from './gallery/admin-picture-routes.ts'
-import { albumKind } from './gallery/album-kind.ts'
-import { listAlbums } from './gallery/album-queries.ts'
-import { removeAlbum, restoreAlbum } from './gallery/remove-album.ts'
-import { galleryRoutes } from './gallery/routes.ts'
 import { healthRoutes } from './health.ts'
-import { adminImageRoutes } from './images/admin-routes.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
-import { imageRoutes } from './images/routes.ts'
 import { registerMail } from './mail/register-mail.ts'
-import { memberRoutes } from './members/routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { recordRoutes } from './records/record-routes.ts'
-import { adminSettingsRoutes } from './settings/admin-routes.ts'
-import { publicFormRoutes } from './public-forms/routes.ts'
-import { adminPageRoutes } from './pages/admin-routes.ts'
-import { htmlRoutes } from './pages/html-routes.ts'
-import { pageRoutes } from './pages/routes.ts'
 import { createSerializerCompiler } from './http/serialize.ts'
-import { siteRoutes } from './site.ts'
-import { listUnionRows } from './unions/queries.ts'
-import { unionKind } from './unions/union-kind.ts'
 import {
   endSlowRequests,
   requestLimits,
   slowRequestOptions,
   type RequestLimits,
 } from './http/slow-requests.ts'
-import { unionRoutes } from './unions/routes.ts'
 import { cutUnusedConnections } from './http/unused-connections.ts'
-import { listVideos } from './videos/queries.ts'
-import { videoRoutes } from './videos/routes.ts'
-import { videoKind } from './videos/video-kind.ts'
 import { validate } from './http/validate.ts'
 import type { Web } from './rendering/web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */
 const JSON_MAX_BYTES = 64 * 1024
 
-export type AppOptions = AppContext & {
+export type AppOptions = AppDependencies & {
   logger?: FastifyHttpOptions<Server>['logger']
   /** Adds the pages outside `/api`; omitted when only the API is needed. */
   web?: Web
@@ -95,8 +47,13 @@ export const buildApp = async ({
   logger = false,
   web,
   limits: changedLimits,
-  ...context
+  ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
+  const context: AppContext = {
+    ...dependencies,
+    imageQueue: createImageQueue(),
+    passwords: createPasswords(),
+  }
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {
     logger,
@@ -134,7 +91,6 @@ export const buildApp = async ({
     throwFileSizeLimit: false,
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
-  const imageQueue = createImageQueue()
   registerMail(app, context)
   registerHousekeeping(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
@@ -147,107 +103,13 @@ export const buildApp = async ({
       })
       await registerOpenApi(api)
       await api.register(healthRoutes, { ...context, prefix: '/health' })
-      await api.register(siteRoutes, { ...context, prefix: '/site' })
-      await api.register(authRoutes, { ...context, prefix: '/auth' })
-      await api.register(invitationRoutes, { ...context, prefix: '/auth/invitations' })
-      await api.register(dashboardRoutes, { ...context, prefix: '/admin/dashboard' })
-      await api.register(adminRoutes, { ...context, prefix: '/admin/admins' })
-      await api.register(unionRoutes, { ...context, prefix: '/unions' })
-      await api.register(
-        recordRoutes(unionKind, {
-          tag: 'unions',
-          list: { read: ({ database }) => listUnionRows(database.db) },
-        }),
-        {
-          ...context,
-          prefix: '/admin/unions',
-        },
-      )
-      await api.register(imageRoutes, { ...context, prefix: '/images' })
-      await api.register(adminImageRoutes, { ...context, imageQueue, prefix: '/admin/images' })
-      await api.register(eventRoutes, { ...context, prefix: '/events' })
-      await api.register(recordRoutes(eventKind, { tag: 'events', list: eventList }), {
-        ...context,
-        prefix: '/admin/events',
-      })
-      await registerAdverts(api, context)
-      await api.register(bannerRoutes, { ...context, prefix: '/banners' })
-      await api.register(
-        recordRoutes(bannerKind, {
-          tag: 'banners',
-          list: { read: ({ database }) => listBanners(database.db) },
-        }),
-        {
-          ...context,
-          prefix: '/admin/banners',
-        },
-      )
-      await api.register(adminSettingsRoutes, { ...context, prefix: '/admin/settings' })
-      await api.register(memberRoutes, { ...context, imageQueue, prefix: '/members' })
-      await api.register(donorRoutes, { ...context, prefix: '/blood-donors' })
-      await api.register(
-        recordRoutes(donorKind, {
-          tag: 'blood donors',
-          list: donorList,
-          routes: forgetRoute,
-          readsDeleted: true,
-        }),
-        { ...context, prefix: '/admin/blood-donors' },
-      )
-      await api.register(committeeRoutes, { ...context, prefix: '/committees' })
-      await api.register(termRoutes, { ...context, prefix: '/admin/committee-terms' })
-      await api.register(recordRoutes(personKind, { tag: 'committees', list: peopleList }), {
-        ...context,
-        prefix: '/admin/committee-people',
-      })
-      await api.register(publicFormRoutes, { ...context, prefix: '/public-forms' })
-      await api.register(inboxRoutes, {
-        ...context,
-        boxes: [messageBox, correctionBox, donorBox],
-        prefix: '/admin/inbox',
-      })
-      await api.register(contactRoutes, { ...context, prefix: '/contact' })
-      await api.register(recordRoutes(messageKind, { tag: 'contact', list: messageList }), {
-        ...context,
-        prefix: '/admin/contact-messages',
-      })
-      await api.register(correctionRoutes, { ...context, prefix: '/corrections' })
-      await api.register(
-        recordRoutes(correctionKind, { tag: 'corrections', list: correctionList, routes: correctionExtras }),
-        { ...context, prefix: '/admin/corrections' },
-      )
-      await api.register(pageRoutes, { ...context, prefix: '/pages' })
-      await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
-      await api.register(htmlRoutes, { prefix: '/admin/rich-text' })
-      await api.register(galleryRoutes, { ...context, prefix: '/gallery' })
-      await api.register(
-        recordRoutes(albumKind, {
-          tag: 'gallery',
-          list: { read: ({ database }) => listAlbums(database.db) },
-          verbs: { remove: removeAlbum, restore: restoreAlbum },
-        }),
-        { ...context, prefix: '/admin/gallery/albums' },
-      )
-      await api.register(videoRoutes, { ...context, prefix: '/videos' })
-      await api.register(
-        recordRoutes(videoKind, { tag: 'videos', list: { read: ({ database }) => listVideos(database.db) } }),
-        {
-          ...context,
-          prefix: '/admin/videos',
-        },
-      )
-      await api.register(attractionRoutes, { ...context, prefix: '/attractions' })
-      await api.register(
-        recordRoutes(attractionKind, {
-          tag: 'attractions',
-          list: { read: ({ database }) => listAttractions(database.db) },
-        }),
-        {
-          ...context,
-          prefix: '/admin/attractions',
-        },
-      )
-      await api.register(adminPictureRoutes, { ...context, prefix: '/admin/gallery' })
+      for (const { routes = {} } of Object.values(features)) {
+        for (const [prefix, plugin] of Object.entries(routes)) {
+          await api.register(plugin, { ...context, prefix })
+        }
+      }
+      const boxes = Object.values(features).flatMap(({ inbox }) => inbox ?? [])
+      await api.register(inboxRoutes, { ...context, boxes, prefix: '/admin/inbox' })
       registerErrors(api)
     },
     { prefix: '/api' },

@@ -1,12 +1,20 @@
 import type { Clock } from '#domain/clock.ts'
+import type { Passwords } from './auth/passwords.ts'
 import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
+import type { WorkQueue } from './http/work-queue.ts'
 
-/** The dependencies of the routes; they use no global state. */
-export type AppContext = {
+/** What the application is built with. */
+export type AppDependencies = {
   database: Database
   clock: Clock
   env: Env
   settings: SessionSettings
+}
+
+/** The dependencies of the routes, which use no global state. The application makes what its routes share. */
+export type AppContext = AppDependencies & {
+  imageQueue: WorkQueue
+  passwords: Passwords
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from './auth/create-user.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { openDatabase } from './database/database.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
@@ -22,7 +23,11 @@ beforeAll(async () => {
     duties: ['everything'],
   } as const
   await prepareDatabase(place.url, (database) =>
-    createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
+    createUser(database, user, {
+      actor: { uid: null, name: 'test' },
+      clock: systemClock,
+      passwords: createPasswords(),
+    }),
   )
   // Only a process that exits normally writes the compile cache for the next one; a killed process does not.
   const { server } = await startServer()

@@ -6,6 +6,7 @@ import { startPostgres } from '../scripts/testing/start-postgres.ts'
 import { systemClock } from '#domain/clock.ts'
 import { UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
 import { createUser } from './auth/create-user.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
@@ -79,7 +80,11 @@ beforeAll(async () => {
     duties: ['everything'],
   } as const
   await prepareDatabase(postgres.url, (database) =>
-    createUser(database, user, { actor: { uid: null, name: 'test' }, clock: systemClock }),
+    createUser(database, user, {
+      actor: { uid: null, name: 'test' },
+      clock: systemClock,
+      passwords: createPasswords(),
+    }),
   )
   maintenance = new pg.Client(postgres.url)
   await maintenance.connect()

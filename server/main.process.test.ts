@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { createUser } from './auth/create-user.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
@@ -25,7 +26,7 @@ const addAdmin = (email: string, password: string) =>
     createUser(
       database,
       { name: 'Admin', email, password, role: 'admin', duties: ['everything'] },
-      { actor: { uid: null, name: 'test' }, clock: systemClock },
+      { actor: { uid: null, name: 'test' }, clock: systemClock, passwords: createPasswords() },
     ),
   )
 

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ImageQueue } from '#server/images/image-queue.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import { processContentImage, type ProcessedContentImage } from '#server/images/process-image.ts'
 import { inRoot } from '#server/root.ts'
 
 /** Drawings of fictional people and places, made for the demo. */
 export const PICTURE_FOLDER = inRoot('scripts', 'demo', 'pictures')
-
-/** No limit is needed: the queue bounds the memory of untrusted uploads, and these pictures are small. */
-const UNLIMITED: ImageQueue = { run: (_bytes, task) => task() }
 
 /** The order in which they are processed: the members, who come first, wait for their portraits. */
 const FOLDERS = ['portraits', 'events', 'gallery', 'pages', 'banners', 'adverts']
@@ -26,10 +23,12 @@ const listPictures = (folder: string) =>
 
 /** Starts processing all pictures as uploads, each only once, even if several records use it. */
 export const loadPictures = (): Pictures => {
+  // The limit bounds the memory of untrusted uploads; these pictures are small.
+  const queue = createWorkQueue({ concurrency: Number.POSITIVE_INFINITY })
   const pictures = new Map(
     FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [
       name,
-      processContentImage({ ...file, mimetype: 'image/jpeg' }, UNLIMITED),
+      processContentImage({ ...file, mimetype: 'image/jpeg' }, queue),
     ]),
   )
   return async (name) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { write } from '#server/database/write.ts'
 import { createMemberWithin } from '#server/members/save-member.ts'
@@ -24,7 +25,7 @@ const addAdmin = (email: string) =>
     createUser(
       database,
       { name: 'Admin', email, password: 'salt-and-tide', role: 'admin', duties: ['everything'] },
-      { actor: { uid: null, name: 'test' }, clock: systemClock },
+      { actor: { uid: null, name: 'test' }, clock: systemClock, passwords: createPasswords() },
     ),
   )
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
 import { write } from '#server/database/write.ts'
@@ -24,8 +25,9 @@ const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: upd
 
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
+  const passwords = createPasswords()
   for (const admin of DEMO_ADMINS) {
-    await createUser(database, { role: 'admin', ...admin }, { actor: ACTOR, clock })
+    await createUser(database, { role: 'admin', ...admin }, { actor: ACTOR, clock, passwords })
   }
   const members = createDemoMembers(clock, count)
   // Processed on other threads while the members are written.

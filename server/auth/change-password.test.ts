@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
-import { verifyPassword } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
 import { findUser } from './queries.ts'
 import { startSession } from './sessions.ts'
 
@@ -71,7 +71,7 @@ it('asks for the present one, and names every fault at once', async () => {
     ],
   })
   const row = await findUser(testApp.database.db, uid)
-  expect(await verifyPassword(PASSWORD, row?.password_hash ?? null)).toBe(true)
+  expect(await createPasswords().verify(PASSWORD, row?.password_hash ?? null)).toBe(true)
 })
 
 it('does not let an open session guess the password', async () => {

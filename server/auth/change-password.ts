@@ -5,7 +5,7 @@ import { write } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
 import { clearEvents } from '../http/throttle.ts'
 import { actorOf, tokenMissing } from './access.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { endSessionsOf, findUser, updateUser } from './queries.ts'
 import { countAttempt } from './sign-in.ts'
 
@@ -14,7 +14,7 @@ import { countAttempt } from './sign-in.ts'
  * current password is wrong, 429 after too many attempts: an open session must not allow guessing the password.
  */
 export const changePassword = async (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords },
   user: User,
   sessionUid: string,
   { currentPassword, newPassword }: PasswordChange,
@@ -25,8 +25,8 @@ export const changePassword = async (
   const row = await findUser(db, user._id)
   if (!row) throw tokenMissing()
   const wrong = validationError([{ path: 'currentPassword', message: PASSWORD_WRONG }])
-  if (!(await verifyPassword(currentPassword, row.password_hash))) throw wrong
-  const passwordHash = await hashPassword(newPassword)
+  if (!(await passwords.verify(currentPassword, row.password_hash))) throw wrong
+  const passwordHash = await passwords.hash(newPassword)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, record }) => {
     const now = await findUser(tx, user._id)
     // Lost a race against another change: the verified password is no longer the current one.

@@ -6,7 +6,7 @@ import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../http/errors.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { findUserByEmail, insertUser, toUser, type UserRow } from './queries.ts'
 
 /** The role user has no duties. */
@@ -36,9 +36,9 @@ export const addUser = async (
 export const createUser = async (
   database: Pick<Database, 'db'>,
   { password, ...user }: Registration & RoleAndDuties,
-  { actor, clock }: { actor: Actor; clock: Clock },
+  { actor, clock, passwords }: { actor: Actor; clock: Clock; passwords: Passwords },
 ): Promise<User> => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return toUser(
     await write(database, { actor, clock }, (current) =>
       addUser(current, { ...user, uid: newUid(current.atMs), passwordHash }),

@@ -31,7 +31,7 @@ import {
 import { addUser } from './create-user.ts'
 import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
 import { newSecretText, sha256 } from './tokens.ts'
 
@@ -149,13 +149,13 @@ const openAccount = async (
 
 /** Makes the invited person an admin. Throws 404 if the link is no longer valid. */
 export const acceptInvitation = async (
-  { database, clock }: Context,
+  { database, clock, passwords }: Context & { passwords: Passwords },
   { token, password }: InvitationAcceptance,
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
   const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {
     const { tx, at, record } = current

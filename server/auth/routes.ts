@@ -22,7 +22,7 @@ import { endOwnSession, refreshSession, startSession } from './sessions.ts'
 import { countAttempt, requireCredentials } from './sign-in.ts'
 
 export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  const { database, clock, settings, env } = context
+  const { database, clock, settings, env, passwords } = context
 
   app.post('/login', {
     config: { access: 'public', bearer: 'ignored' },
@@ -33,7 +33,11 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       response: { 200: successReply(LoginResult), ...errorReplies(400, 401, 429) },
     },
     handler: async (request, reply) => {
-      const row = await requireCredentials(database.db, request.body, { address: request.ip, clock })
+      const row = await requireCredentials(database.db, request.body, {
+        address: request.ip,
+        clock,
+        passwords,
+      })
       const session = await startSession(context, row)
       setSessionCookies(reply, session, settings)
       const data = { accessToken: session.accessToken, user: session.user }
@@ -55,7 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     handler: async (request, reply) => {
       await countAttempt(database.db, `register-address:${request.ip}`, clock.now(), LOGIN_LIMITS.perAddress)
       const actor = { uid: null, name: request.body.name }
-      const data = await createUser(database, { ...request.body, role: 'user' }, { actor, clock })
+      const data = await createUser(database, { ...request.body, role: 'user' }, { actor, clock, passwords })
       return reply.status(201).send({ statusCode: 201, success: true, message: 'Registered!', data })
     },
   })

@@ -8,7 +8,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
 import { clearEvents, throttle, uncountEvent } from '../http/throttle.ts'
-import { verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
 
@@ -33,13 +33,13 @@ export const countAttempt = (db: Db, key: string, now: number, allowed: number) 
 export const requireCredentials = async (
   db: Db,
   { email, password }: Credentials,
-  { address, clock }: { address: string; clock: Clock },
+  { address, clock, passwords }: { address: string; clock: Clock; passwords: Passwords },
 ): Promise<UserRow> => {
   const now = clock.now()
   await countAttempt(db, addressKey(address), now, LOGIN_LIMITS.perAddress)
   await countAttempt(db, accountKey(email), now, LOGIN_LIMITS.perAccount)
   const user = await findUserByEmail(db, email)
-  const matches = await verifyPassword(password, user?.password_hash ?? null)
+  const matches = await passwords.verify(password, user?.password_hash ?? null)
   if (!user || !matches || user.is_active !== 1)
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   await clearEvents(db, accountKey(email))

@@ -5,14 +5,13 @@ import { CONTENT_IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { AppContext } from '../context.ts'
 import { malformedPart, readParts } from '../http/multipart.ts'
 import { created, errorReplies } from '../http/replies.ts'
-import type { ImageQueue } from './image-queue.ts'
 import { contentFileTooLarge, processContentImage } from './process-image.ts'
 import { saveContentImage } from './save-content-image.ts'
 
 /** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
 
-export const adminImageRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
+export const adminImageRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app,
   { database, clock, imageQueue },
 ) => {

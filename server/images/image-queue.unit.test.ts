@@ -19,30 +19,13 @@ const createTasks = () => {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('runs one task at a time, in order, whatever became of those before', async () => {
-  const { run } = createImageQueue()
-  const order: number[] = []
-  const asked = [1, 2, 3].map((number) =>
-    run(1, async () => {
-      order.push(number)
-      await settled()
-      order.push(-number)
-      if (number === 2) throw new Error('broken')
-      return number
-    }),
-  )
-  const results = await Promise.allSettled(asked)
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(order).toEqual([1, -1, 2, -2, 3, -3])
-})
-
-it('lets 24 wait behind the one that runs, and tells the next to come again', async () => {
+it('runs one task at a time, queues 24 more, and answers the next with 429 and Retry-After', async () => {
   const { run } = createImageQueue()
   const { task, running, endNext } = createTasks()
-  const asked = [run(1, task)]
+  const asked = [run(task)]
   await settled()
-  for (let count = 0; count < 24; count++) asked.push(run(1, task))
-  expect(() => run(1, task)).toThrow(
+  for (let count = 0; count < 24; count++) asked.push(run(task))
+  await expect(run(task)).rejects.toThrow(
     expect.objectContaining({
       statusCode: 429,
       code: 'TOO_MANY_REQUESTS',
@@ -52,7 +35,7 @@ it('lets 24 wait behind the one that runs, and tells the next to come again', as
   )
   endNext()
   await settled()
-  asked.push(run(1, task))
+  asked.push(run(task))
   while (running.now > 0) {
     endNext()
     await settled()
@@ -61,14 +44,14 @@ it('lets 24 wait behind the one that runs, and tells the next to come again', as
   expect(running.most).toBe(1)
 })
 
-it('lets no more than 64 MB wait', async () => {
+it('queues at most 64 MB', async () => {
   const { run } = createImageQueue()
   const { task, endNext } = createTasks()
-  const asked = [run(10 * MB, task)]
+  const asked = [run(task, { bytes: 10 * MB })]
   await settled()
-  for (let count = 0; count < 6; count++) asked.push(run(10 * MB, task))
-  expect(() => run(5 * MB, task)).toThrow(expect.objectContaining({ statusCode: 429 }))
-  asked.push(run(4 * MB, task))
+  for (let count = 0; count < 6; count++) asked.push(run(task, { bytes: 10 * MB }))
+  await expect(run(task, { bytes: 5 * MB })).rejects.toThrow(expect.objectContaining({ statusCode: 429 }))
+  asked.push(run(task, { bytes: 4 * MB }))
   for (let count = 0; count < asked.length; count++) {
     endNext()
     await settled()
@@ -83,9 +66,9 @@ it('a picture for which there is no room is not called a broken one', async () =
   const file = { bytes, filename: 'a.jpg', mimetype: 'image/jpeg' }
   const queue = createImageQueue()
   const { task, endNext } = createTasks()
-  const first = queue.run(1, task)
+  const first = queue.run(task)
   await settled()
-  const second = queue.run(64 * MB, task)
+  const second = queue.run(task, { bytes: 64 * MB })
   await expect(processImage(file, queue)).rejects.toMatchObject({ statusCode: 429 })
   endNext()
   await first

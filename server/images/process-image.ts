@@ -11,7 +11,7 @@ import {
   UNSUPPORTED_FILE,
 } from '#domain/images/image-rules.ts'
 import { HttpError } from '../http/errors.ts'
-import type { ImageQueue } from './image-queue.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
 import { sharp } from './sharp.ts'
 
 export type ProcessedImage = { bytes: Buffer; thumbnail: Buffer; width: number; height: number }
@@ -71,13 +71,13 @@ const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
 }
 
 /** Any error while decoding is the fault of the file. */
-const decodeInTurn = <T>(queue: ImageQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
+const decodeInTurn = <T>(queue: WorkQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
   requireHonestFile(file)
-  return queue.run(file.bytes.length, () =>
+  const decodeOnce = () =>
     decode(file.bytes).catch(() => {
       throw unsupportedFile()
-    }),
-  )
+    })
+  return queue.run(decodeOnce, { bytes: file.bytes.length })
 }
 
 /**
@@ -85,7 +85,7 @@ const decodeInTurn = <T>(queue: ImageQueue, file: ImageFile, decode: (bytes: Buf
  * file that is truncated, not JPEG or PNG, has too many pixels, or does not match its extension or declared type; 429
  * when the queue is full.
  */
-export const processImage = async (file: ImageFile, queue: ImageQueue): Promise<ProcessedImage> => {
+export const processImage = async (file: ImageFile, queue: WorkQueue): Promise<ProcessedImage> => {
   if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
   return decodeInTurn(queue, file, encode)
 }
@@ -104,7 +104,7 @@ const encodeSizes = async ({ bytes, width }: ProcessedImage) => {
 /** Like `processImage`, for content pictures: up to 10 MB, and in several widths. */
 export const processContentImage = async (
   file: ImageFile,
-  queue: ImageQueue,
+  queue: WorkQueue,
 ): Promise<ProcessedContentImage> => {
   if (file.bytes.length > CONTENT_IMAGE_MAX_BYTES) throw contentFileTooLarge()
   return decodeInTurn(queue, file, async (bytes) => {

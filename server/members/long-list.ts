@@ -6,15 +6,15 @@ import type { MemberQuery } from '#domain/members/member-query.ts'
 import { ListedMember } from '#domain/members/member.ts'
 import { HttpError } from '../http/errors.ts'
 import { serializeReply, type ReplyRoute } from '../http/serialize.ts'
-import { createTurns } from '../http/turns.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import type { MemberPage } from './queries.ts'
 
 /** A page longer than this is streamed. */
 const STREAM_FROM = 1_000
 /** Each list reads the whole register in batches; with two, the event loop stays free for other requests. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** More than the number of admins of a society. */
-const WAITING = 20
+const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
 
@@ -54,31 +54,36 @@ export const isLongList = ({ limit, count }: MemberQuery) => limit > STREAM_FROM
  * the route's schema.
  */
 export const createLongLists = ({ find, read }: Source) => {
-  const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING })
+  const queue = createWorkQueue({
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+    full: () =>
+      new HttpError(503, 'UNAVAILABLE', TOO_MANY, {
+        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+      }),
+  })
 
   return async (request: FastifyRequest, reply: FastifyReply, query: MemberQuery, route: ReplyRoute) => {
     const gone = new AbortController()
+    const { signal } = gone
     reply.raw.once('close', () => gone.abort())
     if (request.raw.destroyed) gone.abort()
-    const turn = await turns.take(gone.signal)
-    // The connection is closed, so there is nobody to respond to.
-    if (turn === 'left') return reply.hijack()
-    if (turn === 'full') {
-      throw new HttpError(503, 'UNAVAILABLE', TOO_MANY, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      })
+    const send = async () => {
+      const page = await find(query, signal)
+      const meta = { page: query.page, limit: query.limit, total: page.total }
+      const stream = Readable.from(listAsJson(read(page), meta, route, signal))
+      signal.addEventListener('abort', () => stream.destroy())
+      const closed = new Promise((resolve) => stream.once('close', resolve))
+      void reply.type('application/json; charset=utf-8').send(stream)
+      await closed
     }
     try {
-      const page = await find(query, gone.signal)
-      const meta = { page: query.page, limit: query.limit, total: page.total }
-      const stream = Readable.from(listAsJson(read(page), meta, route, gone.signal))
-      stream.once('close', turn)
-      gone.signal.addEventListener('abort', () => stream.destroy())
-      return await reply.type('application/json; charset=utf-8').send(stream)
+      await queue.run(send, { signal })
     } catch (error) {
-      turn()
-      if (gone.signal.aborted) return reply.hijack()
+      // The connection is closed, so there is nobody to respond to.
+      if (signal.aborted) return reply.hijack()
       throw error
     }
+    return reply
   }
 }

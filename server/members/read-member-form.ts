@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { malformedPart, readParts } from '../http/multipart.ts'
-import type { ImageQueue } from '../images/image-queue.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
 import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
 import { parseInput } from '../http/validate.ts'
 
@@ -30,7 +30,7 @@ const isFault = (error: unknown): error is HttpError => error instanceof HttpErr
 export const readMemberForm = async <T extends z.ZodType>(
   request: FastifyRequest,
   schema: T,
-  imageQueue: ImageQueue,
+  imageQueue: WorkQueue,
 ): Promise<{ fields: z.output<T>; image: ProcessedImage | null; hash: string }> => {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw fileTooLarge()
   const parts = await readParts(request, IMAGE_MAX_BYTES)

@@ -22,7 +22,6 @@ import type { AppContext } from '../context.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { etagOf, readIfMatch } from '../http/if-match.ts'
-import type { ImageQueue } from '../images/image-queue.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { serializeReply } from '../http/serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -67,10 +66,7 @@ const readIdempotencyKey = (
 const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
 
-export const memberRoutes: FastifyPluginAsyncZod<AppContext & { imageQueue: ImageQueue }> = async (
-  app,
-  context,
-) => {
+export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { database, clock } = context
   const { db } = database
   const tags = ['members']

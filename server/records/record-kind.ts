@@ -7,22 +7,10 @@ import type { Schema } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
 import type { Entity } from '../history/record-changes.ts'
 
-/** The tables whose rows are records. */
-export type RecordTable =
-  | 'adverts'
-  | 'attractions'
-  | 'banners'
-  | 'blood_donors'
-  | 'committee_people'
-  | 'committee_terms'
-  | 'contact_messages'
-  | 'correction_requests'
-  | 'events'
-  | 'gallery_albums'
-  | 'gallery_pictures'
-  | 'members'
-  | 'unions'
-  | 'videos'
+/** The tables whose rows have a version, as records do. */
+export type RecordTable = {
+  [Table in keyof Schema]: Schema[Table] extends { version: unknown } ? Table : never
+}[keyof Schema]
 
 /** The columns of a record as the database returns them, without those of joined tables. */
 export type Columns<Table extends RecordTable> = Selectable<Schema[Table]>

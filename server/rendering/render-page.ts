@@ -51,13 +51,13 @@ const injectTransport = (app: FastifyInstance, address: string) => {
   return { transport, noted }
 }
 
-const handlers = new WeakMap<WebBuild, RequestHandler>()
-
 /** React Router's request handler, created once per build: in development each change is a new build. */
-const handlerOf = (web: WebBuild, mode: WebMode) => {
-  const made = handlers.get(web) ?? web.entry.module.createRequestHandler(web, mode)
-  handlers.set(web, made)
-  return made
+const createHandlers = (mode: WebMode) => {
+  let latest: { web: WebBuild; handle: RequestHandler } | undefined
+  return (web: WebBuild): RequestHandler => {
+    if (latest?.web !== web) latest = { web, handle: web.entry.module.createRequestHandler(web, mode) }
+    return latest.handle
+  }
 }
 
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
@@ -71,13 +71,14 @@ export const createPageRenderer = (
   app: FastifyInstance,
   { build, mode }: { build: () => Promise<WebBuild>; mode: WebMode },
 ) => {
+  const handlerOf = createHandlers(mode)
   const render = async ({ url, address, signal }: PageRequest): Promise<Rendered> => {
     // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
     const { transport, noted } = injectTransport(app, address)
     const web = await build()
     const context = web.entry.module.createRequestContext({ nonce, transport })
-    const response = await handlerOf(web, mode)(new Request(url, { signal: signal ?? null }), context)
+    const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = noted.isUnavailable ? 503 : 500
     if (mode === 'production' && isLastResort(response)) {

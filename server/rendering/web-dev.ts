@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { AppContext } from '../context.ts'
+import type { AppDependencies } from '../context.ts'
 import type { WebBuild } from './render-page.ts'
 import { mountWeb, type Web } from './web.ts'
 
 /** The pages directly from their sources, with hot reload. Only for development. */
-export const createDevWeb = (context: AppContext): Web => ({
+export const createDevWeb = (context: AppDependencies): Web => ({
   mount: async (app: FastifyInstance) => {
     const vite = await createServer({
       appType: 'custom',

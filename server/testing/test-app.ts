@@ -4,10 +4,10 @@ import type { User } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, STORED_KEYS, type Role } from '#domain/auth/session.ts'
 import { buildApp, type AppOptions } from '../app.ts'
 import { addUser } from '../auth/create-user.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { createPasswords } from '../auth/passwords.ts'
 import { findUserByEmail, toUser } from '../auth/queries.ts'
 import { startSession } from '../auth/sessions.ts'
-import type { AppContext } from '../context.ts'
+import type { AppDependencies } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write } from '../database/write.ts'
@@ -47,7 +47,7 @@ export type TestApp = {
 /** The whole application with a new database and without a port; without pages unless `addWeb` adds them. */
 export const startTestApp = async (
   variables: Record<string, string> = {},
-  addWeb?: (context: AppContext) => Web,
+  addWeb?: (context: AppDependencies) => Web,
   options: Pick<AppOptions, 'logger' | 'limits'> = {},
 ): Promise<TestApp> => {
   const database = await openTestDatabase()
@@ -70,7 +70,7 @@ export const startTestApp = async (
     database,
     clock,
     addUser: async (role, email = `${role}@example.org`, duties = ['everything']) => {
-      const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD))
+      const passwordHash = await (hashOfPassword ??= createPasswords().hash(PASSWORD))
       const by = { actor: { uid: null, name: 'test' }, clock }
       const given = role === 'admin' ? { role, duties } : { role }
       const row = await write(database, by, (current) =>

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
 import { DEMO_ADMIN, Site } from '#domain/site.ts'
-import type { AppContext } from './context.ts'
-import { ok } from './http/replies.ts'
-import { getSettings } from './settings/queries.ts'
+import type { AppContext } from '../context.ts'
+import { ok } from '../http/replies.ts'
+import { getSettings } from './queries.ts'
 
 export const siteRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, env }) => {
   app.get('/', {

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { registerAdverts } from './register-adverts.ts'
+
+export const adverts: Feature = {
+  tables: ['adverts', 'advert_counts'],
+  reads: ['images'],
+  routes: { '': registerAdverts },
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../feature.ts'
+import { recordRoutes } from '../records/record-routes.ts'
+import { attractionKind } from './attraction-kind.ts'
+import { listAttractions } from './queries.ts'
+import { attractionRoutes } from './routes.ts'
+
+export const attractions: Feature = {
+  tables: ['attractions'],
+  reads: ['images'],
+  routes: {
+    '/attractions': attractionRoutes,
+    '/admin/attractions': recordRoutes(attractionKind, {
+      tag: 'attractions',
+      list: { read: ({ database }) => listAttractions(database.db) },
+    }),
+  },
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts'
+import { dashboardRoutes } from './routes.ts'
+
+export const dashboard: Feature = {
+  reads: ['members'],
+  routes: { '/admin/dashboard': dashboardRoutes },
+}

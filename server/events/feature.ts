@@ -1,0 +1,14 @@
+import type { Feature } from '../feature.ts'
+import { recordRoutes } from '../records/record-routes.ts'
+import { eventKind } from './event-kind.ts'
+import { eventList } from './queries.ts'
+import { eventRoutes } from './routes.ts'
+
+export const events: Feature = {
+  tables: ['events'],
+  reads: ['images'],
+  routes: {
+    '/events': eventRoutes,
+    '/admin/events': recordRoutes(eventKind, { tag: 'events', list: eventList }),
+  },
+}

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from './context.ts'
+import type { Schema } from './database/schema.ts'
+import type { Box } from './inbox/boxes.ts'
+
+export type Table = keyof Schema
+
+/** What a folder of `server/` adds to the application; listed in `features.ts`. */
+export type Feature = {
+  /** The tables that it owns. */
+  tables?: readonly Table[]
+  /** Tables of other features that its queries read. */
+  reads?: readonly Table[]
+  /** Its routes, by their prefix under `/api`. */
+  routes?: Readonly<Record<string, FastifyPluginAsyncZod<AppContext>>>
+  /** What visitors send to it, as a box of the inbox. */
+  inbox?: Box
+}

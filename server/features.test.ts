@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from './database/connection.ts'
+import { features } from './features.ts'
+import { inRoot } from './root.ts'
+import { openTestDatabase } from './testing/test-database.ts'
+
+/** Of no feature: the counters of `database/` and the rate limits of `http/`. */
+const SHARED = ['counters', 'throttles']
+/** Kysely's own bookkeeping. */
+const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
+
+/** The tables that the queries of a folder name. */
+const tablesIn = (folder: string) => {
+  const files = readdirSync(inRoot('server', folder)).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const code = files.map((file) => readFileSync(inRoot('server', folder, file), 'utf8')).join('\n')
+  const calls = code.matchAll(
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left)Join)\(\s*'(?<table>\w+)/g,
+  )
+  return new Set(Array.from(calls, ({ groups }) => groups?.['table'] ?? ''))
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('every table belongs to one feature', async () => {
+  const tables = (await database.db.introspection.getTables()).map(({ name }) => name)
+  const owned = Object.values(features).flatMap((feature) => feature.tables ?? [])
+  expect([...owned, ...SHARED, ...MIGRATIONS].toSorted()).toEqual(
+    [...new Set([...tables, ...MIGRATIONS])].toSorted(),
+  )
+})
+
+it.each(Object.entries(features))(
+  '%s has a folder, and says which tables its queries use',
+  (folder, feature) => {
+    const said = new Set<string>([...(feature.tables ?? []), ...(feature.reads ?? [])])
+    const used = tablesIn(folder)
+    expect([...used].filter((table) => !said.has(table) && !SHARED.includes(table))).toEqual([])
+    expect((feature.reads ?? []).filter((table) => !used.has(table))).toEqual([])
+  },
+)
+
+it('every folder of server/ that has a feature.ts is listed', () => {
+  const folders = readdirSync(inRoot('server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(path.join(inRoot('server'), name)).includes('feature.ts'))
+  expect(Object.keys(features).toSorted()).toEqual(folders.toSorted())
+})

@@ -1,0 +1,49 @@
+import { adverts } from './adverts/feature.ts'
+import { attractions } from './attractions/feature.ts'
+import { auth } from './auth/feature.ts'
+import { banners } from './banners/feature.ts'
+import { bloodDonors } from './blood-donors/feature.ts'
+import { checkMembership } from './check-membership/feature.ts'
+import { committees } from './committees/feature.ts'
+import { contact } from './contact/feature.ts'
+import { corrections } from './corrections/feature.ts'
+import { dashboard } from './dashboard/feature.ts'
+import { events } from './events/feature.ts'
+import type { Feature } from './feature.ts'
+import { gallery } from './gallery/feature.ts'
+import { history } from './history/feature.ts'
+import { images } from './images/feature.ts'
+import { mail } from './mail/feature.ts'
+import { members } from './members/feature.ts'
+import { pages } from './pages/feature.ts'
+import { publicForms } from './public-forms/feature.ts'
+import { register } from './register/feature.ts'
+import { settings } from './settings/feature.ts'
+import { unions } from './unions/feature.ts'
+import { videos } from './videos/feature.ts'
+
+/** Every feature of the server, by its folder. */
+export const features: Readonly<Record<string, Feature>> = {
+  adverts,
+  attractions,
+  auth,
+  banners,
+  'blood-donors': bloodDonors,
+  'check-membership': checkMembership,
+  committees,
+  contact,
+  corrections,
+  dashboard,
+  events,
+  gallery,
+  history,
+  images,
+  mail,
+  members,
+  pages,
+  'public-forms': publicForms,
+  register,
+  settings,
+  unions,
+  videos,
+}

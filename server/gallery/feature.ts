@@ -1,0 +1,20 @@
+import type { Feature } from '../feature.ts'
+import { recordRoutes } from '../records/record-routes.ts'
+import { adminPictureRoutes } from './admin-picture-routes.ts'
+import { albumKind } from './album-kind.ts'
+import { listAlbums } from './album-queries.ts'
+import { removeAlbum, restoreAlbum } from './remove-album.ts'
+import { galleryRoutes } from './routes.ts'
+
+export const gallery: Feature = {
+  tables: ['gallery_albums', 'gallery_pictures'],
+  routes: {
+    '/gallery': galleryRoutes,
+    '/admin/gallery': adminPictureRoutes,
+    '/admin/gallery/albums': recordRoutes(albumKind, {
+      tag: 'gallery',
+      list: { read: ({ database }) => listAlbums(database.db) },
+      verbs: { remove: removeAlbum, restore: restoreAlbum },
+    }),
+  },
+}

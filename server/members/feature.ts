@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts'
+import { memberRoutes } from './routes.ts'
+
+export const members: Feature = {
+  tables: ['members', 'idempotency_keys'],
+  routes: { '/members': memberRoutes },
+}
