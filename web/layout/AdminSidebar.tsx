@@ -6,7 +6,8 @@ import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
-import { adminMenu, type AdminMenuEntry } from './admin-menu.ts'
+import type { AdminMenuEntry } from '../feature.ts'
+import { adminMenu } from './admin-menu.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 const ENTRY =

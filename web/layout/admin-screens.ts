@@ -1,5 +1,6 @@
 import type { Ability } from '#domain/auth/abilities.ts'
-import { adminMenu, type AdminMenuEntry } from './admin-menu.ts'
+import type { AdminMenuEntry } from '../feature.ts'
+import { adminMenu } from './admin-menu.ts'
 
 const isAbove = (path: string, pathname: string) => `${pathname}/`.startsWith(`${path}/`)
 

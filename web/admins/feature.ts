@@ -1,0 +1,9 @@
+import type { Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+const { admins: path } = paths.admin
+
+export const admins: Feature = {
+  screens: { [path]: 'admins/AdminsPage.tsx' },
+  menu: [{ label: /* i18n */ 'Admins', path, read: 'admins.read', edit: 'admins.edit' }],
+}

@@ -1,0 +1,9 @@
+import { CONTENT, recordScreens, type Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+const { adverts: screens } = paths.admin
+
+export const adverts: Feature = {
+  screens: recordScreens(screens, { list: 'adverts/AdvertisesPage.tsx', form: 'adverts/EditAdvertPage.tsx' }),
+  menu: [{ label: /* i18n */ 'Advertises', path: screens.list, ...CONTENT }],
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+export const auth: Feature = {
+  pages: {
+    [paths.login]: 'auth/LoginPage.tsx',
+    [paths.acceptInvitation]: 'auth/AcceptInvitationPage.tsx',
+  },
+  screens: { [paths.admin.account]: 'auth/AccountPage.tsx' },
+}

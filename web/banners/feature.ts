@@ -1,0 +1,9 @@
+import { CONTENT, recordScreens, type Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+const { banners: screens } = paths.admin
+
+export const banners: Feature = {
+  screens: recordScreens(screens, { list: 'banners/BannersPage.tsx', form: 'banners/EditBannerPage.tsx' }),
+  menu: [{ label: /* i18n */ 'Banners', path: screens.list, ...CONTENT }],
+}

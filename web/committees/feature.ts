@@ -1,0 +1,20 @@
+import { CONTENT, type Feature } from '../feature.ts'
+import { informationPaths as pages, paths } from '../paths.ts'
+
+const { committees: list, createTerm, term, createCommitteePerson, committeePerson } = paths.admin
+
+export const committees: Feature = {
+  pages: {
+    [pages.sponsorshipCommittee]: 'committees/CommitteePage.tsx',
+    [pages.advisoryCommittee]: 'committees/CommitteePage.tsx',
+    [pages.executiveCommittee]: 'committees/CommitteePage.tsx',
+  },
+  screens: {
+    [list]: 'committees/CommitteesPage.tsx',
+    [createTerm(':committee')]: 'committees/CreateTermPage.tsx',
+    [term(':id')]: 'committees/TermPage.tsx',
+    [createCommitteePerson(':id')]: 'committees/CreatePersonPage.tsx',
+    [committeePerson(':id')]: 'committees/UpdatePersonPage.tsx',
+  },
+  menu: [{ label: /* i18n */ 'Committees', path: list, ...CONTENT }],
+}

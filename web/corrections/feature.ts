@@ -1,0 +1,11 @@
+import { INBOX, type Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+const { corrections: path } = paths.admin
+
+export const corrections: Feature = {
+  screens: { [path]: 'corrections/CorrectionsPage.tsx' },
+  menu: [
+    { label: /* i18n */ 'Corrections', path, ...INBOX, waiting: { box: 'corrections', folder: 'open' } },
+  ],
+}

@@ -1,0 +1,14 @@
+import { CONTENT, recordScreens, type Feature } from '../feature.ts'
+import { informationPaths, paths } from '../paths.ts'
+
+const { events: screens } = paths.admin
+
+export const events: Feature = {
+  pages: {
+    [paths.events]: 'events/EventsPage.tsx',
+    [paths.event(':slug')]: 'events/EventPage.tsx',
+    [informationPaths.picnic]: 'events/PicnicPage.tsx',
+  },
+  screens: recordScreens(screens, { list: 'events/EventsAdminPage.tsx', form: 'events/EditEventPage.tsx' }),
+  menu: [{ label: /* i18n */ 'Events', path: screens.list, ...CONTENT }],
+}

@@ -1,0 +1,36 @@
+import type { Ability } from '#domain/auth/abilities.ts'
+import type { RecordScreens } from './paths.ts'
+
+/** Route modules, relative to `web/`, by their path. */
+type Modules = Readonly<Record<string, string>>
+
+/** An entry of the admin area's menu. */
+export type AdminMenuEntry = {
+  label: string
+  path: string
+  /** The ability that opens the screens at and below the path. */
+  read: Ability
+  /** The ability that changes what they show. */
+  edit: Ability
+  /** The inbox folder whose count the entry shows. */
+  waiting?: { box: string; folder: string }
+}
+
+/** What a folder of `web/` adds to the site; listed in `features.ts`. */
+export type Feature = {
+  /** Public pages, which exist in both languages. */
+  pages?: Modules
+  /** Screens of the admin area. */
+  screens?: Modules
+  menu?: readonly AdminMenuEntry[]
+}
+
+export const REGISTER = { read: 'register.read', edit: 'register.edit' } as const
+export const CONTENT = { read: 'content.read', edit: 'content.edit' } as const
+export const INBOX = { read: 'inbox.read', edit: 'inbox.edit' } as const
+
+/** The screens of a kind of record: its list, and the form for a new record and for an existing one. */
+export const recordScreens = (
+  { list, create, edit }: RecordScreens,
+  files: { list: string; form: string },
+): Modules => ({ [list]: files.list, [create]: files.form, [edit(':id')]: files.form })

@@ -1,0 +1,46 @@
+import { admins } from './admins/feature.ts'
+import { adverts } from './adverts/feature.ts'
+import { attractions } from './attractions/feature.ts'
+import { auth } from './auth/feature.ts'
+import { banners } from './banners/feature.ts'
+import { bloodDonors } from './blood-donors/feature.ts'
+import { checkMembership } from './check-membership/feature.ts'
+import { committees } from './committees/feature.ts'
+import { contact } from './contact/feature.ts'
+import { corrections } from './corrections/feature.ts'
+import { dashboard } from './dashboard/feature.ts'
+import { events } from './events/feature.ts'
+import type { Feature } from './feature.ts'
+import { gallery } from './gallery/feature.ts'
+import { home } from './home/feature.ts'
+import { members } from './members/feature.ts'
+import { pages } from './pages/feature.ts'
+import { settings } from './settings/feature.ts'
+import { unions } from './unions/feature.ts'
+import { videos } from './videos/feature.ts'
+
+/** The features whose menu entries the specification lists (section 2), in its order. */
+export const specifiedFeatures: readonly Feature[] = [dashboard, members, adverts]
+
+/** All other features, in the order of the menu. */
+export const siteFeatures: readonly Feature[] = [
+  home,
+  auth,
+  checkMembership,
+  events,
+  unions,
+  pages,
+  committees,
+  contact,
+  corrections,
+  bloodDonors,
+  gallery,
+  videos,
+  attractions,
+  banners,
+  settings,
+  admins,
+]
+
+/** Every feature of the site. */
+export const features: readonly Feature[] = [...specifiedFeatures, ...siteFeatures]

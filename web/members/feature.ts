@@ -1,0 +1,25 @@
+import { REGISTER, type Feature } from '../feature.ts'
+import { paths } from '../paths.ts'
+
+const { members: general, lifeMembers: life } = paths.admin
+
+export const members: Feature = {
+  screens: {
+    [general.list]: 'members/GeneralMembersPage.tsx',
+    [general.create]: 'members/CreateMemberPage.tsx',
+    [general.edit(':id')]: 'members/UpdateMemberPage.tsx',
+    [life.list]: 'members/LifeMembersPage.tsx',
+    [life.create]: 'members/CreateLifeMemberPage.tsx',
+    [life.edit(':id')]: 'members/UpdateLifeMemberPage.tsx',
+  },
+  menu: [
+    {
+      label: /* i18n */ 'Create Member',
+      path: general.create,
+      read: 'register.edit',
+      edit: 'register.edit',
+    },
+    { label: /* i18n */ 'General Member', path: general.list, ...REGISTER },
+    { label: /* i18n */ 'Life Time Member', path: life.list, ...REGISTER },
+  ],
+}

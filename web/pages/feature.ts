@@ -1,0 +1,15 @@
+import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
+import { CONTENT, type Feature } from '../feature.ts'
+import { pathOfPage, paths } from '../paths.ts'
+
+const { pages: list, editPage, pageVersions } = paths.admin
+
+export const pages: Feature = {
+  pages: Object.fromEntries(TEXT_PAGES.map((key) => [pathOfPage(key), 'pages/TextPage.tsx'])),
+  screens: {
+    [list]: 'pages/PageListPage.tsx',
+    [editPage(':key')]: 'pages/EditPagePage.tsx',
+    [pageVersions(':key')]: 'pages/PageVersionsPage.tsx',
+  },
+  menu: [{ label: /* i18n */ 'Pages', path: list, ...CONTENT }],
+}

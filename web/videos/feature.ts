@@ -1,0 +1,10 @@
+import { CONTENT, recordScreens, type Feature } from '../feature.ts'
+import { informationPaths, paths } from '../paths.ts'
+
+const { videos: screens } = paths.admin
+
+export const videos: Feature = {
+  pages: { [informationPaths.video]: 'videos/VideoPage.tsx' },
+  screens: recordScreens(screens, { list: 'videos/VideosAdminPage.tsx', form: 'videos/EditVideoPage.tsx' }),
+  menu: [{ label: /* i18n */ 'Videos', path: screens.list, ...CONTENT }],
+}
