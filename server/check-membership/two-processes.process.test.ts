@@ -7,7 +7,8 @@ import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { insertMember } from '../members/queries.ts'
-import { saveSettings } from '../settings/save-settings.ts'
+import { SETTINGS_ID } from '#domain/settings/settings.ts'
+import { changeSettings } from '../settings/settings-kind.ts'
 import { inFull } from '../testing/checks.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '../testing/processes.ts'
@@ -27,7 +28,7 @@ const fill = async (database: Database) => {
   const actor = { uid: null, name: 'test' }
   const membershipCheck = { ...DEFAULT_CHECK, perAddress: PER_ADDRESS }
   const changes = { ...DEFAULT_SOCIETY, logo: null, membershipCheck }
-  await saveSettings({ database, clock: systemClock, actor }, changes, null)
+  await changeSettings({ database, clock: systemClock, actor }, SETTINGS_ID, changes, null)
   const member = newMemberSchema(systemClock).parse(memberInput())
   for (let id = 1; id <= MEMBERS; id++) {
     const given = { id, uid: newUid(id), at: '2026-01-01T00:00:00.000Z', imageUid: null }

@@ -74,8 +74,8 @@ export type RecordKind<T extends RecordTypes> = {
   pictures?: { [Column in keyof ColumnValues<T['table']>]?: string }
   /** Overrides how rows are written, such as to update an index as well. */
   store?: {
-    insert: (db: Db, row: Insertable<Schema[T['table']]>) => Promise<T['row']>
-    update: (db: Db, before: T['row'], columns: Updateable<Schema[T['table']]>) => Promise<T['row']>
+    insert?: (db: Db, row: Insertable<Schema[T['table']]>) => Promise<T['row']>
+    update?: (db: Db, before: T['row'], columns: Updateable<Schema[T['table']]>) => Promise<T['row']>
   }
   /** Throws when the resulting record is invalid, otherwise returns the derived columns. */
   complete?: (

@@ -21,7 +21,7 @@ export const insertRow = async <T extends RecordTypes>(
   row: object & { uid: string },
 ): Promise<T['row']> => {
   // The values come from the kind's `toColumns` and `complete`, which know its table.
-  if (kind.store) return kind.store.insert(db, row as never)
+  if (kind.store?.insert) return kind.store.insert(db, row as never)
   await db
     .insertInto(kind.table as Sample)
     .values(row as never)
@@ -36,7 +36,7 @@ export const updateRow = async <T extends RecordTypes>(
   before: T['row'],
   columns: object,
 ): Promise<T['row']> => {
-  if (kind.store) return kind.store.update(db, before, columns)
+  if (kind.store?.update) return kind.store.update(db, before, columns)
   const key = kind.key ?? 'uid'
   const uid = String(Reflect.get(before, key))
   await db

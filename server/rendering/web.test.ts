@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { saveSettings } from '../settings/save-settings.ts'
+import { SETTINGS_ID } from '#domain/settings/settings.ts'
+import { changeSettings } from '../settings/settings-kind.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { fakeBuild } from '../testing/web.ts'
 import { createWeb } from './web.ts'
@@ -42,7 +43,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const rename = (en: string) => {
   const actor = { uid: null, name: 'test' }
   const settings = { ...DEFAULT_SOCIETY, name: { en, bn: '' }, logo: null }
-  return saveSettings({ database: testApp.database, clock: testApp.clock, actor }, settings, null)
+  const context = { database: testApp.database, clock: testApp.clock, actor }
+  return changeSettings(context, SETTINGS_ID, settings, null)
 }
 
 it('renders a page once, and sends the same in every encoding from then on', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { successReply } from '#domain/api.ts'
-import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
+import { Settings, SETTINGS_ID, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
 import type { AppContext } from '../context.ts'
 import { etagOf, readIfMatch } from '../http/if-match.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { getSettings } from './queries.ts'
-import { saveSettings } from './save-settings.ts'
+import { changeSettings } from './settings-kind.ts'
 
 export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
   const tags = ['settings']
@@ -33,8 +33,8 @@ export const adminSettingsRoutes: FastifyPluginAsyncZod<AppContext> = async (app
       response: { 200: successReply(Settings), ...errorReplies(400, 403, 412, 415) },
     },
     handler: async (request, reply) => {
-      const { actor } = request
-      const settings = await saveSettings({ database, clock, actor }, request.body, readIfMatch(request))
+      const context = { database, clock, actor: request.actor }
+      const settings = await changeSettings(context, SETTINGS_ID, request.body, readIfMatch(request))
       reply.header('etag', etagOf(settings.version))
       return ok(SETTINGS_SAVED, settings)
     },

@@ -1,12 +1,16 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
-import { SETTINGS_ID, type NewSettings, type Settings } from '#domain/settings/settings.ts'
+import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import type { Db } from '../database/connection.ts'
+import { textColumns } from '../database/local-text.ts'
 import type { SettingsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 
-type SettingsRow = Selectable<SettingsTable> & ImageColumns
+/** The only row of the table. Before the first change it does not exist: `updated_at` is null and `version` is 0. */
+export type SettingsRow = Omit<Selectable<SettingsTable>, 'updated_at'> & {
+  updated_at: string | null
+} & ImageColumns
 
 const CHECK_COLUMNS = ['check_mode', 'check_per_address', 'check_per_network', 'check_overall'] as const
 const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckSettings => ({
@@ -16,7 +20,7 @@ const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckS
   overall: row.check_overall,
 })
 
-const toSettings = (row: SettingsRow): Settings => ({
+export const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
   version: row.version,
   updatedAt: row.updated_at,
@@ -29,24 +33,55 @@ const toSettings = (row: SettingsRow): Settings => ({
   membershipCheck: toCheck(row),
 })
 
-const UNCHANGED: Settings = {
-  _id: SETTINGS_ID,
-  version: 0,
-  updatedAt: null,
-  ...DEFAULT_SOCIETY,
-  membershipCheck: DEFAULT_CHECK,
+export const toColumns = ({
+  name,
+  address,
+  email,
+  phone,
+  social,
+  logo,
+  membershipCheck: check,
+}: SettingsChanges) => ({
+  ...textColumns('name', name),
+  address,
+  email,
+  phone,
+  ...social,
+  logo_uid: logo,
+  ...(check && {
+    check_mode: check.mode,
+    check_per_address: check.perAddress,
+    check_per_network: check.perNetwork,
+    check_overall: check.overall,
+  }),
+})
+
+const NEW_COLUMNS = {
+  id: 1,
+  ...toColumns({ ...DEFAULT_SOCIETY, logo: null, membershipCheck: DEFAULT_CHECK }),
 }
+const NEW_ROW = {
+  ...NEW_COLUMNS,
+  version: 0,
+  updated_at: null,
+  image_uid: null,
+  image_width: null,
+  image_height: null,
+  // All values are given, so none of the columns is undefined.
+} as SettingsRow
 
 /** The saved settings, or the defaults of a new site. */
-export const getSettings = async (db: Db): Promise<Settings> => {
+export const findSettings = async (db: Db): Promise<SettingsRow> => {
   const row = await db
     .selectFrom('settings')
     .leftJoin('images', 'images.uid', 'settings.logo_uid')
     .selectAll('settings')
     .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
     .executeTakeFirst()
-  return row ? toSettings(row) : UNCHANGED
+  return row ?? NEW_ROW
 }
+
+export const getSettings = async (db: Db): Promise<Settings> => toSettings(await findSettings(db))
 
 /** Only the settings of the membership check. */
 export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
@@ -54,32 +89,17 @@ export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
   return row ? toCheck(row) : DEFAULT_CHECK
 }
 
-const toColumns = (settings: NewSettings, given: { version: number; at: string }) => ({
-  name_en: settings.name.en,
-  name_bn: settings.name.bn,
-  address: settings.address,
-  email: settings.email,
-  phone: settings.phone,
-  ...settings.social,
-  logo_uid: settings.logo,
-  check_mode: settings.membershipCheck.mode,
-  check_per_address: settings.membershipCheck.perAddress,
-  check_per_network: settings.membershipCheck.perNetwork,
-  check_overall: settings.membershipCheck.overall,
-  version: given.version,
-  updated_at: given.at,
-})
-
-export const saveSettingsRow = async (
+/** Writes the row, which the first change inserts. */
+export const updateSettings = async (
   db: Db,
-  settings: NewSettings,
-  given: { version: number; at: string },
-) => {
-  const columns = toColumns(settings, given)
-  const row: Insertable<SettingsTable> = { id: 1, ...columns }
-  await db
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-    .execute()
+  before: SettingsRow,
+  columns: Updateable<SettingsTable>,
+): Promise<SettingsRow> => {
+  if (before.version > 0) await db.updateTable('settings').set(columns).execute()
+  else {
+    // `NEW_COLUMNS` has a value for every column.
+    const row = { ...NEW_COLUMNS, ...columns } as Insertable<SettingsTable>
+    await db.insertInto('settings').values(row).execute()
+  }
+  return findSettings(db)
 }

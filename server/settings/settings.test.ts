@@ -74,3 +74,20 @@ it('what a change does not name stays', async () => {
   expect(reply.statusCode).toBe(200)
   expect(await society()).toEqual({ ...DEFAULT_SOCIETY, address: '7 Pier Road', phone: '718-555-0199', logo })
 })
+
+it('a change that changes nothing writes nothing', async () => {
+  const before = await kept()
+  const reply = await people.admin.send({
+    method: 'PATCH',
+    url: URL,
+    payload: { phone: DEFAULT_SOCIETY.phone },
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(await kept()).toEqual(before)
+  const records = await people.database.db
+    .selectFrom('changes')
+    .select('number')
+    .where('entity', '=', 'settings')
+    .execute()
+  expect(records).toEqual([])
+})
