@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { raiseCounter } from '#server/database/write.ts'
-import { createMemberCounts } from '#server/register/member-counts.ts'
+import { createRegister } from '#server/register/register.ts'
 import { listMembers } from '#server/members/queries.ts'
 import { completeIndex } from '#server/register/rebuild-index.ts'
 import { createPerson } from '../scripts/demo/names.ts'
@@ -102,13 +102,13 @@ type Asked = { text: string; milliseconds: number }
 
 /** 200 searches, each as a directory with its filter asks it. */
 const askAll = async ({ db }: Database, texts: readonly string[], before: () => Promise<unknown>) => {
-  const count = createMemberCounts()
+  const register = createRegister()
   const asked: Asked[] = []
   for (const searchTerm of texts) {
     await before()
     const start = performance.now()
     const typeOfMembers = 'general_member,new_member,renewal_member'
-    await listMembers(db, MemberQuery.parse({ searchTerm, typeOfMembers, limit: '30' }), count)
+    await listMembers(db, register, MemberQuery.parse({ searchTerm, typeOfMembers, limit: '30' }))
     asked.push({ text: searchTerm, milliseconds: performance.now() - start })
   }
   return asked.toSorted((a, b) => a.milliseconds - b.milliseconds)

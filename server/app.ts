@@ -25,6 +25,7 @@ import {
 } from './http/slow-requests.ts'
 import { cutUnusedConnections } from './http/unused-connections.ts'
 import { validate } from './http/validate.ts'
+import { createRegister } from './register/register.ts'
 import type { Web } from './rendering/web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */
@@ -53,6 +54,7 @@ export const buildApp = async ({
     ...dependencies,
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
+    register: createRegister(),
   }
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {

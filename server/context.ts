@@ -4,6 +4,7 @@ import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
 import type { WorkQueue } from './http/work-queue.ts'
+import type { Register } from './register/register.ts'
 
 /** What the application is built with. */
 export type AppDependencies = {
@@ -17,4 +18,5 @@ export type AppDependencies = {
 export type AppContext = AppDependencies & {
   imageQueue: WorkQueue
   passwords: Passwords
+  register: Register
 }

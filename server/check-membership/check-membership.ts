@@ -23,8 +23,11 @@ const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
 /** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
-const findRows = async (db: AppContext['database']['db'], text: SearchText) => {
-  const { data, meta } = await listPublicMembers(db, { text, limit: PUBLIC_SEARCH_LIMIT })
+const findRows = async (
+  { database, register }: Pick<AppContext, 'database' | 'register'>,
+  text: SearchText,
+) => {
+  const { data, meta } = await listPublicMembers(database.db, register, { text, limit: PUBLIC_SEARCH_LIMIT })
   const explained = data.map(({ id, name, phone, lifeMemberId }) => ({
     id,
     name: fullName(name),
@@ -51,7 +54,7 @@ const asksForPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => ph
  * exists.
  */
 export const checkMembership = async (
-  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register'>,
   { searchTerm, limit }: Pick<PublicMemberQuery, 'searchTerm' | 'limit'>,
   ip: string,
 ): Promise<CheckAnswer> => {
@@ -65,7 +68,7 @@ export const checkMembership = async (
   const limits = await getCheckSettings(db)
   const { mode } = limits
   const text = readSearchText(searchTerm)
-  const { rows, total } = await findRows(db, text)
+  const { rows, total } = await findRows(context, text)
   const isVague = mode !== 'always-full' && rows.filter(isVaguePhone).length > PHONE_PART_MAX
   const page = (isVague ? rows.filter((row) => !isVaguePhone(row)) : rows).slice(0, limit)
 

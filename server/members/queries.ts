@@ -7,7 +7,7 @@ import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { giveWay } from '../http/give-way.ts'
 import { selectPage, type ListPlace } from '../register/list-query.ts'
-import type { CountMembers } from '../register/member-counts.ts'
+import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { indexMembers } from '../register/index-members.ts'
 import { explainRow } from '../register/explain-row.ts'
@@ -45,16 +45,16 @@ const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Pr
 /** Finds a page: by the search index when there is a text, otherwise by SQL. Throws when `signal` is aborted. */
 export const findPage = async (
   db: Db,
+  register: Register,
   query: MemberQuery,
-  count: CountMembers,
   signal?: AbortSignal,
 ): Promise<MemberPage> => {
   const searchTerm = query.searchTerm?.trim()
   if (searchTerm) {
     const text = readSearchText(searchTerm)
-    return { ...(await searchPage(db, text, query, signal)), text }
+    return { ...(await searchPage(db, register, text, query, signal)), text }
   }
-  const total = await count(db, query)
+  const total = await register.count(db, query)
   return { ids: query.count === 'only' ? [] : await readPageIds(db, query, signal), total, text: null }
 }
 
@@ -74,11 +74,11 @@ export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGe
 
 export const listMembers = async (
   db: Db,
+  register: Register,
   query: MemberQuery,
-  count: CountMembers,
 ): Promise<ListData<ListedMember>> => {
   const { page, limit } = query
-  const found = await findPage(db, query, count)
+  const found = await findPage(db, register, query)
   const data: ListedMember[] = []
   for await (const batch of streamMembers(db, found)) data.push(...batch)
   return { data, meta: { page, limit, total: found.total } }
@@ -87,9 +87,10 @@ export const listMembers = async (
 /** The results of the membership check: by the text alone, the best match first. */
 export const listPublicMembers = async (
   db: Db,
+  register: Register,
   { text, limit }: { text: SearchText; limit: number },
 ): Promise<ListData<ListedPublicMember>> => {
-  const found = await searchPublicMembers(db, text)
+  const found = await searchPublicMembers(db, register, text)
   const ids = bestOf(found, 0, limit)
   const rows =
     ids.length === 0

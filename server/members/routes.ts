@@ -26,7 +26,6 @@ import { errorReplies, ok } from '../http/replies.ts'
 import { serializeReply } from '../http/serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
-import { createMemberCounts } from '../register/member-counts.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
@@ -67,12 +66,11 @@ const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
 
 export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  const { database, clock } = context
+  const { database, clock, register } = context
   const { db } = database
   const tags = ['members']
-  const count = createMemberCounts()
   const sendLongList = createLongLists({
-    find: (query, signal) => findPage(db, query, count, signal),
+    find: (query, signal) => findPage(db, register, query, signal),
     read: (page) => streamMembers(db, page),
   })
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
@@ -109,7 +107,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         return send(serializeReply(CheckedList, ok('Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)
-      return send(serializeReply(MemberList, ok('Members', await listMembers(db, query, count)), route))
+      return send(serializeReply(MemberList, ok('Members', await listMembers(db, register, query)), route))
     },
   })
 

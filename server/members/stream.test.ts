@@ -5,7 +5,7 @@ import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { createMemberCounts } from '../register/member-counts.ts'
+import { createRegister } from '../register/register.ts'
 import { findPage, streamMembers } from './queries.ts'
 import { completeIndex } from '../register/rebuild-index.ts'
 
@@ -77,7 +77,7 @@ it.each([{}, { sortBy: 'createdAt' }, { searchTerm: 'zoë', sortBy: 'createdAt' 
   async (query) => {
     const { db } = people.database
     const all = MemberQuery.parse({ limit: '100000', ...query })
-    const page = await findPage(db, all, createMemberCounts())
+    const page = await findPage(db, createRegister(), all)
     const { turns, stop } = countTurns()
     let before = -1
     let read = 0
@@ -98,12 +98,12 @@ it('others have their turn while a long list is found', async () => {
   const before = turns()
   const gone = new AbortController()
   const all = MemberQuery.parse({ limit: '100000', searchTerm: 'zoë', sortBy: 'createdAt' })
-  const found = await findPage(db, all, createMemberCounts(), gone.signal)
+  const found = await findPage(db, createRegister(), all, gone.signal)
   expect(found.ids).toHaveLength(MEMBERS)
   expect(turns() - before).toBeGreaterThanOrEqual(Math.floor(MEMBERS / 2_000))
   stop()
   gone.abort()
-  await expect(findPage(db, all, createMemberCounts(), gone.signal)).rejects.toThrow('aborted')
+  await expect(findPage(db, createRegister(), all, gone.signal)).rejects.toThrow('aborted')
 })
 
 it.each(['', '&searchTerm=zo%C3%AB'])(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import { evaluate, keysOf, type Question } from './evaluate.ts'
 import { isFound } from './found.ts'
-import type { SearchIndex } from './index-memory.ts'
+import type { SearchIndex } from './index-cache.ts'
 import { INDEXED_COLUMNS, keys, memberWords } from './member-keys.ts'
 import { withoutWords, type Vocabulary } from './vocabulary.ts'
 

@@ -7,14 +7,14 @@ import type { Schema } from '../database/schema.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { createMemberCounts } from './member-counts.ts'
+import { createRegister, type Register } from './register.ts'
 import { insertMember, listMembers, updateMember } from '../members/queries.ts'
 import { completeIndex, SEARCH_RULES } from './rebuild-index.ts'
 
 const FIRST = ['Md Abdur', 'Fatema', 'আব্দুল', 'Jamaluddin', 'Nur', 'Sheikh Rafiq', 'A. K. M.', 'Hasan']
 const LAST = ['Rahman', 'Begum', 'করিম', 'Chowdhury', 'Jahan', 'Ullah', 'Hossain']
 const MEMBERS = 120
-const count = createMemberCounts()
+const register = createRegister()
 
 let database: Database
 
@@ -59,7 +59,7 @@ const postings = async () => {
 const setRules = (value: number) =>
   database.db.updateTable('counters').set({ value }).where('name', '=', 'search_rules').execute()
 const search = async (searchTerm: string) =>
-  (await listMembers(database.db, MemberQuery.parse({ searchTerm, limit: '100' }), count)).data.map(
+  (await listMembers(database.db, register, MemberQuery.parse({ searchTerm, limit: '100' }))).data.map(
     ({ id }) => id,
   )
 
@@ -121,7 +121,11 @@ it.each([
   'nobody of that name',
 ])('a search for %j reads no table from end to end', async (searchTerm) => {
   const { recording, seen } = recorded(database.db)
-  await listMembers(recording, MemberQuery.parse({ searchTerm, typeOfMembers: 'general_member' }), count)
+  await listMembers(
+    recording,
+    createRegister(),
+    MemberQuery.parse({ searchTerm, typeOfMembers: 'general_member' }),
+  )
   expect(seen.some((query) => query.sql.includes('search_postings'))).toBe(true)
   await database.db.transaction().execute(async (tx) => {
     // The test register is so small that PostgreSQL may prefer a sequential scan: only scans where no index is usable
@@ -139,9 +143,13 @@ it.each([
 })
 
 /** How many queries a search needs for postings or words. */
-const readingsOf = async (searchTerm: string, { recording, seen }: ReturnType<typeof recorded>) => {
+const readingsOf = async (
+  searchTerm: string,
+  { recording, seen }: ReturnType<typeof recorded>,
+  cache: Register,
+) => {
   const before = seen.length
-  await listMembers(recording, MemberQuery.parse({ searchTerm }), count)
+  await listMembers(recording, cache, MemberQuery.parse({ searchTerm }))
   const queries = seen.slice(before).map((query) => query.sql)
   return {
     sets: queries.filter((text) => text.includes('search_postings')).length,
@@ -151,21 +159,22 @@ const readingsOf = async (searchTerm: string, { recording, seen }: ReturnType<ty
 
 it('what was read of the index is read again only when it has changed', async () => {
   const on = recorded(database.db)
-  expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 1, words: 1 })
-  expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 0, words: 0 })
-  expect(await readingsOf('Rahman Fatema', on)).toEqual({ sets: 1, words: 0 })
+  const cache = createRegister()
+  expect(await readingsOf('Hasan Rahman', on, cache)).toEqual({ sets: 1, words: 1 })
+  expect(await readingsOf('Hasan Rahman', on, cache)).toEqual({ sets: 0, words: 0 })
+  expect(await readingsOf('Rahman Fatema', on, cache)).toEqual({ sets: 1, words: 0 })
   const row = await insertMember(database.db, { ...rowOf(500), first_name: 'Quddus', last_name: 'Newcomer' })
-  expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 1, words: 1 })
+  expect(await readingsOf('Hasan Rahman', on, cache)).toEqual({ sets: 1, words: 1 })
   // A change of columns outside the index leaves the index unchanged.
   const moved = await updateMember(database.db, row, { city: 'Queens' })
-  expect(await readingsOf('Hasan Rahman', on)).toEqual({ sets: 0, words: 0 })
+  expect(await readingsOf('Hasan Rahman', on, cache)).toEqual({ sets: 0, words: 0 })
   await updateMember(database.db, moved, { deleted_at: '2026-01-02T00:00:00.000Z' })
 })
 
 it('another process finds at once what this one has written, by new words too', async () => {
-  const elsewhere = recorded(database.db).recording
+  const elsewhere = createRegister()
   const there = async (searchTerm: string) =>
-    (await listMembers(elsewhere, MemberQuery.parse({ searchTerm }), count)).data.map(({ id }) => id)
+    (await listMembers(database.db, elsewhere, MemberQuery.parse({ searchTerm }))).data.map(({ id }) => id)
   expect(await there('Zobaida')).toEqual([])
   const row = await insertMember(database.db, { ...rowOf(600), first_name: 'Zobaida', last_name: 'Khanam' })
   expect(await there('Zobaida')).toEqual([row.id])
@@ -178,9 +187,9 @@ it('another process finds at once what this one has written, by new words too', 
 it('what a transaction has seen of its own writing is forgotten when it is taken back', async () => {
   const failed = database.db.transaction().execute(async (tx) => {
     await insertMember(tx, { ...rowOf(700), first_name: 'Withdrawn', last_name: 'Person' })
-    expect((await listMembers(tx, MemberQuery.parse({ searchTerm: 'Withdrawn' }), count)).data).toHaveLength(
-      1,
-    )
+    expect(
+      (await listMembers(tx, register, MemberQuery.parse({ searchTerm: 'Withdrawn' }))).data,
+    ).toHaveLength(1)
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')

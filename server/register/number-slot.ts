@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AskedNumber } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
-import type { SearchIndex } from './index-memory.ts'
+import type { SearchIndex } from './index-cache.ts'
 import { keys, PHONE_END, PHONE_START } from './member-keys.ts'
 import type { Slot } from './plan.ts'
 import { placesFrom } from './places.ts'

@@ -5,7 +5,8 @@ import type { Db } from '../database/connection.ts'
 import { evaluate, keysOf, type Question } from './evaluate.ts'
 import { addCost, isFound, NOBODY, together, type Found } from './found.ts'
 import { publicVocabulary } from './hidden-words.ts'
-import { openIndex, type SearchIndex } from './index-memory.ts'
+import type { SearchIndex } from './index-cache.ts'
+import type { Register } from './register.ts'
 import { keys } from './member-keys.ts'
 import { numberSlot } from './number-slot.ts'
 import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
@@ -181,14 +182,23 @@ const search = async (
 }
 
 /** Finds the members that match a text, with their costs: lower is better. Reads the index only, never the register. */
-export const searchMembers = async (db: Db, text: SearchText, filters: KeyFilters): Promise<Found> => {
-  const index = await openIndex(db)
+export const searchMembers = async (
+  db: Db,
+  register: Pick<Register, 'openIndex'>,
+  text: SearchText,
+  filters: KeyFilters,
+): Promise<Found> => {
+  const index = await register.openIndex(db)
   return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
 }
 
 /** As `searchMembers`, for visitors: members hidden from the public check are ignored. */
-export const searchPublicMembers = async (db: Db, text: SearchText): Promise<Found> => {
-  const index = await openIndex(db)
+export const searchPublicMembers = async (
+  db: Db,
+  register: Pick<Register, 'openIndex'>,
+  text: SearchText,
+): Promise<Found> => {
+  const index = await register.openIndex(db)
   const vocabulary = await publicVocabulary(db, index)
   return search(db, { index, vocabulary, excluded: [keys.hidden] }, text, [])
 }

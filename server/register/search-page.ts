@@ -4,6 +4,7 @@ import type { Db } from '../database/connection.ts'
 import { giveWay } from '../http/give-way.ts'
 import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
 import type { Found } from './found.ts'
+import type { Register } from './register.ts'
 import { searchMembers } from './search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
@@ -84,11 +85,12 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
 /** One page of a search, in the requested order or else the best match first. Throws when `signal` is aborted. */
 export const searchPage = async (
   db: Db,
+  register: Pick<Register, 'openIndex'>,
   text: SearchText,
   query: MemberQuery,
   signal?: AbortSignal,
 ): Promise<{ ids: number[]; total: number }> => {
-  const { ids, costs } = await searchMembers(db, text, filterKeys(query))
+  const { ids, costs } = await searchMembers(db, register, text, filterKeys(query))
   const total = ids.length
   if (query.count === 'only') return { ids: [], total }
   const { sortBy, sortOrder } = query

@@ -52,16 +52,6 @@ const newMemory = (): Memory => ({
   words: { first: 0, last: 0, vocabulary: createVocabulary() },
 })
 
-/** One cache per open database. Inside a transaction nothing is cached, because it may be rolled back. */
-const memories = new WeakMap<Db, Memory>()
-
-const memoryOf = (db: Db): Memory => {
-  if (db.isTransaction) return newMemory()
-  const memory = memories.get(db) ?? newMemory()
-  memories.set(db, memory)
-  return memory
-}
-
 const learnWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
   const words =
     memory.words.first === first ? memory.words : { first, last: 0, vocabulary: createVocabulary() }
@@ -74,9 +64,10 @@ const learnWords = async (db: Db, memory: Memory, { first, last }: { first: numb
   return words.vocabulary
 }
 
-/** Opens the current index. What this process has read is cached until the index changes. */
-export const openIndex = async (db: Db): Promise<SearchIndex> => {
-  const memory = memoryOf(db)
+/** Opens the current index of a database. */
+export type OpenIndex = (db: Db) => Promise<SearchIndex>
+
+const openWith = async (db: Db, memory: Memory): Promise<SearchIndex> => {
   const state = await readState(db)
   if (memory.cached.revision !== state.revision) memory.cached = emptyAt(state.revision)
   // A load that races with a write goes into the cache of the old revision, which no later search reads.
@@ -106,4 +97,13 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
   const unseenWords = async (find: () => Promise<ReadonlySet<string>>) =>
     (cached.unseenWords ??= await find())
   return { vocabulary, postings, load, loadStarting, unseenWords }
+}
+
+/**
+ * Caches what was read of the index of one database until the index changes. Inside a transaction nothing is cached,
+ * because it may be rolled back.
+ */
+export const createIndexCache = (): OpenIndex => {
+  const memory = newMemory()
+  return (db) => openWith(db, db.isTransaction ? newMemory() : memory)
 }
