@@ -12,8 +12,8 @@ export type AdminMenuEntry = {
   read: Ability
   /** The ability that changes what they show. */
   edit: Ability
-  /** The inbox folder whose count the entry shows. */
-  waiting?: { box: string; folder: string }
+  /** The inbox folder whose count the menu and the dashboard show; `label` says there what waits. */
+  waiting?: { box: string; folder: string; label: string }
 }
 
 /** What a folder of `web/` adds to the site; listed in `features.ts`. */

@@ -25,8 +25,10 @@ const publicSite = (locale: Locale) => {
     ]),
     layout('auth/RequireAdmin.tsx', id('/preview-guard'), [
       layout('layout/PublicLayout.tsx', id('/preview-frame'), [
-        layout('layout/QueryLayout.tsx', id('/preview-query'), [
-          route(at(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx', id('/preview')),
+        layout('layout/PermittedLayout.tsx', id('/preview-permitted'), [
+          layout('layout/QueryLayout.tsx', id('/preview-query'), [
+            route(at(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx', id('/preview')),
+          ]),
         ]),
       ]),
     ]),

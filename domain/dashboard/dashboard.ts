@@ -9,9 +9,6 @@ export const DashboardCounts = z.object({
   events: count,
   galleryImages: count,
   admins: count,
-  newMessages: count,
-  waitingDonors: count,
-  openCorrections: count,
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 

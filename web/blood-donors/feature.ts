@@ -14,7 +14,7 @@ export const bloodDonors: Feature = {
       label: /* i18n */ 'Blood donors',
       path: list,
       ...INBOX,
-      waiting: { box: 'donors', folder: 'waiting' },
+      waiting: { box: 'donors', folder: 'waiting', label: /* i18n */ 'Blood donors to approve' },
     },
   ],
 }

@@ -6,6 +6,11 @@ const { corrections: path } = paths.admin
 export const corrections: Feature = {
   screens: { [path]: 'corrections/CorrectionsPage.tsx' },
   menu: [
-    { label: /* i18n */ 'Corrections', path, ...INBOX, waiting: { box: 'corrections', folder: 'open' } },
+    {
+      label: /* i18n */ 'Corrections',
+      path,
+      ...INBOX,
+      waiting: { box: 'corrections', folder: 'open', label: /* i18n */ 'Correction requests' },
+    },
   ],
 }

@@ -100,7 +100,7 @@ const Entries = ({ links, labelledBy, end, onFollow }: EntriesProps) => {
         <li key={path}>
           <NavLink to={path} end={end} onClick={onFollow} className={ENTRY}>
             {_(label)}
-            {waiting && <WaitingMark {...waiting} />}
+            {waiting && <WaitingMark box={waiting.box} folder={waiting.folder} />}
           </NavLink>
         </li>
       ))}

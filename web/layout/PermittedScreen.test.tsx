@@ -26,6 +26,8 @@ it.each([
   ['/admin/members', 'editor', false],
   ['/admin/members/create', 'treasurer', false],
   ['/admin/account', 'treasurer', true],
+  ['/bn/admin/pages/preview/about-us', 'registrar', false],
+  ['/bn/admin/pages/preview/about-us', 'editor', true],
 ] as const)('%s is open to the duty %s: %s', (at, duty, isOpen) => {
   signIn(duty)
   renderPage(
