@@ -17,6 +17,8 @@ export const Duties = z
 /** An admin as other admins see them. */
 export const Admin = z.object({
   _id: Uuid,
+  /** Rises with every change of the account; a change of duties names it in If-Match. */
+  version: z.number().int(),
   name: z.string(),
   email: z.string(),
   duties: z.array(Duty),

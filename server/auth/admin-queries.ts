@@ -7,6 +7,7 @@ import type { UserRow } from './queries.ts'
 
 export const toAdmin = (row: UserRow): Admin => ({
   _id: row.uid,
+  version: row.version,
   name: row.name,
   email: row.email,
   duties: fromDutiesColumn(row.duties),

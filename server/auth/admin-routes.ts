@@ -4,6 +4,7 @@ import { successReply } from '#domain/api.ts'
 import { Admin, AdminList, DutiesChange, InvitationLink, NewInvitation } from '#domain/auth/admins.ts'
 import { plainText } from '#domain/validation.ts'
 import type { AppContext } from '../context.ts'
+import { readIfMatch } from '../http/if-match.ts'
 import { originOf } from '../http/origin.ts'
 import { errorReplies } from '../http/replies.ts'
 import { listAdmins, listInvitations } from './admin-queries.ts'
@@ -72,10 +73,16 @@ export const adminRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
         'Give an admin these duties instead of the present ones; 409 for the last active one with everything',
       params: Params,
       body: DutiesChange,
-      response: { 200: successReply(Admin), ...errorReplies(400, 403, 404, 409, 415) },
+      response: { 200: successReply(Admin), ...errorReplies(400, 403, 404, 409, 412, 415) },
     },
-    handler: async ({ actor, params, body }) => {
-      const data = await changeDuties({ database, clock, actor }, params.id, body.duties)
+    handler: async (request) => {
+      const { actor, params, body } = request
+      const data = await changeDuties(
+        { database, clock, actor },
+        params.id,
+        body.duties,
+        readIfMatch(request),
+      )
       return { statusCode: 200, success: true as const, message: 'Duties changed!', data }
     },
   })

@@ -253,6 +253,7 @@ describe('an admin', () => {
     expect((await list()).admins).toEqual([
       {
         _id: adminUid,
+        version: 1,
         name: 'The admin',
         email: 'admin@example.org',
         duties: ['everything'],

@@ -1,6 +1,7 @@
 import { can, type Duty } from '#domain/auth/abilities.ts'
 import type { Admin } from '#domain/auth/admins.ts'
 import { write } from '../database/write.ts'
+import { requireFresh } from '../http/if-match.ts'
 import type { WriteContext } from '../records/record-writes.ts'
 import { toAdmin } from './admin-queries.ts'
 import { requireAdminRow, requireFullAdmin, revokeInvitationsBy } from './change-admin.ts'
@@ -8,17 +9,19 @@ import { toDutiesColumn } from './duties.ts'
 import { updateUser } from './queries.ts'
 
 /**
- * Replaces the duties of an admin. Throws 409 if no active admin with `everything` would be left. Raising the user's
+ * Replaces the duties of an admin. Throws 412 when `expected` is a version other than the current one, and 409 if no active admin with `everything` would be left. Raising the user's
  * version invalidates all access tokens issued before, so the change applies from the next request.
  */
 export const changeDuties = (
   { database, clock, actor }: WriteContext,
   uid: string,
   duties: readonly Duty[],
+  expected: number | null,
 ): Promise<Admin> =>
   write(database, { actor, clock }, async (current) => {
     const { tx, record } = current
     const row = await requireAdminRow(tx, uid)
+    requireFresh(row, expected)
     const before = toAdmin(row)
     const column = toDutiesColumn(duties)
     if (column === row.duties) return before

@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/auth/abilities.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -83,6 +84,25 @@ describe('the duties of an admin', () => {
     expect(await changesOf(otherUid)).toHaveLength(1)
   })
 
+  it('are changed on the version that the admin saw only', async () => {
+    const versionOf = async () =>
+      (await admin.get(ADMINS)).json<{ data: AdminList }>().data.admins.find(({ _id }) => _id === otherUid)
+        ?.version
+    const version = await versionOf()
+    const send = (duties: Duty[]) =>
+      admin.send({
+        method: 'PATCH',
+        url: `${ADMINS}/${otherUid}/duties`,
+        payload: { duties },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await send(['registrar'])).statusCode).toBe(200)
+    const stale = await send(['auditor'])
+    expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+    expect(stale.headers.etag).toBe(`"${await versionOf()}"`)
+    expect(await dutiesOf(otherUid)).toEqual(['registrar'])
+  })
+
   it.each([
     ['none', [], 'duties', 'Please choose at least one duty!'],
     ['no list', 'editor', 'duties', 'Please choose at least one duty!'],
@@ -139,8 +159,8 @@ describe('everything', () => {
     const { database, clock } = testApp
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
     const outcomes = await Promise.allSettled([
-      changeDuties(by(adminUid), otherUid, ['editor']),
-      changeDuties(by(otherUid), adminUid, ['editor']),
+      changeDuties(by(adminUid), otherUid, ['editor'], null),
+      changeDuties(by(otherUid), adminUid, ['editor'], null),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -154,7 +174,7 @@ describe('everything', () => {
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
     const outcomes = await Promise.allSettled([
       deactivateAdmin(by(adminUid), otherUid),
-      changeDuties(by(otherUid), adminUid, ['editor']),
+      changeDuties(by(otherUid), adminUid, ['editor'], null),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

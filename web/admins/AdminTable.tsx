@@ -22,7 +22,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const reactivate = useReactivateAdmin()
   const mayEdit = useMayEdit()
   const [leaving, setLeaving] = useState<Admin | null>(null)
-  const [changing, setChanging] = useState<Admin | null>(null)
+  const [changing, setChanging] = useState<string | null>(null)
 
   const bringBack = async (admin: Admin) => {
     try {
@@ -61,7 +61,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
           variant="quiet"
           className="px-0! text-primary"
           aria-label={_('Change the duties of {name}', { name: admin.name })}
-          onClick={() => setChanging(admin)}
+          onClick={() => setChanging(admin._id)}
         >
           <Pencil aria-hidden className="size-5" />
         </Button>
@@ -96,7 +96,11 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   return (
     <>
       <DataTable caption={_('Admins')} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
-      <DutiesDialog admin={changing} admins={admins} onClose={() => setChanging(null)} />
+      <DutiesDialog
+        admin={admins.find(({ _id }) => _id === changing) ?? null}
+        admins={admins}
+        onClose={() => setChanging(null)}
+      />
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

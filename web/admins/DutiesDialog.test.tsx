@@ -8,6 +8,7 @@ import { DutiesDialog } from './DutiesDialog.tsx'
 
 const admin = (name: string, duties: Duty[], isActive = true): Admin => ({
   _id: name,
+  version: 3,
   name,
   email: `${name}@example.org`,
   duties,
@@ -20,9 +21,10 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 /** Collects the requests; the server responds as configured. */
 const stubServer = (reply: () => Response) => {
-  const sent: { url: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    sent.push({ url, body: typeof body === 'string' ? JSON.parse(body) : body })
+  const sent: { url: string; body: unknown; ifMatch: string | null }[] = []
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
+    const ifMatch = new Headers(headers).get('if-match')
+    sent.push({ url, ifMatch, body: typeof body === 'string' ? JSON.parse(body) : body })
     return reply()
   })
   return sent
@@ -48,6 +50,7 @@ it('says of each duty what it lets one do, and sends those that are chosen', asy
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent[0]).toEqual({
     url: '/api/admin/admins/Rahima/duties',
+    ifMatch: '"3"',
     body: { duties: ['registrar', 'editor'] },
   })
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -87,4 +90,16 @@ it('shows why the server refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe(LAST_ADMIN_KEPT)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('after a stale change shows the present duties beside the chosen ones', async () => {
+  const message = 'Someone else changed this meanwhile!'
+  const fault = { statusCode: 412, success: false, message, errorMessages: [], code: 'VERSION_STALE' }
+  stubServer(() => Response.json(fault, { status: 412 }))
+  show(admin('Rahima', ['editor']), admin('Karim', ['everything']))
+  await userEvent.click(box('Registrar'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByText('The duties are now:').textContent).toContain('Editor')
+  expect(box('Registrar').checked).toBe(true)
 })

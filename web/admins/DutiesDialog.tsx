@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { DutiesChange, hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
+import { ApiError } from '../api-client.ts'
 import { useSession } from '../auth/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useChangeDuties } from './api.ts'
+import { DutyBadges } from './DutyBadges.tsx'
 import { DutyFields } from './DutyFields.tsx'
 
 type DutiesDialogProps = {
@@ -42,13 +44,14 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
     setFault(parsed.error?.issues[0]?.message)
     if (!parsed.success || change.isPending) return
     try {
-      await change.mutateAsync({ id: admin._id, ...parsed.data })
+      await change.mutateAsync({ admin, ...parsed.data })
       toastSuccess(_('The duties of {name} are changed.', { name: admin.name }))
       onClose()
     } catch {
       // The error is shown below the form.
     }
   }
+  const isStale = change.error instanceof ApiError && change.error.code === 'VERSION_STALE'
   const isOnlyFull = admin.isActive && !hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))
   return (
     <form
@@ -71,6 +74,11 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
         keepsEverything={isOnlyFull}
       />
       {change.error && <ErrorNote message={_(change.error.message)} />}
+      {isStale && (
+        <p>
+          {_('The duties are now:')} <DutyBadges duties={admin.duties} />
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{_('Cancel')}</Button>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel={_('Loading...')}>

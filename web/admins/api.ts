@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { AdminList, InvitationLink, type DutiesChange, type NewInvitation } from '#domain/auth/admins.ts'
+import {
+  AdminList,
+  InvitationLink,
+  type Admin,
+  type DutiesChange,
+  type NewInvitation,
+} from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
 import { session } from '../auth/session.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -33,13 +39,18 @@ export const useRevokeInvitation = () =>
 export const useChangeDuties = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, duties }: DutiesChange & { id: string }) =>
-      api.call(z.unknown(), adminApiPaths.adminDuties(id), { method: 'PATCH', body: { duties } }),
-    onSuccess: async (_result, { id }) => {
+    mutationFn: ({ admin, duties }: DutiesChange & { admin: Admin }) =>
+      api.call(z.unknown(), adminApiPaths.adminDuties(admin._id), {
+        method: 'PATCH',
+        body: { duties },
+        headers: { 'if-match': `"${admin.version}"` },
+      }),
+    onSuccess: async (_result, { admin }) => {
       // The current token has the old version; the renewed one has the new duties, which the menu needs.
-      if (session.current().user?._id === id) await api.renewSession()
-      await client.invalidateQueries({ queryKey: ADMINS })
+      if (session.current().user?._id === admin._id) await api.renewSession()
     },
+    // After a stale change as well: the dialog then shows the present duties.
+    onSettled: () => client.invalidateQueries({ queryKey: ADMINS }),
   })
 }
 
