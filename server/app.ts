@@ -218,7 +218,7 @@ export const buildApp = async ({
       )
       await api.register(pageRoutes, { ...context, prefix: '/pages' })
       await api.register(adminPageRoutes, { ...context, prefix: '/admin/pages' })
-      await api.register(htmlRoutes, { prefix: '/admin/rich-text' })
+      await api.register(htmlRoutes, { ...context, prefix: '/admin/rich-text' })
       await api.register(galleryRoutes, { ...context, prefix: '/gallery' })
       await api.register(
         recordRoutes(albumKind, {
