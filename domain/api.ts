@@ -26,10 +26,13 @@ export const ListMeta = z.object({
   limit: z.number().int(),
   total: z.number().int(),
 })
-export const listReply = <T extends z.ZodType>(item: T, meta = ListMeta) =>
-  successReply(z.object({ data: z.array(item), meta }))
 export type ListMeta = z.infer<typeof ListMeta>
+
+/** The data of a list in pages. */
+export const listData = <T extends z.ZodType>(item: T, meta = ListMeta) =>
+  z.object({ data: z.array(item), meta })
 export type ListData<T> = { data: T[]; meta: ListMeta }
+export const listReply = <T extends z.ZodType>(item: T, meta = ListMeta) => successReply(listData(item, meta))
 
 /** A bilingual text in a response; an empty string is not translated. */
 export const BothTexts = z.object({ en: z.string(), bn: z.string() })

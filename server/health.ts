@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { successReply } from '#domain/api.ts'
-import type { AppContext } from './context.ts'
+import { apiRoutes } from './http/api-routes.ts'
 import { HttpError } from './http/errors.ts'
-import { errorReplies } from './http/replies.ts'
 import { inRoot } from './root.ts'
 
 const { version } = z
@@ -18,20 +15,17 @@ const Health = z.object({
   version: z.string(),
 })
 
-export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
+export const healthRoutes = apiRoutes('site', (api, { database }, app) => {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.get('/', {
-    config: { access: 'public', bearer: 'ignored' },
+  api.anonymous.get('/', {
     logLevel: 'warn',
-    schema: {
-      tags: ['site'],
-      summary: 'Whether the site can serve, and on what',
-      response: { 200: successReply(Health), ...errorReplies(503) },
-    },
-    handler: async (request, reply) => {
+    summary: 'Whether the site can serve, and on what',
+    reply: { message: 'Ready', data: Health },
+    errors: [503],
+    handler: async ({ request, reply }) => {
       reply.header('cache-control', 'no-store')
       try {
         if (isClosing) throw new Error('closing')
@@ -40,8 +34,7 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { dat
         request.log.warn({ err: error }, 'not ready')
         throw new HttpError(503, 'UNAVAILABLE', 'Not ready!')
       }
-      const data = { ready: true as const, engine: database.engine, version }
-      return { statusCode: 200, success: true as const, message: 'Ready', data }
+      return { ready: true as const, engine: database.engine, version }
     },
   })
-}
+})

@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { successReply, Uuid } from '#domain/api.ts'
+import { Uuid } from '#domain/api.ts'
 import { AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { errorReplies } from '../http/replies.ts'
 import { requireRow } from '../records/record-writes.ts'
-import { errorReplies, ok } from '../http/replies.ts'
 import { createAddressLimit } from './address-limit.ts'
 import { advertKind } from './advert-kind.ts'
 import type { AdvertCounter } from './counts.ts'
@@ -19,47 +19,36 @@ const WINDOW_MS = 10 * 60_000
 const VIEWS_PER_ADDRESS = 60
 const CLICKS_PER_ADDRESS = 20
 
-export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertCounter }> = async (
-  app,
-  { database, clock, counter },
-) => {
-  const { db } = database
-  const tags = ['adverts']
+type Context = AppContext & { counter: AdvertCounter }
+
+export const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) => {
+  const { clock, counter } = context
+  const { db } = context.database
   const countsView = createAddressLimit(clock, { allowed: VIEWS_PER_ADDRESS, windowMs: WINDOW_MS })
   const countsClick = createAddressLimit(clock, { allowed: CLICKS_PER_ADDRESS, windowMs: WINDOW_MS })
   const today = () => dayAt(clock.now())
 
-  app.get('/', {
-    config: { access: 'public' },
-    schema: {
-      tags,
-      summary: 'What stands in each tile of the side column today; null in a free one',
-      response: { 200: successReply(AdTiles) },
-    },
-    handler: async () => ok('Advertisements', await readTiles(db, today())),
+  api.public.get('/', {
+    summary: 'What stands in each tile of the side column today; null in a free one',
+    reply: { message: 'Advertisements', data: AdTiles },
+    handler: () => readTiles(db, today()),
   })
 
-  app.post('/views', {
-    config: { access: 'public', bearer: 'ignored' },
-    schema: {
-      tags,
-      summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
-      body: SeenAdverts,
-      response: { 200: successReply(z.null()), ...errorReplies(400, 415) },
-    },
-    handler: async (request) => {
-      if (countsView(request.ip)) {
-        const shown = await shownAdverts(db, today())
-        for (const id of new Set(request.body.ids)) if (shown.has(id)) counter.view(id)
-      }
-      return ok(VIEWS_COUNTED, null)
+  api.anonymous.post('/views', {
+    summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
+    body: SeenAdverts,
+    reply: { message: VIEWS_COUNTED },
+    handler: async ({ request, body }) => {
+      if (!countsView(request.ip)) return
+      const shown = await shownAdverts(db, today())
+      for (const id of new Set(body.ids)) if (shown.has(id)) counter.view(id)
     },
   })
 
   app.get('/:id/click', {
     config: { access: 'public', bearer: 'ignored' },
     schema: {
-      tags,
+      tags: ['adverts'],
       summary: 'Counts a click, and leads to where the advert leads',
       params: z.object({ id: Uuid.describe('The `_id` of an advert') }),
       response: { 302: z.null().describe('On to the address of the advert'), ...errorReplies(400, 404) },
@@ -81,4 +70,4 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
       )
     },
   })
-}
+})

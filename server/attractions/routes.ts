@@ -1,20 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { successReply } from '#domain/api.ts'
 import { PublicAttraction } from '#domain/attractions/attraction.ts'
-import type { AppContext } from '../context.ts'
-import { ok } from '../http/replies.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { listAttractions } from './queries.ts'
 import { toPublicAttraction } from './rows.ts'
 
-export const attractionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
-  app.get('/', {
-    config: { access: 'public' },
-    schema: {
-      tags: ['attractions'],
-      summary: 'The attractions, in order',
-      response: { 200: successReply(z.array(PublicAttraction)) },
-    },
-    handler: async () => ok('Attractions', (await listAttractions(database.db)).map(toPublicAttraction)),
+export const attractionRoutes = apiRoutes('attractions', (api, { database }) => {
+  api.public.get('/', {
+    summary: 'The attractions, in order',
+    reply: { message: 'Attractions', data: z.array(PublicAttraction) },
+    handler: async () => (await listAttractions(database.db)).map(toPublicAttraction),
   })
-}
+})

@@ -1,18 +1,29 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LoginResult } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, STORED_KEYS } from '#domain/auth/session.ts'
-import type { OpenSession, SessionSettings } from './sessions.ts'
+import type { OpenSession, PresentedSession, SessionSettings } from './sessions.ts'
 
 const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict' }
 const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
 const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/api' }
 
-/** Sets the session cookies: the values that scripts must not read. */
-export const setSessionCookies = (reply: FastifyReply, session: OpenSession, settings: SessionSettings) => {
+export const readSessionCookies = ({ cookies }: FastifyRequest): PresentedSession => ({
+  refresh: cookies[STORED_KEYS.refreshToken],
+  binding: cookies[BINDING_COOKIE],
+})
+
+/** Sets the session cookies, which scripts must not read, and returns what the reply shows of the session. */
+export const sendSession = (
+  reply: FastifyReply,
+  { accessToken, user, refresh, binding }: OpenSession,
+  settings: SessionSettings,
+): LoginResult => {
   const maxAge = settings.refreshTtlSeconds
-  reply.setCookie(STORED_KEYS.refreshToken, session.refresh, { ...REFRESH_COOKIE, maxAge })
-  reply.setCookie(BINDING_COOKIE, session.binding, { ...BINDING, maxAge })
+  reply.setCookie(STORED_KEYS.refreshToken, refresh, { ...REFRESH_COOKIE, maxAge })
+  reply.setCookie(BINDING_COOKIE, binding, { ...BINDING, maxAge })
   reply.header('cache-control', 'no-store')
+  return { accessToken, user }
 }
 
 export const clearSessionCookies = (reply: FastifyReply) => {

@@ -22,6 +22,9 @@ type Context = { database: Database; clock: Clock; settings: SessionSettings }
 /** Returned by a sign-in or a refresh. The binding is sent in an HttpOnly cookie only. */
 export type OpenSession = { user: User; accessToken: string; refresh: string; binding: string }
 
+/** The secrets that the cookies of a request present. */
+export type PresentedSession = { refresh: string | undefined; binding: string | undefined }
+
 const accessTokenFor = (
   context: Context,
   sessionUid: string,
@@ -71,10 +74,9 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
  */
 export const refreshSession = async (
   context: Context,
-  presented: string | undefined,
-  binding: string | undefined,
+  { refresh, binding }: PresentedSession,
 ): Promise<OpenSession | null> => {
-  const parts = readRefreshToken(presented)
+  const parts = readRefreshToken(refresh)
   if (!parts || !binding) return null
   const { database, clock, settings } = context
   const now = clock.now()
@@ -120,12 +122,8 @@ export const refreshSession = async (
 }
 
 /** Ends the session of the cookies. A session uid alone, which a leaked access token contains, is not enough. */
-export const endOwnSession = async (
-  { database, clock }: Context,
-  presented: string | undefined,
-  binding: string | undefined,
-) => {
-  const parts = readRefreshToken(presented)
+export const endOwnSession = async ({ database, clock }: Context, { refresh, binding }: PresentedSession) => {
+  const parts = readRefreshToken(refresh)
   if (!parts || !binding) return
   const at = timestamp(clock.now())
   const session = await findLiveSession(database.db, parts.sessionUid, at)

@@ -1,22 +1,18 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { successReply } from '#domain/api.ts'
 import {
-  PICTURE_MESSAGES,
   MovedPictures,
   NewPicture,
   Picture,
+  PICTURE_MESSAGES,
   PictureChanges,
   PICTURES_MOVED,
   ReachedPictures,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
-import type { AppContext } from '../context.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
-import { etagOf, readIfMatch } from '../http/if-match.ts'
 import { recordVerbs, requireRow } from '../records/record-writes.ts'
-import { created, errorReplies, ok } from '../http/replies.ts'
 import { addPicture } from './add-picture.ts'
 import { albumKind } from './album-kind.ts'
 import { pictureKind } from './picture-kind.ts'
@@ -27,118 +23,65 @@ import { movePictures, orderPictures, removePictures, restorePictures } from './
 const AlbumParams = idParams('an album')
 const PictureParams = idParams('a picture')
 
-export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
-  const tags = ['gallery']
+export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } }) => {
+  const edits = api.may('content.edit')
 
-  app.get('/albums/:id/pictures', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'Every picture of an album, in order',
-      params: AlbumParams,
-      response: { 200: successReply(z.array(Picture)), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const { uid } = await requireRow(albumKind, database.db, request.params.id)
-      return ok('Pictures', (await selectAlbumPictures(database.db, uid).execute()).map(toPicture))
+  api.may('content.read').get('/albums/:id/pictures', {
+    summary: 'Every picture of an album, in order',
+    params: AlbumParams,
+    reply: { message: 'Pictures', data: z.array(Picture) },
+    handler: async ({ params }) => {
+      const { uid } = await requireRow(albumKind, db, params.id)
+      return (await selectAlbumPictures(db, uid).execute()).map(toPicture)
     },
   })
 
-  app.post('/albums/:id/pictures', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Put an uploaded picture at the end of an album; the same one sent again is there once',
-      params: AlbumParams,
-      body: NewPicture,
-      response: { 201: successReply(Picture), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request, reply) => {
-      const { actor } = request
-      const picture = await addPicture({ database, clock, actor }, request.params.id, request.body)
-      return reply
-        .status(201)
-        .header('etag', etagOf(picture.version))
-        .send(created(PICTURE_MESSAGES.created, picture))
-    },
+  edits.post('/albums/:id/pictures', {
+    summary: 'Put an uploaded picture at the end of an album; the same one sent again is there once',
+    params: AlbumParams,
+    body: NewPicture,
+    reply: { status: 201, message: PICTURE_MESSAGES.created, data: Picture, versioned: true },
+    handler: ({ by, params, body }) => addPicture(by, params.id, body),
   })
 
-  app.patch('/albums/:id/pictures/order', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Put the pictures of an album in order',
-      params: AlbumParams,
-      body: Order,
-      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const { actor } = request
-      await orderPictures({ database, clock, actor }, request.params.id, request.body.order)
-      return ok(ORDER_SAVED, null)
-    },
+  edits.patch('/albums/:id/pictures/order', {
+    summary: 'Put the pictures of an album in order',
+    params: AlbumParams,
+    body: Order,
+    reply: { message: ORDER_SAVED },
+    handler: ({ by, params, body }) => orderPictures(by, params.id, body.order),
   })
 
-  app.patch('/pictures/:id', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Change a caption; If-Match guards against a stale one',
-      params: PictureParams,
-      body: PictureChanges,
-      response: { 200: successReply(Picture), ...errorReplies(400, 403, 404, 412) },
-    },
-    handler: async (request, reply) => {
-      const context = { database, clock, actor: request.actor }
-      const { change } = recordVerbs(pictureKind)
-      const picture = await change(context, request.params.id, request.body, readIfMatch(request))
-      reply.header('etag', etagOf(picture.version))
-      return ok(PICTURE_MESSAGES.updated, picture)
-    },
+  edits.patch('/pictures/:id', {
+    summary: 'Change a caption; If-Match guards against a stale one',
+    params: PictureParams,
+    body: PictureChanges,
+    reply: { message: PICTURE_MESSAGES.updated, data: Picture, versioned: true },
+    errors: [412],
+    handler: ({ by, params, body, expected }) =>
+      recordVerbs(pictureKind).change(by, params.id, body, expected),
   })
 
-  app.post('/pictures/delete', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Take pictures out of the gallery',
-      body: SelectedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403) },
-    },
-    handler: async (request) => {
-      const { actor } = request
-      const count = await removePictures({ database, clock, actor }, request.body.pictures)
-      return ok(PICTURE_MESSAGES.deleted, { count })
-    },
+  edits.post('/pictures/delete', {
+    summary: 'Take pictures out of the gallery',
+    body: SelectedPictures,
+    reply: { message: PICTURE_MESSAGES.deleted, data: ReachedPictures },
+    handler: ({ by, body }) => removePictures(by, body.pictures),
   })
 
-  app.post('/pictures/restore', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Bring deleted pictures back to where they stood',
-      body: SelectedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const { actor } = request
-      const count = await restorePictures({ database, clock, actor }, request.body.pictures)
-      return ok(PICTURE_MESSAGES.restored, { count })
-    },
+  edits.post('/pictures/restore', {
+    summary: 'Bring deleted pictures back to where they stood',
+    body: SelectedPictures,
+    reply: { message: PICTURE_MESSAGES.restored, data: ReachedPictures },
+    errors: [404],
+    handler: ({ by, body }) => restorePictures(by, body.pictures),
   })
 
-  app.post('/pictures/move', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Move pictures to the end of another album',
-      body: MovedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const { actor } = request
-      const { pictures, album } = request.body
-      return ok(PICTURES_MOVED, { count: await movePictures({ database, clock, actor }, pictures, album) })
-    },
+  edits.post('/pictures/move', {
+    summary: 'Move pictures to the end of another album',
+    body: MovedPictures,
+    reply: { message: PICTURES_MOVED, data: ReachedPictures },
+    errors: [404],
+    handler: ({ by, body }) => movePictures(by, body.pictures, body.album),
   })
-}
+})

@@ -1,3 +1,4 @@
+import type { ReachedPictures } from '#domain/gallery/picture.ts'
 import type { Db } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { reorderWithin } from '../records/record-order.ts'
@@ -22,37 +23,39 @@ const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: Pictur
   })
 }
 
-/** Deletes pictures. Returns how many; those that are already deleted are skipped. */
-export const removePictures = ({ database, ...by }: WriteContext, uids: readonly string[]): Promise<number> =>
+/** Deletes pictures. Those that are already deleted are skipped, and not counted. */
+export const removePictures = (
+  { database, ...by }: WriteContext,
+  uids: readonly string[],
+): Promise<ReachedPictures> =>
   write(database, by, async (current) => {
     const rows = await selectRows(current.tx, uids, (row) => row.deleted_at === null)
     for (const { uid } of rows) await removeWithin(pictureKind, current, uid)
-    return rows.length
+    return { count: rows.length }
   })
 
 /**
- * Restores pictures to their positions. Returns how many. Throws 404 if their album is deleted, because nobody would
- * see them.
+ * Restores deleted pictures to their positions. Throws 404 if their album is deleted, because nobody would see them.
  */
 export const restorePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
-): Promise<number> =>
+): Promise<ReachedPictures> =>
   write(database, by, async (current) => {
     const rows = await selectRows(current.tx, uids, (row) => row.deleted_at !== null)
     for (const album of new Set(rows.map((row) => row.album_uid))) {
       await requireRow(albumKind, current.tx, album)
     }
     for (const { uid } of rows) await restoreWithin(pictureKind, current, uid)
-    return rows.length
+    return { count: rows.length }
   })
 
-/** Moves pictures to the end of another album. Returns how many were moved. */
+/** Moves pictures to the end of another album. Those that are there already are not counted. */
 export const movePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
   album: string,
-): Promise<number> =>
+): Promise<ReachedPictures> =>
   write(database, by, async (current) => {
     await requireRow(albumKind, current.tx, album)
     const rows = await selectRows(
@@ -61,7 +64,7 @@ export const movePictures = (
       (row) => row.deleted_at === null && row.album_uid !== album,
     )
     for (const { uid } of rows) await changeWithin(pictureKind, current, uid, { album }, null)
-    return rows.length
+    return { count: rows.length }
   })
 
 /** Reorders the pictures of an album. */

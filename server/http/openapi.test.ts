@@ -76,6 +76,17 @@ describe('the OpenAPI document [S7.1]', () => {
     expect(needing.toSorted()).toEqual([...forAdmins, ...others].toSorted())
   })
 
+  it.each([
+    ['get', '/api/site', ['200']],
+    ['get', '/api/videos', ['200', '403']],
+    ['get', '/api/admin/settings', ['200', '403']],
+    ['get', '/api/admin/videos/{id}', ['200', '400', '403', '404']],
+    ['post', '/api/auth/login', ['200', '400', '401', '403', '413', '415', '429']],
+    ['post', '/api/admin/images', ['201', '400', '403', '413', '415', '429']],
+  ] as const)('documents the replies of %s %s', (method, path, statuses) => {
+    expect(Object.keys(document.paths[path]?.[method]?.responses ?? {})).toEqual(statuses)
+  })
+
   it('describes the member form as multipart with its fields', () => {
     for (const operation of [
       document.paths['/api/members/create']?.post,

@@ -6,14 +6,8 @@ export const errorReplies = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(statuses.map((status) => [status, ErrorReply])) as Record<S, typeof ErrorReply>
 
 /** A success response in the common shape of the API. */
-export const ok = <T>(message: string, data: T) => ({
-  statusCode: 200,
-  success: true as const,
-  message,
-  data,
-})
-export const created = <T>(message: string, data: T) => ({
-  statusCode: 201,
+export const success = <T>(statusCode: number, message: string, data: T) => ({
+  statusCode,
   success: true as const,
   message,
   data,

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listReply, successReply } from '#domain/api.ts'
+import { listReply } from '#domain/api.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
-  MEMBER_MESSAGES,
   ListedMember,
   ListedPublicMember,
   Member,
+  MEMBER_MESSAGES,
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
@@ -18,11 +17,10 @@ import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
-import type { AppContext } from '../context.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
-import { etagOf, readIfMatch } from '../http/if-match.ts'
-import { errorReplies, ok } from '../http/replies.ts'
+import { errorReplies, success } from '../http/replies.ts'
 import { serializeReply } from '../http/serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
@@ -65,10 +63,9 @@ const readIdempotencyKey = (
 const MemberList = listReply(ListedMember)
 const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
 
-export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  const { database, clock, register } = context
-  const { db } = database
-  const tags = ['members']
+export const memberRoutes = apiRoutes('members', (api, context, app) => {
+  const { clock, imageQueue, register } = context
+  const { db } = context.database
   const sendLongList = createLongLists({
     find: (query, signal) => findPage(db, register, query, signal),
     read: (page) => streamMembers(db, page),
@@ -77,10 +74,11 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
 
+  // Sends one of three lists, each serialized with a schema of its own.
   app.get('/', {
     config: { access: 'public' },
     schema: {
-      tags,
+      tags: ['members'],
       summary: 'List members: every filter for admins; for others the membership check, by searchTerm alone',
       querystring: MemberQuery,
       response: {
@@ -104,78 +102,55 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
-        return send(serializeReply(CheckedList, ok('Members', data), route))
+        return send(serializeReply(CheckedList, success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)
-      return send(serializeReply(MemberList, ok('Members', await listMembers(db, register, query)), route))
+      const data = await listMembers(db, register, query)
+      return send(serializeReply(MemberList, success(200, 'Members', data), route))
     },
   })
 
-  app.get('/:id', {
-    config: { may: 'register.read' },
-    schema: {
-      tags,
-      summary: 'One member; the ETag is the version to send back as If-Match',
-      params: Params,
-      response: { 200: successReply(Member), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request, reply) => {
-      const row = await findMember(db, request.params.id)
+  api.may('register.read').get('/:id', {
+    summary: 'One member; the ETag is the version to send back as If-Match',
+    params: Params,
+    reply: { message: 'Member', data: Member, versioned: true },
+    handler: async ({ params }) => {
+      const row = await findMember(db, params.id)
       if (!row) throw notFound(MEMBER_MESSAGES.notFound)
-      reply.header('etag', etagOf(row.version))
-      return { statusCode: 200, success: true as const, message: 'Member', data: toMember(row) }
+      return toMember(row)
     },
   })
 
-  app.post('/create', {
-    config: { may: 'register.edit', form: newMember },
-    schema: {
-      tags,
-      summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
-      consumes: ['multipart/form-data'],
-      response: { 201: successReply(Member), ...errorReplies(400, 403, 409, 413, 415, 422, 429) },
-    },
-    handler: async (request, reply) => {
-      const { actor } = request
-      const { fields, image, hash } = await readMemberForm(request, newMember, context.imageQueue)
-      const key = readIdempotencyKey(request, actor.uid, hash)
-      const data = await createMember({ database, clock, actor }, fields, image, key)
-      reply.status(201).header('etag', etagOf(data.version))
-      return { statusCode: 201, success: true as const, message: MEMBER_MESSAGES.created, data }
+  api.may('register.edit').post('/create', {
+    summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
+    consumes: ['multipart/form-data'],
+    form: newMember,
+    reply: { status: 201, message: MEMBER_MESSAGES.created, data: Member, versioned: true },
+    errors: [409, 422, 429],
+    handler: async ({ by, request }) => {
+      const { fields, image, hash } = await readMemberForm(request, newMember, imageQueue)
+      return createMember(by, fields, image, readIdempotencyKey(request, by.actor.uid, hash))
     },
   })
 
-  app.patch('/update/:id', {
-    config: { may: 'register.edit', form: memberChanges },
-    schema: {
-      tags,
-      summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
-      consumes: ['multipart/form-data'],
-      params: Params,
-      response: { 200: successReply(Member), ...errorReplies(400, 403, 404, 409, 412, 413, 415, 429) },
-    },
-    handler: async (request, reply) => {
-      const { actor } = request
-      const expected = readIfMatch(request)
-      const { fields, image } = await readMemberForm(request, memberChanges, context.imageQueue)
-      const data = await changeMember({ database, clock, actor }, request.params.id, fields, image, expected)
-      reply.header('etag', etagOf(data.version))
-      return { statusCode: 200, success: true as const, message: MEMBER_MESSAGES.updated, data }
+  api.may('register.edit').patch('/update/:id', {
+    summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
+    consumes: ['multipart/form-data'],
+    form: memberChanges,
+    params: Params,
+    reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
+    errors: [409, 412, 429],
+    handler: async ({ by, params, expected, request }) => {
+      const { fields, image } = await readMemberForm(request, memberChanges, imageQueue)
+      return changeMember(by, params.id, fields, image, expected)
     },
   })
 
-  app.delete('/delete/:id', {
-    config: { may: 'register.delete' },
-    schema: {
-      tags,
-      summary: 'Take a general member out of the register',
-      params: Params,
-      response: { 200: successReply(z.null()), ...errorReplies(400, 403, 404, 409) },
-    },
-    handler: async (request) => {
-      const { actor } = request
-      await removeMember({ database, clock, actor }, request.params.id)
-      return { statusCode: 200, success: true as const, message: MEMBER_MESSAGES.deleted, data: null }
-    },
+  api.may('register.delete').delete('/delete/:id', {
+    summary: 'Take a general member out of the register',
+    params: Params,
+    reply: { message: MEMBER_MESSAGES.deleted },
+    errors: [409],
+    handler: ({ by, params }) => removeMember(by, params.id),
   })
-}
+})

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listReply, successReply } from '#domain/api.ts'
+import { listData } from '#domain/api.ts'
 import {
   EditedPage,
   PAGE_NOT_FOUND,
@@ -19,11 +17,9 @@ import {
 } from '#domain/pages/page.ts'
 import { isPageKey, PAGE_KEYS, type PageKey } from '#domain/pages/page-keys.ts'
 import { plainText } from '#domain/validation.ts'
-import type { AppContext } from '../context.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { notFound } from '../http/errors.ts'
-import { etagOf, readIfMatch } from '../http/if-match.ts'
 import { findContentImages } from '../images/queries.ts'
-import { errorReplies, ok } from '../http/replies.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'
 import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './rows.ts'
 import { goBackTo, publishPage, saveDraft } from './save-page.ts'
@@ -33,155 +29,99 @@ const VersionParams = Params.extend({ number: z.coerce.number().int().min(1) })
 /** Larger than the default, because a page has a text in each of two languages. */
 const BODY_MAX_BYTES = 1024 * 1024
 
-const requireKey = (request: { params: z.infer<typeof Params> }): PageKey => {
-  const { key } = request.params
+const requireKey = ({ key }: z.infer<typeof Params>): PageKey => {
   if (!isPageKey(key)) throw notFound(PAGE_NOT_FOUND)
   return key
 }
 
-export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database, clock }) => {
-  const { db } = database
-  const tags = ['pages']
-  const byAdmin = (request: FastifyRequest) => ({
-    database,
-    clock,
-    actor: request.actor,
-  })
+/** What a change is about; an unknown page is a 404 even when If-Match is malformed. */
+const targetOf = (call: { params: z.infer<typeof Params>; readonly expected: number | null }) => ({
+  key: requireKey(call.params),
+  expected: call.expected,
+})
+
+export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) => {
+  const reads = api.may('content.read')
+  const edits = api.may('content.edit')
+  const getPage = async (key: PageKey) => toEditedPage(key, await findPage(db, key))
+  const publishedNumber = async (key: PageKey) => (await findPage(db, key))?.published_number ?? null
   const shown = async ({ title, body }: PageContent) =>
     withPictures({ title, body }, await findContentImages(db, contentImages({ title, body })))
 
-  app.get('/', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'Every page that can be written, with its state',
-      response: { 200: successReply(z.array(PageSummary)), ...errorReplies(403) },
-    },
+  reads.get('/', {
+    summary: 'Every page that can be written, with its state',
+    reply: { message: 'Pages', data: z.array(PageSummary) },
     handler: async () => {
       const rows = new Map((await listPages(db)).map((row) => [row.key, row]))
-      return ok(
-        'Pages',
-        PAGE_KEYS.map((key) => toSummary(key, rows.get(key))),
-      )
+      return PAGE_KEYS.map((key) => toSummary(key, rows.get(key)))
     },
   })
 
-  app.get('/:key', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'A page as it is edited; the ETag is the version to send back as If-Match',
-      params: Params,
-      response: { 200: successReply(EditedPage), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request, reply) => {
-      const key = requireKey(request)
-      const page = toEditedPage(key, await findPage(db, key))
-      reply.header('etag', etagOf(page.version))
-      return ok('Page', page)
-    },
+  reads.get('/:key', {
+    summary: 'A page as it is edited; the ETag is the version to send back as If-Match',
+    params: Params,
+    reply: { message: 'Page', data: EditedPage, versioned: true },
+    handler: ({ params }) => getPage(requireKey(params)),
   })
 
-  app.patch('/:key', {
-    config: { may: 'content.edit' },
+  edits.patch('/:key', {
     bodyLimit: BODY_MAX_BYTES,
-    schema: {
-      tags,
-      summary: 'Save the draft of a page; If-Match guards against a stale form',
-      params: Params,
-      body: PageContent,
-      response: { 200: successReply(EditedPage), ...errorReplies(400, 403, 404, 412, 413, 415) },
-    },
-    handler: async (request, reply) => {
-      const target = { key: requireKey(request), expected: readIfMatch(request) }
-      const page = await saveDraft(byAdmin(request), target, request.body)
-      reply.header('etag', etagOf(page.version))
-      return ok(PAGE_SAVED, page)
+    summary: 'Save the draft of a page; If-Match guards against a stale form',
+    params: Params,
+    body: PageContent,
+    reply: { message: PAGE_SAVED, data: EditedPage, versioned: true },
+    errors: [412],
+    handler: (call) => saveDraft(call.by, targetOf(call), call.body),
+  })
+
+  edits.post('/:key/publish', {
+    summary: 'Publish the draft of a page: it becomes a version that stays',
+    params: Params,
+    reply: { message: PAGE_PUBLISHED, data: EditedPage, versioned: true },
+    errors: [412],
+    handler: (call) => publishPage(call.by, targetOf(call)),
+  })
+
+  reads.get('/:key/preview', {
+    summary: 'The draft of a page with its pictures, as it will be seen',
+    params: Params,
+    reply: { message: 'Preview', data: PagePreview },
+    handler: async ({ params }) => {
+      const page = await getPage(requireKey(params))
+      return { key: page.key, state: page.state, ...(await shown(page)) }
     },
   })
 
-  app.post('/:key/publish', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Publish the draft of a page: it becomes a version that stays',
-      params: Params,
-      response: { 200: successReply(EditedPage), ...errorReplies(400, 403, 404, 412) },
-    },
-    handler: async (request, reply) => {
-      const target = { key: requireKey(request), expected: readIfMatch(request) }
-      const page = await publishPage(byAdmin(request), target)
-      reply.header('etag', etagOf(page.version))
-      return ok(PAGE_PUBLISHED, page)
+  reads.get('/:key/versions', {
+    summary: 'What was published before, and drafts that were set aside; the newest first',
+    params: Params,
+    query: VersionQuery,
+    reply: { message: 'Versions', data: listData(PageVersion) },
+    handler: async ({ params, query: { page } }) => {
+      const key = requireKey(params)
+      const current = await publishedNumber(key)
+      const { data, meta } = await listVersions(db, key, { page, limit: VERSIONS_PER_PAGE })
+      return { data: data.map((row) => toVersion(row, current)), meta }
     },
   })
 
-  app.get('/:key/preview', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'The draft of a page with its pictures, as it will be seen',
-      params: Params,
-      response: { 200: successReply(PagePreview), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const key = requireKey(request)
-      const page = toEditedPage(key, await findPage(db, key))
-      return ok('Preview', { key, state: page.state, ...(await shown(page)) })
-    },
-  })
-
-  app.get('/:key/versions', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'What was published before, and drafts that were set aside; the newest first',
-      params: Params,
-      querystring: VersionQuery,
-      response: { 200: listReply(PageVersion), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const key = requireKey(request)
-      const { page } = request.query
-      const current = (await findPage(db, key))?.published_number ?? null
-      const { rows, total } = await listVersions(db, key, page, VERSIONS_PER_PAGE)
-      return ok('Versions', {
-        data: rows.map((row) => toVersion(row, current)),
-        meta: { page, limit: VERSIONS_PER_PAGE, total },
-      })
-    },
-  })
-
-  app.get('/:key/versions/:number', {
-    config: { may: 'content.read' },
-    schema: {
-      tags,
-      summary: 'One version of a page, whole',
-      params: VersionParams,
-      response: { 200: successReply(PageVersionContent), ...errorReplies(400, 403, 404) },
-    },
-    handler: async (request) => {
-      const key = requireKey(request)
-      const row = await findVersion(db, key, request.params.number)
+  reads.get('/:key/versions/:number', {
+    summary: 'One version of a page, whole',
+    params: VersionParams,
+    reply: { message: 'Version', data: PageVersionContent },
+    handler: async ({ params }) => {
+      const key = requireKey(params)
+      const row = await findVersion(db, key, params.number)
       if (!row) throw notFound(VERSION_NOT_FOUND)
-      const current = (await findPage(db, key))?.published_number ?? null
-      return ok('Version', { ...toVersion(row, current), ...(await shown(toContent(row))) })
+      return { ...toVersion(row, await publishedNumber(key)), ...(await shown(toContent(row))) }
     },
   })
 
-  app.post('/:key/versions/:number/restore', {
-    config: { may: 'content.edit' },
-    schema: {
-      tags,
-      summary: 'Make an earlier version the draft again; a draft that stood there is kept as a version',
-      params: VersionParams,
-      response: { 200: successReply(EditedPage), ...errorReplies(400, 403, 404, 412) },
-    },
-    handler: async (request, reply) => {
-      const target = { key: requireKey(request), expected: readIfMatch(request) }
-      const page = await goBackTo(byAdmin(request), target, request.params.number)
-      reply.header('etag', etagOf(page.version))
-      return ok(VERSION_TAKEN_UP, page)
-    },
+  edits.post('/:key/versions/:number/restore', {
+    summary: 'Make an earlier version the draft again; a draft that stood there is kept as a version',
+    params: VersionParams,
+    reply: { message: VERSION_TAKEN_UP, data: EditedPage, versioned: true },
+    errors: [412],
+    handler: (call) => goBackTo(call.by, targetOf(call), call.params.number),
   })
-}
+})

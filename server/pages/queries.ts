@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PublicPage } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import type { Db } from '../database/connection.ts'
+import { readPage } from '../database/read-page.ts'
 import { findContentImages } from '../images/queries.ts'
 import {
   BLANK_BODY,
@@ -49,19 +50,15 @@ export const findVersion = (db: Db, key: PageKey, number: number): Promise<PageV
     .executeTakeFirst()
 
 /** The versions of a page, newest first, without their bodies. */
-export const listVersions = async (db: Db, key: PageKey, page: number, limit: number) => {
-  const versions = db.selectFrom('page_versions').where('page_key', '=', key)
-  const [rows, { total }] = await Promise.all([
-    versions
+export const listVersions = (db: Db, key: PageKey, part: { page: number; limit: number }) =>
+  readPage(
+    db
+      .selectFrom('page_versions')
       .select(['page_key', 'number', 'kind', 'at', 'actor_uid', 'actor_name'])
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    versions.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
+      .where('page_key', '=', key)
+      .orderBy('number', 'desc'),
+    part,
+  )
 
 /** The published content of these pages, in the order of `keys`; unpublished pages are left out. */
 export const listPublicPages = async (db: Db, keys: readonly PageKey[]): Promise<PublicPage[]> => {

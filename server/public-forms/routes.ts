@@ -1,21 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { successReply } from '#domain/api.ts'
 import { FormTicket } from '#domain/public-forms/public-form.ts'
-import type { AppContext } from '../context.ts'
-import { ok } from '../http/replies.ts'
+import { apiRoutes } from '../http/api-routes.ts'
 import { makeTicket } from './ticket.ts'
 
-export const publicFormRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { clock, settings }) => {
-  app.get('/ticket', {
-    config: { access: 'public', bearer: 'ignored' },
-    schema: {
-      tags: ['public forms'],
-      summary: 'What a form of the public site asks for when a visitor begins to fill it in',
-      response: { 200: successReply(FormTicket) },
-    },
-    handler: async (_request, reply) => {
+export const publicFormRoutes = apiRoutes('public forms', (api, { clock, settings }) => {
+  api.anonymous.get('/ticket', {
+    summary: 'What a form of the public site asks for when a visitor begins to fill it in',
+    reply: { message: 'Ticket', data: FormTicket },
+    handler: ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      return ok('Ticket', { ticket: makeTicket(settings.secret, clock.now()) })
+      return { ticket: makeTicket(settings.secret, clock.now()) }
     },
   })
-}
+})
