@@ -5,9 +5,10 @@ import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.
 import { DONOR_FOLDERS, type BloodDonor } from '#domain/blood-donors/donor.ts'
 import { useFolderState } from '../inbox/folder-state.ts'
 import { InboxScreen } from '../inbox/InboxScreen.tsx'
+import { useRecordPage } from '../records/record-queries.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useDonorList } from './api.ts'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
+import { donorKind } from './donor-kind.ts'
 import { DonorTable } from './DonorTable.tsx'
 import { ForgetDonorDialog } from './ForgetDonorDialog.tsx'
 
@@ -16,7 +17,7 @@ export default function BloodDonorsPage() {
   const [params, setParams] = useSearchParams()
   const bloodGroup = BLOOD_GROUPS.find((group) => group === params.get('bloodGroup'))
   const state = useFolderState(DONOR_FOLDERS, bloodGroup ? { bloodGroup } : {})
-  const list = useDonorList(state.query)
+  const list = useRecordPage(donorKind, state.query)
   const [toForget, setToForget] = useState<BloodDonor | null>(null)
   const chooseGroup = (group: string) => {
     const { page: _page, bloodGroup: _group, ...query } = state.query

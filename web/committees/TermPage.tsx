@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
-import { TERM_MESSAGES } from '#domain/committees/committee.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useDeleteRecordWithUndo, useRecordToEdit } from '../records/record-queries.ts'
@@ -42,7 +41,7 @@ export default function TermPage() {
               key={data._id}
               committee={data.committee}
               record={data}
-              onSaved={() => toastSuccess(_(TERM_MESSAGES.updated))}
+              onSaved={() => toastSuccess(_(termKind.words.updated))}
               actions={
                 <Button
                   variant="remove"

@@ -6,18 +6,19 @@ import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRecordToEdit } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { useMessage } from './api.ts'
 import { MESSAGE_FOLDERS } from './message-folders.ts'
+import { messageKind } from './message-kind.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 export default function MessagePage() {
   const { _ } = useLingui()
   const { id = '' } = useParams()
-  const message = useMessage(id)
+  const message = useRecordToEdit(messageKind, id)
   return (
     <>
       <PageTitle title={_('Message')} />

@@ -1,15 +1,15 @@
 import { MESSAGE_STATUSES } from '#domain/contact/message-rules.ts'
 import { useFolderState } from '../inbox/folder-state.ts'
 import { InboxScreen } from '../inbox/InboxScreen.tsx'
-import { useMessageList } from './api.ts'
+import { useDeleteRecordWithUndo, useRecordPage } from '../records/record-queries.ts'
 import { MESSAGE_FOLDERS } from './message-folders.ts'
+import { messageKind } from './message-kind.ts'
 import { MessageTable } from './MessageTable.tsx'
-import { useDeleteMessageWithUndo } from './use-delete-message.ts'
 
 export default function MessagesPage() {
   const state = useFolderState(MESSAGE_STATUSES)
-  const list = useMessageList(state.query)
-  const deleteWithUndo = useDeleteMessageWithUndo()
+  const list = useRecordPage(messageKind, state.query)
+  const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
   return (
     <InboxScreen
       box="messages"

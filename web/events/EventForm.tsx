@@ -6,12 +6,11 @@ import { NewEvent, type SocietyEvent } from '#domain/events/event.ts'
 import { wallTimeAt } from '#domain/time-zone.ts'
 import type { Translate } from '../i18n.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { useKindForm } from '../records/use-kind-form.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -33,10 +32,10 @@ const FIELDS = [
 ]
 
 const toValues = (event: SocietyEvent | null) => ({
-  title: event?.title ?? { en: '', bn: '' },
-  description: event?.description ?? { en: '', bn: '' },
+  title: event?.title ?? EMPTY_TEXT,
+  description: event?.description ?? EMPTY_TEXT,
   kind: event?.kind ?? ('general' as const),
-  place: event?.place ?? { en: '', bn: '' },
+  place: event?.place ?? EMPTY_TEXT,
   address: event?.address ?? '',
   start: event ? wallTimeAt(Date.parse(event.startsAt)) : '',
   end: event?.endsAt ? wallTimeAt(Date.parse(event.endsAt)) : '',
@@ -52,19 +51,16 @@ const BECAME: Record<EventStatus, string> = {
 /** The form of an event. Each button saves it; some also publish it, cancel it or make it a draft again. */
 export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
-  const saving = useRecordSaving(eventKind, event)
   const [isCancelling, setCancelling] = useState(false)
   // The status that the clicked button sets.
   const become = useRef<EventStatus>(undefined)
-  const state = useRecordForm({
-    ...saving,
+  const state = useKindForm({
+    kind: eventKind,
+    record: event,
     schema: NewEvent,
     fields: FIELDS,
     toValues,
-    save: (input, base) => {
-      const status = become.current
-      return saving.save(status ? { ...input, status } : input, base)
-    },
+    toBody: (input) => (become.current ? { ...input, status: become.current } : input),
     onSaved: (saved) => onSaved(saved, become.current && BECAME[become.current]),
   })
   const saveAnd = async (status: EventStatus) => {
@@ -86,7 +82,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
     <>
       <RecordForm
         state={state}
-        submitLabel={status === 'draft' ? _('Save draft') : _('Save')}
+        submitLabel={status === 'draft' ? _('Save draft') : undefined}
         actions={
           <>
             {status === 'cancelled'

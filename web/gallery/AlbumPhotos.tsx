@@ -27,8 +27,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeletePictures(),
     restore: useRestorePictures(),
-    deleted: PICTURE_MESSAGES.deleted,
-    restored: PICTURE_MESSAGES.restored,
+    words: PICTURE_MESSAGES,
   })
   const onError = (error: Error) => void toastError(_(error.message))
   // Photos that were deleted or moved in the meantime are no longer selected.

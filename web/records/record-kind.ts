@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RecordMessages } from '#domain/records/record.ts'
 import type { RecordScreens } from '../paths.ts'
 
 /** Where the records of a kind are fetched from. */
@@ -29,13 +30,14 @@ export type RecordTexts = {
     /** Shown instead of an empty list. */
     none: string
     noneHint?: string
-    /** Accessible name of a manually ordered list. */
+    /** Accessible name of a manually ordered list; `list` by default. */
     inOrder?: string
-    created: string
-    updated: string
-    deleted: string
-    restored: string
-  }
+  } & Required<Pick<RecordMessages, 'created' | 'updated' | 'deleted' | 'restored'>>
+}
+
+/** A kind of record that visitors send: admins change, delete and restore it. */
+export type SentKind<Rec> = RecordSource<Rec> & {
+  words: Required<Pick<RecordMessages, 'updated' | 'deleted' | 'restored'>>
 }
 
 /** Everything that the lists and screens of one kind of record share. */

@@ -6,9 +6,7 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
 import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
 
@@ -48,20 +46,21 @@ const toValues = (settings: Settings | null) => {
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { _ } = useLingui()
   const { revalidate } = useRevalidator()
-  const state = useRecordForm({
-    ...useRecordSaving(settingsKind, settings),
-    schema: NewSettings,
-    fields: FIELDS,
-    toValues,
-    onSaved: () => {
-      toastSuccess(_(SETTINGS_SAVED))
-      // The layout around this page shows the settings as well.
-      void revalidate()
-    },
-  })
+  const onSaved = () => {
+    toastSuccess(_(SETTINGS_SAVED))
+    // The layout around this page shows the settings as well.
+    void revalidate()
+  }
   return (
     <div className="max-w-4xl">
-      <RecordForm state={state} submitLabel={_('Save')}>
+      <KindForm
+        kind={settingsKind}
+        record={settings}
+        onSaved={onSaved}
+        schema={NewSettings}
+        fields={FIELDS}
+        toValues={toValues}
+      >
         <FormLocalText path="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
@@ -108,7 +107,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
           )}
         />
-      </RecordForm>
+      </KindForm>
     </div>
   )
 }
