@@ -5,9 +5,10 @@ import { hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormat } from '../format.ts'
+import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
 import { Badge } from './Badge.tsx'
@@ -95,7 +96,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
 
   return (
     <>
-      <DataTable caption={_('Admins')} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
+      <RecordTable caption={_('Admins')} columns={columns} rows={admins} />
       <DutiesDialog admin={changing} admins={admins} onClose={() => setChanging(null)} />
       <ConfirmDialog
         open={leaving !== null}

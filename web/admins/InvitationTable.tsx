@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Invitation, NewInvitation } from '#domain/auth/admins.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
+import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { useRevokeInvitation } from './api.ts'
 import { DutyBadges } from './DutyBadges.tsx'
 
@@ -56,7 +57,7 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
 
   return (
     <>
-      <DataTable caption={_('Invitations')} columns={columns} rows={invitations} rowKey={({ _id }) => _id} />
+      <RecordTable caption={_('Invitations')} columns={columns} rows={invitations} />
       <ConfirmDialog
         open={revoked !== null}
         onClose={() => setRevoked(null)}

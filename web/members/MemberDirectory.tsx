@@ -138,7 +138,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
             <div className="grid gap-5">
               <MemberTable
                 caption={title}
-                members={data}
+                rows={data}
                 firstNumber={(meta.page - 1) * meta.limit + 1}
                 busy={list.isPlaceholderData}
                 onDelete={setToDelete}
