@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { eventKindLabel } from '#domain/events/event-rules.ts'
 import type { SocietyEvent } from '#domain/events/event.ts'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 import { imagePath, paths, thumbnailOf } from '../paths.ts'
+import { adminText } from '../records/admin-text.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { RowActions } from '../records/RowActions.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -20,7 +19,7 @@ export const EventTable = ({ onDelete, ...table }: EventTableProps) => {
   const actions = (event: SocietyEvent) => (
     <div className="-mx-2 flex">
       <RowActions
-        name={pickText(event.title, DEFAULT_LOCALE).text}
+        name={adminText(event.title)}
         editPath={paths.admin.events.edit(event._id)}
         onDelete={() => onDelete(event)}
       />

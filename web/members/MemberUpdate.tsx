@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
 import { useRecordToEdit } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -17,6 +18,7 @@ export const MemberUpdate = ({ title, list }: { title: string; list: string }) =
   const query = useRecordToEdit(memberKind, id)
   return (
     <>
+      <PageTitle title={title} />
       <BackLink to={list}>{_('Back to the list')}</BackLink>
       <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>

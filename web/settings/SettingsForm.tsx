@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { FieldGroup } from '../records/FieldGroup.tsx'
 import { FormImage, showImage } from '../records/FormImage.tsx'
 import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
@@ -69,26 +70,24 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
           <FormText path="email" type="email" required />
           <FormText path="phone" type="tel" hint={_('A US number')} required />
         </div>
-        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-          <legend className="px-2 text-lg font-semibold">{_('Social networks')}</legend>
-          <p className="mb-4 text-ink-muted">
-            {_(
-              'The address of the society’s own page. Left empty, the link leads to the home page of the network.',
-            )}
-          </p>
+        <FieldGroup
+          title={_('Social networks')}
+          note={_(
+            'The address of the society’s own page. Left empty, the link leads to the home page of the network.',
+          )}
+        >
           <div className="grid gap-5 sm:grid-cols-2">
             {NETWORKS.map(({ path }) => (
               <FormText key={path} path={path} type="url" />
             ))}
           </div>
-        </fieldset>
-        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-          <legend className="px-2 text-lg font-semibold">{_('Membership check')}</legend>
-          <p className="mb-4 text-ink-muted">
-            {_(
-              'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
-            )}
-          </p>
+        </FieldGroup>
+        <FieldGroup
+          title={_('Membership check')}
+          note={_(
+            'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
+          )}
+        >
           <div className="grid gap-5 sm:grid-cols-3">
             <div className="sm:col-span-3">
               <FormSelect
@@ -100,7 +99,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
               <FormText key={path} path={path} inputMode="numeric" required />
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
         <FormImage
           path="logo"
           hint={_(

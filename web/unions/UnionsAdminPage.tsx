@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { UnionRecord } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { paths } from '../paths.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
@@ -31,11 +31,12 @@ export default function UnionsAdminPage() {
   ]
   return (
     <>
-      <PageTitle title={_('Unions')} />
-      <h1 className="mb-1 text-3xl">{_('Unions')}</h1>
-      <p className="mb-6 max-w-3xl text-ink-muted">
-        {_('What the page of the administrative area shows of each union. Leave empty what is not known.')}
-      </p>
+      <ScreenHead
+        title={_('Unions')}
+        introduction={_(
+          'What the page of the administrative area shows of each union. Leave empty what is not known.',
+        )}
+      />
       <Loaded query={unions} skeleton={<TableSkeleton />}>
         {(rows) => (
           <RecordTable
