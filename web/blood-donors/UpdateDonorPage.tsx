@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { useParams } from 'react-router'
 import { CONSENT_TEXTS } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { useRecordToEdit } from '../records/record-queries.ts'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -14,8 +13,7 @@ import { UpdateDonorForm } from './UpdateDonorForm.tsx'
 
 export default function UpdateDonorPage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
-  const donor = useRecordToEdit(donorKind, id)
+  const donor = useRouteRecord(donorKind)
   const title = _('Edit blood donor')
   return (
     <>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -7,7 +6,7 @@ import { MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
 import { FormTextArea } from '../records/fields.tsx'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
-import { useKindForm } from '../records/use-kind-form.ts'
+import { useStatusForm } from '../records/use-status-form.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
@@ -32,28 +31,20 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
-  // The folder that the clicked button moves the message to.
-  const become = useRef<MessageStatus>(undefined)
-  const state = useKindForm({
+  const { state, saveAs } = useStatusForm({
     kind: messageKind,
     record: message,
     schema: MessageChanges,
     fields: FIELDS,
     toValues,
-    toBody: (input) => (become.current ? { ...input, status: become.current } : input),
-    onSaved: () => {
+    onSaved: (_saved, become) => {
       toastSuccess(_(messageKind.words.updated))
-      if (!become.current) return
+      if (!become) return
       // Everything is saved, but the form is still dirty until it renders again.
       state.giveUp()
       void navigate(paths.admin.messages)
     },
   })
-  const saveAnd = async (status: MessageStatus) => {
-    become.current = status
-    await state.submit()
-    become.current = undefined
-  }
   const isSaving = state.form.formState.isSubmitting
   return (
     <RecordForm
@@ -62,7 +53,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       actions={
         <>
           {STEPS[message.status].map(([to, label]) => (
-            <Button key={to} busy={isSaving} onClick={() => void saveAnd(to)}>
+            <Button key={to} busy={isSaving} onClick={() => void saveAs(to)}>
               {_(label)}
             </Button>
           ))}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { ExternalLink } from 'lucide-react'
 import { canBecome, EVENT_KINDS, type EventStatus } from '#domain/events/event-rules.ts'
@@ -10,7 +10,7 @@ import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText
 import { FormSelect, FormText } from '../records/fields.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useKindForm } from '../records/use-kind-form.ts'
+import { useStatusForm } from '../records/use-status-form.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -52,28 +52,20 @@ const BECAME: Record<EventStatus, string> = {
 export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
   const [isCancelling, setCancelling] = useState(false)
-  // The status that the clicked button sets.
-  const become = useRef<EventStatus>(undefined)
-  const state = useKindForm({
+  const { state, saveAs } = useStatusForm({
     kind: eventKind,
     record: event,
     schema: NewEvent,
     fields: FIELDS,
     toValues,
-    toBody: (input) => (become.current ? { ...input, status: become.current } : input),
-    onSaved: (saved) => onSaved(saved, become.current && BECAME[become.current]),
+    onSaved: (saved, become) => onSaved(saved, become && BECAME[become]),
   })
-  const saveAnd = async (status: EventStatus) => {
-    become.current = status
-    await state.submit()
-    become.current = undefined
-  }
   const status = event?.status ?? 'draft'
   const isSaving = state.form.formState.isSubmitting
   const step = (to: EventStatus, label: string) =>
     status !== to &&
     canBecome(status, to) && (
-      <Button busy={isSaving} onClick={() => void saveAnd(to)}>
+      <Button busy={isSaving} onClick={() => void saveAs(to)}>
         {label}
       </Button>
     )
@@ -123,7 +115,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
         title={_('Cancel this event?')}
         confirmLabel={_('Yes, cancel it')}
         keepLabel={_('No, it takes place')}
-        onConfirm={() => saveAnd('cancelled')}
+        onConfirm={() => saveAs('cancelled')}
       >
         <p>{_('It stays on the site, marked as cancelled, so that nobody comes in vain.')}</p>
       </ConfirmDialog>

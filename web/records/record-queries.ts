@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { z } from 'zod'
 import { ListMeta } from '#domain/api.ts'
 import { api } from '../api-client.ts'
@@ -56,6 +57,12 @@ export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: st
 export const useRecordToEdit = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) => {
   const record = useRecord(kind, id)
   return { ...record, data: record.isFetchedAfterMount ? record.data : undefined }
+}
+
+/** The record with the route's `:id`, to initialize a form with. */
+export const useRouteRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
+  const { id = '' } = useParams()
+  return useRecordToEdit(kind, id)
 }
 
 /** Fetches the current state of a record, bypassing the cache. */
