@@ -5,12 +5,13 @@ import { hasFullAdmin, type Admin } from '#domain/auth/admins.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormat } from '../format.ts'
+import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
 import { Badge } from './Badge.tsx'
+import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
 import { DutyBadges } from './DutyBadges.tsx'
 
@@ -95,35 +96,25 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
 
   return (
     <>
-      <DataTable caption={_('Admins')} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
+      <RecordTable caption={_('Admins')} columns={columns} rows={admins} />
       <DutiesDialog
         admin={admins.find(({ _id }) => _id === changing) ?? null}
         admins={admins}
         onClose={() => setChanging(null)}
       />
-      <ConfirmDialog
-        open={leaving !== null}
+      <ConfirmPersonDialog
+        person={leaving}
         onClose={() => setLeaving(null)}
         title={_('Deactivate this admin?')}
         confirmLabel={_('Deactivate')}
-        onConfirm={async () => {
-          if (leaving) await deactivate.mutateAsync(leaving._id)
-        }}
+        onConfirm={({ _id }) => deactivate.mutateAsync(_id)}
       >
-        {leaving && (
-          <>
-            <p className="mb-2 text-lg">
-              <strong>{leaving.name}</strong>
-              <span className="block text-base wrap-anywhere text-ink-muted">{leaving.email}</span>
-            </p>
-            <p>
-              {leaving._id === own
-                ? _('This is you. You are signed out at once, and only another admin can let you in again.')
-                : _('This person is signed out at once, and cannot sign in until somebody reactivates them.')}
-            </p>
-          </>
-        )}
-      </ConfirmDialog>
+        {({ _id }) =>
+          _id === own
+            ? _('This is you. You are signed out at once, and only another admin can let you in again.')
+            : _('This person is signed out at once, and cannot sign in until somebody reactivates them.')
+        }
+      </ConfirmPersonDialog>
     </>
   )
 }

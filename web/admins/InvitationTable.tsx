@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { Invitation, NewInvitation } from '#domain/auth/admins.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
+import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { useRevokeInvitation } from './api.ts'
+import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DutyBadges } from './DutyBadges.tsx'
 
 type InvitationTableProps = {
@@ -56,26 +57,16 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
 
   return (
     <>
-      <DataTable caption={_('Invitations')} columns={columns} rows={invitations} rowKey={({ _id }) => _id} />
-      <ConfirmDialog
-        open={revoked !== null}
+      <RecordTable caption={_('Invitations')} columns={columns} rows={invitations} />
+      <ConfirmPersonDialog
+        person={revoked}
         onClose={() => setRevoked(null)}
         title={_('Revoke this invitation?')}
         confirmLabel={_('Revoke')}
-        onConfirm={async () => {
-          if (revoked) await revoke.mutateAsync(revoked._id)
-        }}
+        onConfirm={({ _id }) => revoke.mutateAsync(_id)}
       >
-        {revoked && (
-          <>
-            <p className="mb-2 text-lg">
-              <strong>{revoked.name}</strong>
-              <span className="block text-base wrap-anywhere text-ink-muted">{revoked.email}</span>
-            </p>
-            <p>{_('The link that was sent no longer opens an account.')}</p>
-          </>
-        )}
-      </ConfirmDialog>
+        {() => _('The link that was sent no longer opens an account.')}
+      </ConfirmPersonDialog>
     </>
   )
 }

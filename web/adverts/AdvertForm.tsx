@@ -4,12 +4,10 @@ import { NewAdvert, type Advert } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { Translate } from '../i18n.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { advertKind } from './advert-kind.ts'
 
 const FIELDS = [
@@ -29,7 +27,7 @@ const FIELDS = [
 const toValues = (advert: Advert | null) => ({
   // The form starts without a picture; the schema requires one.
   image: advert?.image._id ?? '',
-  label: advert?.label ?? { en: '', bn: '' },
+  label: advert?.label ?? EMPTY_TEXT,
   link: advert?.link ?? '',
   startsOn: advert?.startsOn ?? dayAt(Date.now()),
   endsOn: advert?.endsOn ?? '',
@@ -39,17 +37,10 @@ const toValues = (advert: Advert | null) => ({
 
 const TILES = Array.from({ length: AD_TILES }, (_none, index) => String(index + 1))
 
-export const AdvertForm = ({ record, onSaved }: RecordFormProps<Advert>) => {
+export const AdvertForm = (form: RecordFormProps<Advert>) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(advertKind, record),
-    schema: NewAdvert,
-    fields: FIELDS,
-    toValues,
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create')}>
+    <KindForm {...form} kind={advertKind} schema={NewAdvert} fields={FIELDS} toValues={toValues}>
       <FormImage
         path="image"
         hint={_('Three wide to two high, such as 600 × 400 pixels. JPG or PNG, at most 10 MB')}
@@ -66,6 +57,6 @@ export const AdvertForm = ({ record, onSaved }: RecordFormProps<Advert>) => {
         />
       </div>
       <FormToggle path="isActive" />
-    </RecordForm>
+    </KindForm>
   )
 }

@@ -1,29 +1,24 @@
 import { useLingui } from '@lingui/react'
 import type { Advert } from '#domain/adverts/advert.ts'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { useFormat } from '../format.ts'
-import { ListScreen } from '../records/ListScreen.tsx'
-import { OrderedList, RowPicture } from '../records/OrderedList.tsx'
+import { adminText } from '../records/admin-text.ts'
+import { RowPicture } from '../records/OrderedList.tsx'
+import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { advertKind } from './advert-kind.ts'
 import { AdvertStateMark } from './AdvertStateMark.tsx'
 
 export default function AdvertisesPage() {
   const { _ } = useLingui()
   return (
-    <ListScreen
+    <OrderedListScreen
       kind={advertKind}
       introduction={_(
         'The four tiles beside the home page. What runs today is given the tiles in this order; a tile that is left free invites to advertise. Views and clicks are counted by the day, and nothing is kept of who it was.',
       )}
-    >
-      <OrderedList
-        kind={advertKind}
-        nameOf={({ label }) => pickText(label, DEFAULT_LOCALE).text}
-        renderPicture={({ image }) => <RowPicture image={image} wide="aspect-3/2" />}
-        renderDetails={(advert) => <AdvertDetails advert={advert} />}
-      />
-    </ListScreen>
+      nameOf={({ label }) => adminText(label)}
+      renderPicture={({ image }) => <RowPicture image={image} wide="aspect-3/2" />}
+      renderDetails={(advert) => <AdvertDetails advert={advert} />}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { NewAttraction, type Attraction } from '#domain/attractions/attraction.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { attractionKind } from './attraction-kind.ts'
 
 const FIELDS = [
@@ -15,29 +13,21 @@ const FIELDS = [
   { path: 'image', label: /* i18n */ 'Picture', show: showImage },
 ]
 
-const EMPTY = { en: '', bn: '' }
 const toValues = (attraction: Attraction | null) => ({
-  name: attraction?.name ?? EMPTY,
-  place: attraction?.place ?? EMPTY,
-  text: attraction?.text ?? EMPTY,
+  name: attraction?.name ?? EMPTY_TEXT,
+  place: attraction?.place ?? EMPTY_TEXT,
+  text: attraction?.text ?? EMPTY_TEXT,
   image: attraction?.image?._id ?? null,
 })
 
-export const AttractionForm = ({ record, onSaved }: RecordFormProps<Attraction>) => {
+export const AttractionForm = (form: RecordFormProps<Attraction>) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(attractionKind, record),
-    schema: NewAttraction,
-    fields: FIELDS,
-    toValues,
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create')}>
+    <KindForm {...form} kind={attractionKind} schema={NewAttraction} fields={FIELDS} toValues={toValues}>
       <FormLocalText path="name" required />
       <FormLocalText path="place" hint={_('The union, the beach or the road')} />
       <FormLocalText path="text" hint={_('A blank line begins a new paragraph')} long />
       <FormImage path="image" />
-    </RecordForm>
+    </KindForm>
   )
 }

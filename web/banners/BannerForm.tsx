@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { NewBanner, type Banner } from '#domain/banners/banner.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { bannerKind } from './banner-kind.ts'
 
 const FIELDS = [
@@ -18,28 +16,20 @@ const FIELDS = [
   { path: 'isActive', label: /* i18n */ 'Shown on the home page' },
 ]
 
-const BLANK = { en: '', bn: '' }
 const toValues = (banner: Banner | null) => ({
   // The form starts without a picture; the schema requires one.
   image: banner?.image._id ?? '',
-  title: banner?.title ?? BLANK,
-  caption: banner?.caption ?? BLANK,
-  alt: banner?.alt ?? BLANK,
+  title: banner?.title ?? EMPTY_TEXT,
+  caption: banner?.caption ?? EMPTY_TEXT,
+  alt: banner?.alt ?? EMPTY_TEXT,
   link: banner?.link ?? '',
   isActive: banner?.isActive ?? true,
 })
 
-export const BannerForm = ({ record, onSaved }: RecordFormProps<Banner>) => {
+export const BannerForm = (form: RecordFormProps<Banner>) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(bannerKind, record),
-    schema: NewBanner,
-    fields: FIELDS,
-    toValues,
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create')}>
+    <KindForm {...form} kind={bannerKind} schema={NewBanner} fields={FIELDS} toValues={toValues}>
       <FormImage
         path="image"
         hint={_('Wide, and at least 1600 pixels. On phones its middle is seen. JPG or PNG, at most 10 MB')}
@@ -52,6 +42,6 @@ export const BannerForm = ({ record, onSaved }: RecordFormProps<Banner>) => {
         hint={_('A page of this site such as /picnic, or a web address. May stay empty')}
       />
       <FormToggle path="isActive" />
-    </RecordForm>
+    </KindForm>
   )
 }

@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react'
-import { Eraser, RotateCcw, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Eraser, RotateCcw } from 'lucide-react'
 import { bloodGroupLabel, restsUntil, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { EditIcon, Editing, useEditLabel, useMay, useMayEdit } from '../auth/abilities.tsx'
+import { Editing, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
+import { DeleteButton, EditLink } from '../records/RowActions.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { useDonorSteps } from './use-donor-steps.ts'
 
-type DonorTableProps = {
-  caption: string
-  donors: readonly BloodDonor[]
-  busy: boolean
-  onForget: (donor: BloodDonor) => void
-}
+type DonorTableProps = RecordRows<BloodDonor> & { onForget: (donor: BloodDonor) => void }
 
 /** The most likely next step for a donor in each state. */
 const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
@@ -26,11 +22,10 @@ const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
   spam: ['waiting', /* i18n */ 'This is no spam'],
 }
 
-export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps) => {
+export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
   const { _ } = useLingui()
   const { date, dayOrYear } = useFormat()
   const steps = useDonorSteps()
-  const editLabel = useEditLabel()
   const mayEdit = useMayEdit()
   const mayForget = useMay()('donors.forget')
 
@@ -64,22 +59,12 @@ export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps)
       )
     ) : (
       <div className="-mx-2 flex">
-        <Link
-          to={paths.admin.bloodDonor(donor._id)}
-          aria-label={editLabel(donor.name)}
-          className={buttonClass('quiet', 'px-0! text-primary')}
-        >
-          <EditIcon />
-        </Link>
+        <EditLink name={donor.name} to={paths.admin.bloodDonor(donor._id)} />
         <Editing>
-          <Button
-            variant="remove"
-            aria-label={_('Remove {name}', { name: donor.name })}
+          <DeleteButton
+            label={_('Remove {name}', { name: donor.name })}
             onClick={() => void steps.remove(donor._id)}
-            className="px-0!"
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </Button>
+          />
         </Editing>
       </div>
     )
@@ -115,5 +100,5 @@ export const DonorTable = ({ caption, donors, busy, onForget }: DonorTableProps)
     ...(mayEdit ? [{ header: _('Next step'), cell: next }] : []),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
-  return <DataTable caption={caption} columns={columns} rows={donors} rowKey={({ _id }) => _id} busy={busy} />
+  return <RecordTable {...table} columns={columns} />
 }

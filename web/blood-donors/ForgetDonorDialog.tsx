@@ -3,7 +3,7 @@ import { DONOR_FORGOTTEN } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useForgetDonor } from './api.ts'
+import { useForgetDonor } from './use-forget-donor.ts'
 
 /** Asks for confirmation before a donor is permanently deleted: this is the only step that cannot be undone. */
 export const ForgetDonorDialog = ({ donor, onClose }: { donor: BloodDonor | null; onClose: () => void }) => {

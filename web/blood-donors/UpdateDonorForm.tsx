@@ -6,14 +6,13 @@ import {
   DONOR_LIMITS,
   DONOR_STATUSES,
 } from '#domain/blood-donors/donor-rules.ts'
-import { DONOR_MESSAGES, donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
+import { donorChangesSchema, type BloodDonor } from '#domain/blood-donors/donor.ts'
 import { systemClock } from '#domain/clock.ts'
 import { FormSelect, FormText, FormTextArea, FormToggle } from '../records/fields.tsx'
-import { RecordForm } from '../records/RecordForm.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useFetchDonor, useSaveDonor } from './api.ts'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
+import { donorKind } from './donor-kind.ts'
 
 const FIELDS = [
   { path: 'name', label: /* i18n */ 'Name' },
@@ -41,21 +40,16 @@ const toValues = (donor: BloodDonor | null) => ({
 
 export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
   const { _ } = useLingui()
-  const save = useSaveDonor()
-  const fetchDonor = useFetchDonor()
   const schema = useMemo(() => donorChangesSchema(systemClock), [])
-  const state = useRecordForm({
-    name: `donor-${donor._id}`,
-    schema,
-    fields: FIELDS,
-    record: donor,
-    toValues,
-    save: (input, base) => save.mutateAsync({ input, base }),
-    fetchLatest: () => fetchDonor(donor._id),
-    onSaved: () => toastSuccess(_(DONOR_MESSAGES.updated)),
-  })
   return (
-    <RecordForm state={state} submitLabel={_('Save')}>
+    <KindForm
+      kind={donorKind}
+      record={donor}
+      onSaved={() => toastSuccess(_(donorKind.words.updated))}
+      schema={schema}
+      fields={FIELDS}
+      toValues={toValues}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText path="name" maxLength={DONOR_LIMITS.name} required />
         <div className="grid grid-cols-2 gap-5">
@@ -78,6 +72,6 @@ export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
       </div>
       <FormToggle path="showName" hint={_('Only where the donor agreed to it.')} />
       <FormTextArea path="note" hint={_('Only admins see it.')} maxLength={DONOR_LIMITS.note} />
-    </RecordForm>
+    </KindForm>
   )
 }

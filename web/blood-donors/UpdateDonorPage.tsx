@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { useParams } from 'react-router'
 import { CONSENT_TEXTS } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { useDonor } from './api.ts'
+import { donorKind } from './donor-kind.ts'
 import { UpdateDonorForm } from './UpdateDonorForm.tsx'
 
 export default function UpdateDonorPage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
-  const donor = useDonor(id)
+  const donor = useRouteRecord(donorKind)
   const title = _('Edit blood donor')
   return (
     <>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { DonorStatus } from '#domain/blood-donors/donor-rules.ts'
-import { DONOR_MESSAGES, type BloodDonor } from '#domain/blood-donors/donor.ts'
-import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
+import type { BloodDonor } from '#domain/blood-donors/donor.ts'
+import { useDeleteRecordWithUndo, useRestoreRecord, useSaveRecord } from '../records/record-queries.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { useDeleteDonor, useRestoreDonor, useSaveDonor } from './api.ts'
+import { donorKind } from './donor-kind.ts'
 
 const BECAME: Record<DonorStatus, string> = {
   approved: /* i18n */ 'The donor is on the list now.',
@@ -15,15 +15,10 @@ const BECAME: Record<DonorStatus, string> = {
 /** The actions on a donor that take a single click. */
 export const useDonorSteps = () => {
   const { _ } = useLingui()
-  const save = useSaveDonor()
-  const restore = useRestoreDonor()
+  const save = useSaveRecord(donorKind)
+  const restore = useRestoreRecord(donorKind)
+  const remove = useDeleteRecordWithUndo(donorKind)
   const onError = (error: Error) => toastError(_(error.message))
-  const remove = useDeleteWithUndo({
-    remove: useDeleteDonor(),
-    restore,
-    deleted: DONOR_MESSAGES.deleted,
-    restored: DONOR_MESSAGES.restored,
-  })
   return {
     become: (donor: BloodDonor, status: DonorStatus) =>
       save.mutate(
@@ -32,6 +27,6 @@ export const useDonorSteps = () => {
       ),
     remove,
     restore: ({ _id }: BloodDonor) =>
-      restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(DONOR_MESSAGES.restored)) }),
+      restore.mutate(_id, { onError, onSuccess: () => toastSuccess(_(donorKind.words.restored)) }),
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
 import type { Term } from '#domain/committees/committee.ts'
 import { Editing } from '../auth/abilities.tsx'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { paths } from '../paths.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -19,13 +19,12 @@ export default function CommitteesPage() {
   const terms = useRecords(termKind)
   return (
     <>
-      <PageTitle title={_('Committees')} />
-      <h1 className="mb-1 text-3xl">{_('Committees')}</h1>
-      <p className="mb-6 max-w-3xl text-ink-muted">
-        {_(
+      <ScreenHead
+        title={_('Committees')}
+        introduction={_(
           'Each committee has terms, and each term its people. When the next term starts, the one before is kept.',
         )}
-      </p>
+      />
       <Loaded query={terms} skeleton={<TableSkeleton />}>
         {(all) => (
           <div className="grid max-w-4xl gap-6">

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { NewPerson, type Person } from '#domain/committees/committee.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { personSource } from './committee-kinds.ts'
 
 const FIELDS = [
@@ -21,31 +19,30 @@ const FIELDS = [
 
 type PersonFormProps = RecordFormProps<Person> & { termId: string }
 
-export const PersonForm = ({ termId, record, onSaved }: PersonFormProps) => {
+export const PersonForm = ({ termId, ...form }: PersonFormProps) => {
   const { _ } = useLingui()
-  const saving = useRecordSaving(personSource, record)
   const toValues = (of: Person | null) => ({
     term: termId,
-    name: of?.name ?? { en: '', bn: '' },
-    office: of?.office ?? { en: '', bn: '' },
+    name: of?.name ?? EMPTY_TEXT,
+    office: of?.office ?? EMPTY_TEXT,
     image: of?.image?._id ?? null,
     phone: of?.phone ?? '',
     isPhonePublic: of?.isPhonePublic ?? false,
     email: of?.email ?? '',
     isEmailPublic: of?.isEmailPublic ?? false,
   })
-  const state = useRecordForm({
-    ...saving,
-    // Each term has its own draft of a new person.
-    name: `${personSource.name}-${record?._id ?? termId}`,
-    schema: NewPerson,
-    fields: FIELDS,
-    toValues,
-    save: ({ term, ...changes }, base) => saving.save(base ? changes : { term, ...changes }, base),
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Add')}>
+    <KindForm
+      {...form}
+      kind={personSource}
+      // Each term has its own draft of a new person.
+      newName={termId}
+      schema={NewPerson}
+      fields={FIELDS}
+      toValues={toValues}
+      toBody={({ term, ...changes }, base) => (base ? changes : { term, ...changes })}
+      submitLabel={form.record ? undefined : _('Add')}
+    >
       <FormLocalText path="name" required />
       <FormLocalText path="office" hint={_('Such as President or Treasurer')} />
       <FormImage path="image" hint={_('JPG or PNG, at most 10 MB. Without one the initials are shown.')} />
@@ -59,6 +56,6 @@ export const PersonForm = ({ termId, record, onSaved }: PersonFormProps) => {
           <FormToggle path="isEmailPublic" label={_('Show the e-mail on the public page')} />
         </div>
       </div>
-    </RecordForm>
+    </KindForm>
   )
 }

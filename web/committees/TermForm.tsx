@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import { NewTerm, type Term } from '#domain/committees/committee.ts'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { termKind } from './committee-kinds.ts'
 
 const FIELDS = [
@@ -21,30 +19,30 @@ const FIELDS = [
 type TermFormProps = RecordFormProps<Term> & { committee: Committee; actions?: ReactNode }
 
 /** When a term begins and ends, and whether it is the present one. */
-export const TermForm = ({ committee, record, onSaved, actions }: TermFormProps) => {
+export const TermForm = ({ committee, ...form }: TermFormProps) => {
   const { _ } = useLingui()
-  const saving = useRecordSaving(termKind, record)
   const toValues = (of: Term | null) => ({
     committee,
-    title: of?.title ?? { en: '', bn: '' },
+    title: of?.title ?? EMPTY_TEXT,
     startsOn: of?.startsOn ?? '',
     endsOn: of?.endsOn ?? '',
     isCurrent: of?.isCurrent ?? true,
     withPeople: false,
   })
-  const state = useRecordForm({
-    ...saving,
-    // Each committee has its own draft of a new term.
-    name: `${termKind.name}-${record?._id ?? committee}`,
-    schema: NewTerm,
-    fields: FIELDS,
-    toValues,
-    save: ({ committee: _committee, withPeople, ...changes }, base) =>
-      saving.save(base ? changes : { committee, withPeople, ...changes }, base),
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Start the term')} actions={actions}>
+    <KindForm
+      {...form}
+      kind={termKind}
+      // Each committee has its own draft of a new term.
+      newName={committee}
+      schema={NewTerm}
+      fields={FIELDS}
+      toValues={toValues}
+      toBody={({ committee: _committee, withPeople, ...changes }, base) =>
+        base ? changes : { committee, withPeople, ...changes }
+      }
+      submitLabel={form.record ? undefined : _('Start the term')}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText path="startsOn" type="date" required />
         <FormText path="endsOn" type="date" hint={_('May stay open')} />
@@ -58,7 +56,7 @@ export const TermForm = ({ committee, record, onSaved, actions }: TermFormProps)
             'From its first day on. Until then the one before it is shown; after that it is kept among the past ones.',
           )}
         />
-        {record === null && (
+        {form.record === null && (
           <FormToggle
             path="withPeople"
             label={_('Begin with the people of the present term')}
@@ -66,6 +64,6 @@ export const TermForm = ({ committee, record, onSaved, actions }: TermFormProps)
           />
         )}
       </div>
-    </RecordForm>
+    </KindForm>
   )
 }

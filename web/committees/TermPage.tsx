@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
-import { TERM_MESSAGES } from '#domain/committees/committee.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { useDeleteRecordWithUndo, useRecordToEdit } from '../records/record-queries.ts'
+import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -19,10 +18,9 @@ import { useTermTexts } from './use-term-texts.ts'
 
 export default function TermPage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
   const navigate = useNavigate()
   const { nameOf } = useTermTexts()
-  const term = useRecordToEdit(termKind, id)
+  const term = useRouteRecord(termKind)
   const deleteWithUndo = useDeleteRecordWithUndo(termKind)
   return (
     <>
@@ -42,7 +40,7 @@ export default function TermPage() {
               key={data._id}
               committee={data.committee}
               record={data}
-              onSaved={() => toastSuccess(_(TERM_MESSAGES.updated))}
+              onSaved={() => toastSuccess(_(termKind.words.updated))}
               actions={
                 <Button
                   variant="remove"

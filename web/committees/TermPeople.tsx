@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { LocalText } from '../layout/LocalText.tsx'
+import { adminText } from '../records/admin-text.ts'
 import { CreateLink } from '../records/ListScreen.tsx'
 import { OrderedList } from '../records/OrderedList.tsx'
 import { personKind } from './committee-kinds.ts'
@@ -22,7 +21,7 @@ export const TermPeople = ({ termId }: { termId: string }) => {
       <OrderedList
         kind={kind}
         query={{ term: termId }}
-        nameOf={({ name }) => pickText(name, DEFAULT_LOCALE).text}
+        nameOf={({ name }) => adminText(name)}
         renderTitle={({ name }) => <LocalText of={name} />}
         renderPicture={(person) => <PersonPortrait person={person} size="small" />}
         renderDetails={({ office }) => <LocalText of={office} />}

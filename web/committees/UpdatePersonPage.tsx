@@ -1,9 +1,8 @@
 import { PERSON_MESSAGES } from '#domain/committees/committee.ts'
 import { useLingui } from '@lingui/react'
-import { useParams } from 'react-router'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { useRecordToEdit } from '../records/record-queries.ts'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -13,8 +12,7 @@ import { PersonForm } from './PersonForm.tsx'
 
 export default function UpdatePersonPage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
-  const person = useRecordToEdit(personSource, id)
+  const person = useRouteRecord(personSource)
   const title = _('Edit person')
   return (
     <>

@@ -1,17 +1,16 @@
-import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { MESSAGE_LIMITS, type MessageStatus } from '#domain/contact/message-rules.ts'
-import { CONTACT_MESSAGES, MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
+import { MessageChanges, type ContactMessage } from '#domain/contact/message.ts'
 import { FormTextArea } from '../records/fields.tsx'
+import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { useStatusForm } from '../records/use-status-form.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useFetchMessage, useSaveMessage } from './api.ts'
-import { useDeleteMessageWithUndo } from './use-delete-message.ts'
+import { messageKind } from './message-kind.ts'
 
 const FIELDS = [{ path: 'note', label: /* i18n */ 'Note' }]
 
@@ -31,35 +30,21 @@ const STEPS: Record<MessageStatus, readonly [to: MessageStatus, label: string][]
 export const MessageForm = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const save = useSaveMessage()
-  const fetchMessage = useFetchMessage()
-  const deleteWithUndo = useDeleteMessageWithUndo()
-  // The folder that the clicked button moves the message to.
-  const become = useRef<MessageStatus>(undefined)
-  const state = useRecordForm({
-    name: `message-${message._id}`,
+  const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
+  const { state, saveAs } = useStatusForm({
+    kind: messageKind,
+    record: message,
     schema: MessageChanges,
     fields: FIELDS,
-    record: message,
     toValues,
-    save: (input, base) => {
-      const status = become.current
-      return save.mutateAsync({ input: status ? { ...input, status } : input, base })
-    },
-    fetchLatest: () => fetchMessage(message._id),
-    onSaved: () => {
-      toastSuccess(_(CONTACT_MESSAGES.updated))
-      if (!become.current) return
+    onSaved: (_saved, become) => {
+      toastSuccess(_(messageKind.words.updated))
+      if (!become) return
       // Everything is saved, but the form is still dirty until it renders again.
       state.giveUp()
       void navigate(paths.admin.messages)
     },
   })
-  const saveAnd = async (status: MessageStatus) => {
-    become.current = status
-    await state.submit()
-    become.current = undefined
-  }
   const isSaving = state.form.formState.isSubmitting
   return (
     <RecordForm
@@ -68,7 +53,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       actions={
         <>
           {STEPS[message.status].map(([to, label]) => (
-            <Button key={to} busy={isSaving} onClick={() => void saveAnd(to)}>
+            <Button key={to} busy={isSaving} onClick={() => void saveAs(to)}>
               {_(label)}
             </Button>
           ))}

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { Mail, Phone } from 'lucide-react'
-import { useParams } from 'react-router'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
-import { useMessage } from './api.ts'
 import { MESSAGE_FOLDERS } from './message-folders.ts'
+import { messageKind } from './message-kind.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 export default function MessagePage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
-  const message = useMessage(id)
+  const message = useRouteRecord(messageKind)
   return (
     <>
       <PageTitle title={_('Message')} />

@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
+import { DeleteButton } from '../records/RowActions.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 
-type MessageTableProps = {
-  caption: string
-  messages: readonly ContactMessage[]
-  busy: boolean
-  onDelete: (message: ContactMessage) => void
-}
+type MessageTableProps = RecordRows<ContactMessage> & { onDelete: (message: ContactMessage) => void }
 
-export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTableProps) => {
+export const MessageTable = ({ onDelete, ...table }: MessageTableProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
@@ -29,14 +24,7 @@ export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTable
     </Link>
   )
   const remove = (message: ContactMessage) => (
-    <Button
-      variant="remove"
-      aria-label={_('Delete {name}', { name: message.subject })}
-      onClick={() => onDelete(message)}
-      className="px-0!"
-    >
-      <Trash2 aria-hidden className="size-5" />
-    </Button>
+    <DeleteButton label={_('Delete {name}', { name: message.subject })} onClick={() => onDelete(message)} />
   )
   const note = ({ note: text }: ContactMessage) => <span className="line-clamp-2">{text || '—'}</span>
   const columns: Column<ContactMessage>[] = [
@@ -50,7 +38,5 @@ export const MessageTable = ({ caption, messages, busy, onDelete }: MessageTable
     { header: _('Note'), cell: note },
   ]
   if (mayEdit) columns.push({ header: _('Action'), cell: remove, inCardHead: 'end' })
-  return (
-    <DataTable caption={caption} columns={columns} rows={messages} rowKey={({ _id }) => _id} busy={busy} />
-  )
+  return <RecordTable {...table} columns={columns} />
 }

@@ -1,26 +1,17 @@
 import { MESSAGE_STATUSES } from '#domain/contact/message-rules.ts'
-import { useFolderState } from '../inbox/folder-state.ts'
-import { InboxScreen } from '../inbox/InboxScreen.tsx'
-import { useMessageList } from './api.ts'
+import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
+import { usePagedList } from '../records/PagedList.tsx'
+import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import { MESSAGE_FOLDERS } from './message-folders.ts'
+import { messageKind } from './message-kind.ts'
 import { MessageTable } from './MessageTable.tsx'
-import { useDeleteMessageWithUndo } from './use-delete-message.ts'
 
 export default function MessagesPage() {
-  const state = useFolderState(MESSAGE_STATUSES)
-  const list = useMessageList(state.query)
-  const deleteWithUndo = useDeleteMessageWithUndo()
+  const paged = usePagedList(messageKind, inFolders(MESSAGE_STATUSES))
+  const deleteWithUndo = useDeleteRecordWithUndo(messageKind)
   return (
-    <InboxScreen
-      box="messages"
-      title={/* i18n */ 'Messages'}
-      folders={MESSAGE_FOLDERS}
-      state={state}
-      list={list}
-    >
-      {(messages, props) => (
-        <MessageTable {...props} messages={messages} onDelete={({ _id }) => void deleteWithUndo(_id)} />
-      )}
+    <InboxScreen box="messages" title={/* i18n */ 'Messages'} folders={MESSAGE_FOLDERS} paged={paged}>
+      {(table) => <MessageTable {...table} onDelete={({ _id }) => void deleteWithUndo(_id)} />}
     </InboxScreen>
   )
 }

@@ -6,22 +6,20 @@ import { fullName } from '#domain/members/member-name.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { updatePath } from '../members/member-paths.ts'
+import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { shownValue } from './shown-value.ts'
 
-type CorrectionTableProps = {
-  caption: string
+type CorrectionTableProps = RecordRows<CorrectionRequest> & {
   folder: CorrectionFolder
-  requests: readonly CorrectionRequest[]
-  busy: boolean
   /** Moves a request out of the spam folder. */
   onRescue: (request: CorrectionRequest) => void
 }
 
 /** The requests of one folder; each links to its member. */
-export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: CorrectionTableProps) => {
+export const CorrectionTable = ({ folder, onRescue, ...table }: CorrectionTableProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
@@ -64,7 +62,5 @@ export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: C
     })
   }
   if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
-  return (
-    <DataTable caption={caption} columns={columns} rows={requests} rowKey={({ _id }) => _id} busy={busy} />
-  )
+  return <RecordTable {...table} columns={columns} />
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { CORRECTION_FOLDERS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
-import { useFolderState } from '../inbox/folder-state.ts'
-import { InboxScreen } from '../inbox/InboxScreen.tsx'
+import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
+import { usePagedList } from '../records/PagedList.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
-import { useCorrectionList, useDecideCorrection } from './api.ts'
+import { correctionKind, useDecideCorrection } from './api.ts'
 import { CorrectionTable } from './CorrectionTable.tsx'
 
 const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {
@@ -14,8 +14,7 @@ const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {
 
 export default function CorrectionsPage() {
   const { _ } = useLingui()
-  const state = useFolderState(CORRECTION_FOLDERS)
-  const list = useCorrectionList(state.query)
+  const paged = usePagedList(correctionKind, inFolders(CORRECTION_FOLDERS))
   const decide = useDecideCorrection()
   return (
     <InboxScreen
@@ -25,16 +24,14 @@ export default function CorrectionsPage() {
         /* i18n */ 'What visitors of the membership check say is wrong. It is dealt with beside the record.'
       }
       folders={FOLDERS}
-      state={state}
-      list={list}
+      paged={paged}
     >
-      {(requests, props) => (
+      {(table) => (
         <>
           {decide.error && <ErrorNote message={_(decide.error.message)} />}
           <CorrectionTable
-            {...props}
-            folder={state.folder}
-            requests={requests}
+            {...table}
+            folder={paged.state.folder}
             onRescue={(request) => decide.mutate({ request, decision: { status: 'open' } })}
           />
         </>

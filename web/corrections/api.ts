@@ -7,28 +7,27 @@ import {
 } from '#domain/corrections/correction.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
-import { useRecordPage } from '../records/record-queries.ts'
 import { useMemberChanged } from '../members/api.ts'
 
-const KIND = 'corrections'
-
-const requests = { name: KIND, schema: CorrectionRequest, api: { list: adminApiPaths.corrections } }
-
-export const useCorrectionList = (query: Record<string, string>) => useRecordPage(requests, query)
+export const correctionKind = {
+  name: 'corrections',
+  schema: CorrectionRequest,
+  api: { list: adminApiPaths.corrections },
+}
 
 const Requests = z.array(CorrectionRequest)
 
 /** The correction requests for one member. */
 export const useCorrectionsOf = (memberId: string) =>
   useQuery({
-    queryKey: [KIND, 'list', 'of', memberId],
+    queryKey: [correctionKind.name, 'list', 'of', memberId],
     queryFn: async ({ signal }) =>
       (await api.call(Requests, adminApiPaths.correctionsOf(memberId), { signal })).data,
   })
 
 const useCorrectionsChanged = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [KIND, 'list'] })
+  return () => client.invalidateQueries({ queryKey: [correctionKind.name, 'list'] })
 }
 
 export const useDecideCorrection = () => {

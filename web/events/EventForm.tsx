@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { ExternalLink } from 'lucide-react'
 import { canBecome, EVENT_KINDS, type EventStatus } from '#domain/events/event-rules.ts'
@@ -6,12 +6,11 @@ import { NewEvent, type SocietyEvent } from '#domain/events/event.ts'
 import { wallTimeAt } from '#domain/time-zone.ts'
 import type { Translate } from '../i18n.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { useStatusForm } from '../records/use-status-form.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -33,10 +32,10 @@ const FIELDS = [
 ]
 
 const toValues = (event: SocietyEvent | null) => ({
-  title: event?.title ?? { en: '', bn: '' },
-  description: event?.description ?? { en: '', bn: '' },
+  title: event?.title ?? EMPTY_TEXT,
+  description: event?.description ?? EMPTY_TEXT,
   kind: event?.kind ?? ('general' as const),
-  place: event?.place ?? { en: '', bn: '' },
+  place: event?.place ?? EMPTY_TEXT,
   address: event?.address ?? '',
   start: event ? wallTimeAt(Date.parse(event.startsAt)) : '',
   end: event?.endsAt ? wallTimeAt(Date.parse(event.endsAt)) : '',
@@ -52,32 +51,21 @@ const BECAME: Record<EventStatus, string> = {
 /** The form of an event. Each button saves it; some also publish it, cancel it or make it a draft again. */
 export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEvent>) => {
   const { _ } = useLingui()
-  const saving = useRecordSaving(eventKind, event)
   const [isCancelling, setCancelling] = useState(false)
-  // The status that the clicked button sets.
-  const become = useRef<EventStatus>(undefined)
-  const state = useRecordForm({
-    ...saving,
+  const { state, saveAs } = useStatusForm({
+    kind: eventKind,
+    record: event,
     schema: NewEvent,
     fields: FIELDS,
     toValues,
-    save: (input, base) => {
-      const status = become.current
-      return saving.save(status ? { ...input, status } : input, base)
-    },
-    onSaved: (saved) => onSaved(saved, become.current && BECAME[become.current]),
+    onSaved: (saved, become) => onSaved(saved, become && BECAME[become]),
   })
-  const saveAnd = async (status: EventStatus) => {
-    become.current = status
-    await state.submit()
-    become.current = undefined
-  }
   const status = event?.status ?? 'draft'
   const isSaving = state.form.formState.isSubmitting
   const step = (to: EventStatus, label: string) =>
     status !== to &&
     canBecome(status, to) && (
-      <Button busy={isSaving} onClick={() => void saveAnd(to)}>
+      <Button busy={isSaving} onClick={() => void saveAs(to)}>
         {label}
       </Button>
     )
@@ -86,7 +74,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
     <>
       <RecordForm
         state={state}
-        submitLabel={status === 'draft' ? _('Save draft') : _('Save')}
+        submitLabel={status === 'draft' ? _('Save draft') : undefined}
         actions={
           <>
             {status === 'cancelled'
@@ -127,7 +115,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
         title={_('Cancel this event?')}
         confirmLabel={_('Yes, cancel it')}
         keepLabel={_('No, it takes place')}
-        onConfirm={() => saveAnd('cancelled')}
+        onConfirm={() => saveAs('cancelled')}
       >
         <p>{_('It stays on the site, marked as cancelled, so that nobody comes in vain.')}</p>
       </ConfirmDialog>

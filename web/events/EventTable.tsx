@@ -1,30 +1,25 @@
 import { useLingui } from '@lingui/react'
 import { eventKindLabel } from '#domain/events/event-rules.ts'
 import type { SocietyEvent } from '#domain/events/event.ts'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 import { imagePath, paths, thumbnailOf } from '../paths.ts'
+import { adminText } from '../records/admin-text.ts'
+import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { RowActions } from '../records/RowActions.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { EventStatusMark } from './EventStatusMark.tsx'
 
-type EventTableProps = {
-  caption: string
-  events: readonly SocietyEvent[]
-  busy: boolean
-  onDelete: (event: SocietyEvent) => void
-}
+type EventTableProps = RecordRows<SocietyEvent> & { onDelete: (event: SocietyEvent) => void }
 
-export const EventTable = ({ caption, events, busy, onDelete }: EventTableProps) => {
+export const EventTable = ({ onDelete, ...table }: EventTableProps) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
 
   const actions = (event: SocietyEvent) => (
     <div className="-mx-2 flex">
       <RowActions
-        name={pickText(event.title, DEFAULT_LOCALE).text}
+        name={adminText(event.title)}
         editPath={paths.admin.events.edit(event._id)}
         onDelete={() => onDelete(event)}
       />
@@ -57,5 +52,5 @@ export const EventTable = ({ caption, events, busy, onDelete }: EventTableProps)
     { header: _('Status'), cell: status },
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
-  return <DataTable caption={caption} columns={columns} rows={events} rowKey={({ _id }) => _id} busy={busy} />
+  return <RecordTable {...table} columns={columns} />
 }

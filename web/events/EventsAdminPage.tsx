@@ -53,6 +53,7 @@ export default function EventsAdminPage() {
       </div>
       <PagedList
         paged={events}
+        caption={_(TITLES[state.list])}
         none={
           <EmptyState
             title={_(NOTHING[state.list])}
@@ -60,14 +61,7 @@ export default function EventsAdminPage() {
           />
         }
       >
-        {(rows, isLoading) => (
-          <EventTable
-            caption={_(TITLES[state.list])}
-            events={rows}
-            busy={isLoading}
-            onDelete={({ _id }) => void deleteWithUndo(_id)}
-          />
-        )}
+        {(table) => <EventTable {...table} onDelete={({ _id }) => void deleteWithUndo(_id)} />}
       </PagedList>
     </ListScreen>
   )

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { NewAlbum, type Album } from '#domain/gallery/album.ts'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { albumKind } from './album-kind.ts'
 
 const FIELDS = [
@@ -16,28 +14,28 @@ const FIELDS = [
 ]
 
 const toValues = (album: Album | null) => ({
-  title: album?.title ?? { en: '', bn: '' },
+  title: album?.title ?? EMPTY_TEXT,
   date: album?.date ?? '',
-  description: album?.description ?? { en: '', bn: '' },
+  description: album?.description ?? EMPTY_TEXT,
   isPublished: album?.isPublished ?? false,
 })
 
 /** The fields of an album, without its photos. */
-export const AlbumForm = ({ record, onSaved }: RecordFormProps<Album>) => {
+export const AlbumForm = (form: RecordFormProps<Album>) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(albumKind, record),
-    schema: NewAlbum,
-    fields: FIELDS,
-    toValues,
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create and add photos')}>
+    <KindForm
+      {...form}
+      kind={albumKind}
+      schema={NewAlbum}
+      fields={FIELDS}
+      toValues={toValues}
+      submitLabel={form.record ? undefined : _('Create and add photos')}
+    >
       <FormLocalText path="title" required />
       <FormText path="date" hint={_('A day such as 2026-04-14, or only a year; may stay empty')} />
       <FormLocalText path="description" hint={_('A blank line begins a new paragraph')} long />
       <FormToggle path="isPublished" hint={_('Everybody sees the album. Until then only admins do.')} />
-    </RecordForm>
+    </KindForm>
   )
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Album } from '#domain/gallery/album.ts'
 import { PICTURE_MESSAGES, PICTURES_MOVED, type Picture } from '#domain/gallery/picture.ts'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
+import { adminText } from '../records/admin-text.ts'
 import { useSaveRecord } from '../records/record-queries.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,8 +26,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const deleteWithUndo = useDeleteWithUndo({
     remove: useDeletePictures(),
     restore: useRestorePictures(),
-    deleted: PICTURE_MESSAGES.deleted,
-    restored: PICTURE_MESSAGES.restored,
+    words: PICTURE_MESSAGES,
   })
   const onError = (error: Error) => void toastError(_(error.message))
   // Photos that were deleted or moved in the meantime are no longer selected.
@@ -36,7 +34,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const clear = () => setChosen([])
   const places = new Map(pictures.map(({ _id }, index) => [_id, index + 1]))
   const nameOf = ({ _id, caption }: Picture) =>
-    pickText(caption, DEFAULT_LOCALE).text || _('photo {number}', { number: places.get(_id) ?? 0 })
+    adminText(caption) || _('photo {number}', { number: places.get(_id) ?? 0 })
 
   if (pictures.length === 0) {
     return (

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react'
 import { ExternalLink } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { Album } from '#domain/gallery/album.ts'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
 import { EditIcon, Editing, useMayEdit } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
+import { adminText } from '../records/admin-text.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -32,7 +31,7 @@ export default function AlbumPhotosPage() {
       <BackLink to={paths.admin.albums.list}>{_('Back to the albums')}</BackLink>
       <Loaded query={album} skeleton={<TableSkeleton />}>
         {(data) => {
-          const title = pickText(data.title, DEFAULT_LOCALE).text
+          const title = adminText(data.title)
           return (
             <>
               <PageTitle title={title} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { Star, Trash2 } from 'lucide-react'
+import { Star } from 'lucide-react'
 import type { Picture } from '#domain/gallery/picture.ts'
 import { Editing } from '../auth/abilities.tsx'
 import { thumbnailOf } from '../paths.ts'
+import { DeleteButton } from '../records/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 
@@ -73,14 +74,7 @@ export const PhotoCard = ({
               >
                 <Star aria-hidden className="size-5" />
               </Button>
-              <Button
-                variant="remove"
-                className="px-2"
-                aria-label={_('Delete {name}', { name })}
-                onClick={onDelete}
-              >
-                <Trash2 aria-hidden className="size-5" />
-              </Button>
+              <DeleteButton label={_('Delete {name}', { name })} className="px-2" onClick={onDelete} />
             </span>
           </div>
         </Editing>

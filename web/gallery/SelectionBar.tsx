@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { FolderInput, Trash2 } from 'lucide-react'
-import { DEFAULT_LOCALE } from '#domain/locales.ts'
-import { pickText } from '#domain/local-text.ts'
+import { adminText } from '../records/admin-text.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -42,7 +41,7 @@ export const SelectionBar = ({ album, count, onDelete, onMove, onClear }: Select
             placeholder={_('Choose an album')}
             options={others.map(({ _id, title }) => ({
               value: _id,
-              label: pickText(title, DEFAULT_LOCALE).text,
+              label: adminText(title),
             }))}
             value={target}
             onChange={(event) => setTarget(event.target.value)}

@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
-import type { ListData } from '#domain/api.ts'
-import { pageCount, paginationWindow } from '#domain/list.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { PagedList, type Paged } from '../records/PagedList.tsx'
+import type { RecordRows } from '../records/RecordTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
-import { TableSkeleton } from '../ui/Skeletons.tsx'
-import type { useFolderState } from './folder-state.ts'
 import { useInboxCounts } from './use-inbox-counts.ts'
 
 type InboxScreenProps<Folder extends string, Entry> = {
@@ -20,13 +14,18 @@ type InboxScreenProps<Folder extends string, Entry> = {
   intro?: string
   /** The label and the empty state of each folder. */
   folders: Readonly<Record<Folder, { label: string; empty: string; note?: string }>>
-  state: ReturnType<typeof useFolderState<Folder>>
-  list: UseQueryResult<ListData<Entry>>
+  /** From `usePagedList`, with the choice `folder`. */
+  paged: Paged<Entry, { folder: Folder }>
   /** Controls beside the folders. */
   filters?: ReactNode
   emptyHint?: string | undefined
-  children: (entries: Entry[], props: { caption: string; busy: boolean }) => ReactNode
+  children: (table: RecordRows<Entry>) => ReactNode
 }
+
+/** The choices of an inbox's URL: its folders, the first one by default, as `folderQuery` of the API has it. */
+export const inFolders = <const Folder extends string>(values: readonly [Folder, ...Folder[]]) => ({
+  folder: { values, usual: values[0] },
+})
 
 /** One inbox: its folders as tabs with counts, and the entries of the current folder, paginated. */
 export const InboxScreen = <Folder extends string, Entry>({
@@ -34,31 +33,27 @@ export const InboxScreen = <Folder extends string, Entry>({
   title,
   intro,
   folders,
-  state,
-  list,
+  paged,
   filters,
   emptyHint,
   children,
 }: InboxScreenProps<Folder, Entry>) => {
   const { _, i18n } = useLingui()
   const counts = useInboxCounts(box)
-  const { folder, page, searchOf } = state
-  const { meta } = list.data ?? {}
-  const pages = pageCount(meta?.total ?? 0, meta?.limit ?? 1)
-  if (meta && !list.isPlaceholderData && page > pages)
-    return <Navigate replace to={searchOf({ page: pages })} />
+  const { list, searchOf } = paged
+  const { folder } = paged.state
+  const { label, empty, note } = folders[folder]
 
   const tabs = (Object.keys(folders) as Folder[]).map((key) => {
-    const label = _(folders[key].label)
+    const name = _(folders[key].label)
     const count = counts[key]
     return {
       key,
-      label: count === undefined ? label : `${label} (${i18n.number(count)})`,
+      label: count === undefined ? name : `${name} (${i18n.number(count)})`,
       to: searchOf({ folder: key }),
       isCurrent: key === folder,
     }
   })
-  const { label, empty, note } = folders[folder]
   return (
     <>
       <PageTitle title={_(title)} />
@@ -70,29 +65,17 @@ export const InboxScreen = <Folder extends string, Entry>({
       </div>
       {filters && (
         <p role="status" className="mb-3 font-medium">
-          {meta && !list.isPlaceholderData && _('Total: {total}', { total: meta.total })}
+          {list.data && !list.isPlaceholderData && _('Total: {total}', { total: list.data.meta.total })}
         </p>
       )}
       {note && <p className="mb-4 max-w-3xl text-ink-muted">{_(note)}</p>}
-      <Loaded query={list} skeleton={<TableSkeleton />}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title={_(empty)} {...(emptyHint && { hint: emptyHint })} />
-          ) : (
-            <div className="grid gap-5">
-              {children(data, { caption: _(label), busy: list.isPlaceholderData })}
-              {pages > 1 && (
-                <Pagination
-                  page={page}
-                  pages={pages}
-                  entries={paginationWindow(page, pages)}
-                  to={(next) => searchOf({ page: next })}
-                />
-              )}
-            </div>
-          )
-        }
-      </Loaded>
+      <PagedList
+        paged={paged}
+        caption={_(label)}
+        none={<EmptyState title={_(empty)} {...(emptyHint && { hint: emptyHint })} />}
+      >
+        {children}
+      </PagedList>
     </>
   )
 }

@@ -31,7 +31,7 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
     },
   })
   return (
-    <RecordForm state={state} submitLabel={_('Create')}>
+    <RecordForm state={state}>
       <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
     </RecordForm>
   )

@@ -7,6 +7,7 @@ import { PAGE_SIZES } from '#domain/members/member-query.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -52,6 +53,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
 
   return (
     <>
+      <PageTitle title={title} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {mayEdit && directory === 'general' && (
@@ -138,7 +140,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
             <div className="grid gap-5">
               <MemberTable
                 caption={title}
-                members={data}
+                rows={data}
                 firstNumber={(meta.page - 1) * meta.limit + 1}
                 busy={list.isPlaceholderData}
                 onDelete={setToDelete}

@@ -1,25 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ListedMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
-import { EditIcon, useEditLabel, useMay } from '../auth/abilities.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { useMay } from '../auth/abilities.tsx'
+import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
+import { DeleteButton, EditLink } from '../records/RowActions.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import { FoundPhone } from './FoundPhone.tsx'
 import { MatchNote } from './MatchNote.tsx'
 import { updatePath } from './member-paths.ts'
 
-type MemberTableProps = {
-  caption: string
-  members: readonly ListedMember[]
+type MemberTableProps = RecordRows<ListedMember> & {
   /** The number of the first row: numbering continues across pages. */
   firstNumber: number
-  busy: boolean
   onDelete: (member: ListedMember) => void
 }
 
@@ -30,31 +26,17 @@ const Mark = ({ text, title }: { text: string; title?: string | null }) => (
 )
 
 /** The table of both directories (specification, section 2). */
-export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: MemberTableProps) => {
+export const MemberTable = ({ firstNumber, onDelete, ...table }: MemberTableProps) => {
   const { _ } = useLingui()
-  const editLabel = useEditLabel()
   const mayDelete = useMay()('register.delete')
 
   const actions = (member: ListedMember) => {
     const name = fullName(member.name)
     return (
       <div className="-mx-2 flex">
-        <Link
-          to={updatePath(member)}
-          aria-label={editLabel(name)}
-          className={buttonClass('quiet', 'px-0! text-primary')}
-        >
-          <EditIcon />
-        </Link>
+        <EditLink name={name} to={updatePath(member)} />
         {mayDelete && canDeleteMember(member) && (
-          <Button
-            variant="remove"
-            aria-label={_('Delete {name}', { name })}
-            onClick={() => onDelete(member)}
-            className="px-0!"
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </Button>
+          <DeleteButton label={_('Delete {name}', { name })} onClick={() => onDelete(member)} />
         )}
       </div>
     )
@@ -106,13 +88,5 @@ export const MemberTable = ({ caption, members, firstNumber, busy, onDelete }: M
     },
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={members}
-      rowKey={(member) => member._id}
-      busy={busy}
-    />
-  )
+  return <RecordTable {...table} columns={columns} />
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
-import { useRecordToEdit } from '../records/record-queries.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -12,11 +13,11 @@ import { UpdateMemberForm } from './UpdateMemberForm.tsx'
 /** Both update screens: loads the member in the URL and shows its form. */
 export const MemberUpdate = ({ title, list }: { title: string; list: string }) => {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
   const { pathname } = useLocation()
-  const query = useRecordToEdit(memberKind, id)
+  const query = useRouteRecord(memberKind)
   return (
     <>
+      <PageTitle title={title} />
       <BackLink to={list}>{_('Back to the list')}</BackLink>
       <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>

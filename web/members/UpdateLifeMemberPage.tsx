@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { MemberUpdate } from './MemberUpdate.tsx'
 
 export default function UpdateLifeMemberPage() {
   const { _ } = useLingui()
-  const title = _('Update Lifetime Member')
-  return (
-    <>
-      <PageTitle title={title} />
-      <MemberUpdate title={title} list={paths.admin.lifeMembers.list} />
-    </>
-  )
+  return <MemberUpdate title={_('Update Lifetime Member')} list={paths.admin.lifeMembers.list} />
 }

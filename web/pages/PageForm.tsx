@@ -7,7 +7,7 @@ import { pageKind } from '#domain/pages/page-keys.ts'
 import { PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault, type EditedPage } from '#domain/pages/page.ts'
 import { plainTextOf, type RichText } from '#domain/rich-text.ts'
 import { ApiError } from '../api-client.ts'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormRichText } from '../records/FormRichText.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
@@ -26,7 +26,7 @@ const FIELDS = [
 
 type Values = z.input<typeof PageContent>
 const toValues = (page: EditedPage | null): Values => ({
-  title: page?.title ?? { en: '', bn: '' },
+  title: page?.title ?? EMPTY_TEXT,
   body: page?.body ?? { en: [], bn: [] },
 })
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pageKind, type PageKind } from '#domain/pages/page-keys.ts'
 import type { PageSummary } from '#domain/pages/page.ts'
 import { useFormat } from '../format.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { paths } from '../paths.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -17,13 +17,12 @@ export default function PageListPage() {
   const { _ } = useLingui()
   return (
     <>
-      <PageTitle title={_('Pages')} />
-      <h1 className="mb-1 text-3xl">{_('Pages')}</h1>
-      <p className="mb-6 max-w-3xl text-ink-muted">
-        {_(
+      <ScreenHead
+        title={_('Pages')}
+        introduction={_(
           'What you write is a draft until you publish it. Every publication is kept, and you can go back to it.',
         )}
-      </p>
+      />
       <Loaded query={usePageList()} skeleton={<TableSkeleton />}>
         {(pages) => (
           <div className="grid gap-8">

@@ -1,4 +1,5 @@
 import { LOCALES } from '#domain/locales.ts'
+import type { LocalText } from '#domain/local-text.ts'
 import { FormText, FormTextArea } from './fields.tsx'
 import type { FormField } from './merge.ts'
 
@@ -28,6 +29,9 @@ export const FormLocalText = ({ path, hint, required, long = false }: FormLocalT
     </div>
   )
 }
+
+/** The value of such a field in a new record. */
+export const EMPTY_TEXT: LocalText = { en: '', bn: '' }
 
 /** The entries of both language fields in the form's list of fields. */
 export const localFields = (path: string, label: string, more: Pick<FormField, 'show'> = {}): FormField[] =>

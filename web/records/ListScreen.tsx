@@ -10,7 +10,7 @@ import type { RecordTexts } from './record-kind.ts'
 type ListScreenProps = {
   kind: RecordTexts
   /** An introduction to the list, translated. */
-  introduction?: string
+  introduction?: string | undefined
   children: ReactNode
 }
 

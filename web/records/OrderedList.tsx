@@ -13,7 +13,7 @@ import type { RecordKind } from './record-kind.ts'
 import { useDeleteRecordWithUndo, useOrderRecords, useRecords } from './record-queries.ts'
 import { RowActions } from './RowActions.tsx'
 
-type OrderedListProps<Rec extends { _id: string; version: number }> = {
+export type OrderedListProps<Rec extends { _id: string; version: number }> = {
   kind: RecordKind<Rec>
   /** Filters the list, for example to the people of one term. */
   query?: Record<string, string>

@@ -7,6 +7,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { readListAddress, writeListAddress, type ListAddress, type ListChoices } from './list-address.ts'
 import { useRecordPage } from './record-queries.ts'
+import type { RecordRows } from './RecordTable.tsx'
 
 type ListedKind<Row> = { name: string; schema: z.ZodType<Row>; api: { list: string } }
 
@@ -36,21 +37,26 @@ export const usePagedList = <Row, const Choices extends ListChoices>(
   }
 }
 
+/** What `usePagedList` returns, for a list with the filters `Filters`. */
+export type Paged<Row, Filters = object> = {
+  state: { page: number } & Filters
+  list: ReturnType<typeof useRecordPage<Row>>
+  searchOf: (patch: Partial<{ page: number } & Filters>) => To
+}
+
 type PagedListProps<Row> = {
   /** From `usePagedList`. */
-  paged: {
-    state: { page: number }
-    list: ReturnType<typeof useRecordPage<Row>>
-    searchOf: (patch: { page: number }) => To
-  }
+  paged: Paged<Row>
+  caption: string
   /** Shown instead of an empty list. */
   none: ReactNode
-  children: (rows: readonly Row[], isLoading: boolean) => ReactNode
+  children: (table: RecordRows<Row>) => ReactNode
 }
 
 /** The rows of a paginated list, and the links to its other pages. */
 export const PagedList = <Row,>({
   paged: { list, state, searchOf },
+  caption,
   none,
   children,
 }: PagedListProps<Row>) => {
@@ -65,7 +71,7 @@ export const PagedList = <Row,>({
           none
         ) : (
           <div className="grid gap-5">
-            {children(data, list.isPlaceholderData)}
+            {children({ caption, rows: data, busy: list.isPlaceholderData })}
             {pages > 1 && (
               <Pagination
                 page={state.page}

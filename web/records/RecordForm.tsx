@@ -11,13 +11,14 @@ import { Conflict } from './Conflict.tsx'
 import { FormFieldsContext } from './field-context.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
-type RecordFormProps<Values extends FieldValues> = {
-  state: RecordFormState<Values>
-  submitLabel: string
+export type RecordFormLook = {
+  /** By default "Create" for a new record, otherwise "Save". */
+  submitLabel?: string | undefined
   /** Buttons beside the save button. */
   actions?: ReactNode
   children: ReactNode
 }
+type RecordFormProps<Values extends FieldValues> = RecordFormLook & { state: RecordFormState<Values> }
 
 /** The language names, as shown in field labels. */
 const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
@@ -25,7 +26,7 @@ const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18
 /** The form of a record. Its fields are the `Form…` components of this folder. */
 export const RecordForm = <Values extends FieldValues>({
   state,
-  submitLabel,
+  submitLabel: givenLabel,
   actions,
   children,
 }: RecordFormProps<Values>) => {
@@ -33,6 +34,7 @@ export const RecordForm = <Values extends FieldValues>({
   const { form, fields, fieldId, picture, conflict, message } = state
   const { isSubmitting, isSubmitted } = form.formState
   const mayEdit = useMayEdit()
+  const submitLabel = givenLabel ?? (state.isNew ? _('Create') : _('Save'))
   const labelOf = (path: string) => {
     const { label = path, locale } = fields.find((field) => field.path === path) ?? {}
     return locale ? `${_(label)} (${_(LANGUAGES[locale])})` : _(label)

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import type { RecordKind } from './record-kind.ts'
-import { useRecordToEdit } from './record-queries.ts'
+import { useRouteRecord } from './record-queries.ts'
 
 /** The props of every kind's form component. */
 export type RecordFormProps<Rec> = {
@@ -37,7 +37,7 @@ export const RecordScreen = <Rec extends { _id: string; version: number }>(props
   return (
     <>
       <BackLink to={to}>{label}</BackLink>
-      {id === undefined ? <CreateRecord {...props} /> : <EditRecord {...props} id={id} />}
+      {id === undefined ? <CreateRecord {...props} /> : <EditRecord {...props} />}
     </>
   )
 }
@@ -74,13 +74,12 @@ export const CreateRecord = <Rec extends { _id: string; version: number }>({
 }
 
 const EditRecord = <Rec extends { _id: string; version: number }>({
-  id,
   kind,
   renderMark,
   children,
-}: RecordScreenProps<Rec> & { id: string }) => {
+}: RecordScreenProps<Rec>) => {
   const { _ } = useLingui()
-  const query = useRecordToEdit(kind, id)
+  const query = useRouteRecord(kind)
   return (
     <>
       <Heading title={_(kind.words.edit)}>{query.data && renderMark?.(query.data)}</Heading>

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { RecordScreens } from '../paths.ts'
+import type { RecordMessages } from '#domain/records/record.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths, type RecordScreens } from '../paths.ts'
 
 /** Where the records of a kind are fetched from. */
 export type RecordAddresses = {
@@ -29,14 +31,28 @@ export type RecordTexts = {
     /** Shown instead of an empty list. */
     none: string
     noneHint?: string
-    /** Accessible name of a manually ordered list. */
+    /** Accessible name of a manually ordered list; `list` by default. */
     inOrder?: string
-    created: string
-    updated: string
-    deleted: string
-    restored: string
-  }
+  } & Required<Pick<RecordMessages, 'created' | 'updated' | 'deleted' | 'restored'>>
+}
+
+/** A kind of record that visitors send: admins change, delete and restore it. */
+export type SentKind<Rec> = RecordSource<Rec> & {
+  words: Required<Pick<RecordMessages, 'updated' | 'deleted' | 'restored'>>
 }
 
 /** Everything that the lists and screens of one kind of record share. */
 export type RecordKind<Rec> = RecordSource<Rec> & RecordTexts
+
+type ApiName = keyof typeof adminApiPaths & keyof typeof paths.admin
+/** The names that stand for a kind in `adminApiPaths` and in `paths.admin`. */
+type KindName = {
+  [Name in ApiName]: (typeof paths.admin)[Name] extends RecordScreens ? Name : never
+}[ApiName]
+
+/** A kind whose addresses have its name in `adminApiPaths` and in `paths.admin`. */
+export const recordKind = <Rec>(
+  name: KindName,
+  schema: z.ZodType<Rec>,
+  words: RecordTexts['words'],
+): RecordKind<Rec> => ({ name, schema, api: adminApiPaths[name], paths: paths.admin[name], words })

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { z } from 'zod'
 import { ListMeta } from '#domain/api.ts'
 import { api } from '../api-client.ts'
-import type { RecordAddresses, RecordSource, RecordTexts } from './record-kind.ts'
-import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+import type { RecordAddresses, RecordSource } from './record-kind.ts'
+import { useDeleteWithUndo, type UndoWords } from './use-delete-with-undo.ts'
 import { useSavedOrder } from './use-saved-order.ts'
 
 type Versioned = { _id: string; version: number }
@@ -56,6 +57,12 @@ export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: st
 export const useRecordToEdit = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) => {
   const record = useRecord(kind, id)
   return { ...record, data: record.isFetchedAfterMount ? record.data : undefined }
+}
+
+/** The record with the route's `:id`, to initialize a form with. */
+export const useRouteRecord = <Rec extends Versioned>(kind: RecordSource<Rec>) => {
+  const { id = '' } = useParams()
+  return useRecordToEdit(kind, id)
 }
 
 /** Fetches the current state of a record, bypassing the cache. */
@@ -113,27 +120,10 @@ export const useRestoreRecord = (kind: RecordAddresses) =>
   })
 
 /** Deletes a record without confirmation and shows a toast with an undo button. */
-export const useDeleteRecordWithUndo = (kind: RecordAddresses & RecordTexts) =>
-  useDeleteWithUndo({
-    remove: useDeleteRecord(kind),
-    restore: useRestoreRecord(kind),
-    deleted: kind.words.deleted,
-    restored: kind.words.restored,
-  })
+export const useDeleteRecordWithUndo = (kind: RecordAddresses & { words: UndoWords }) =>
+  useDeleteWithUndo({ remove: useDeleteRecord(kind), restore: useRestoreRecord(kind), words: kind.words })
 
 export const useOrderRecords = (kind: RecordAddresses) => {
   if (!kind.api.order) throw new Error(`${kind.name} has no order`)
   return useSavedOrder(kind.api.order, listKey(kind))
-}
-
-/** The callbacks with which a form saves records of a kind, to be spread into the options of `useRecordForm`. */
-export const useRecordSaving = <Rec extends Versioned>(kind: RecordSource<Rec>, record: Rec | null) => {
-  const { mutateAsync } = useSaveRecord(kind)
-  const fetchRecord = useFetchRecord(kind)
-  return {
-    name: `${kind.name}-${record?._id ?? 'new'}`,
-    record,
-    save: (input: unknown, base: Rec | null) => mutateAsync({ input, base }),
-    fetchLatest: ({ _id }: Rec) => fetchRecord(_id),
-  }
 }

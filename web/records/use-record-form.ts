@@ -191,6 +191,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     staleMessage: options.staleMessage ?? RECORD_STALE,
     picture,
     hasPicture: options.picture !== undefined,
+    isNew: options.record === null,
     isRestored: draft !== null,
     fieldId,
     faultAt,

@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { FieldGroup } from '../records/FieldGroup.tsx'
 import { FormImage, showImage } from '../records/FormImage.tsx'
 import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
 
@@ -48,20 +47,21 @@ const toValues = (settings: Settings | null) => {
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { _ } = useLingui()
   const { revalidate } = useRevalidator()
-  const state = useRecordForm({
-    ...useRecordSaving(settingsKind, settings),
-    schema: NewSettings,
-    fields: FIELDS,
-    toValues,
-    onSaved: () => {
-      toastSuccess(_(SETTINGS_SAVED))
-      // The layout around this page shows the settings as well.
-      void revalidate()
-    },
-  })
+  const onSaved = () => {
+    toastSuccess(_(SETTINGS_SAVED))
+    // The layout around this page shows the settings as well.
+    void revalidate()
+  }
   return (
     <div className="max-w-4xl">
-      <RecordForm state={state} submitLabel={_('Save')}>
+      <KindForm
+        kind={settingsKind}
+        record={settings}
+        onSaved={onSaved}
+        schema={NewSettings}
+        fields={FIELDS}
+        toValues={toValues}
+      >
         <FormLocalText path="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
@@ -70,26 +70,24 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
           <FormText path="email" type="email" required />
           <FormText path="phone" type="tel" hint={_('A US number')} required />
         </div>
-        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-          <legend className="px-2 text-lg font-semibold">{_('Social networks')}</legend>
-          <p className="mb-4 text-ink-muted">
-            {_(
-              'The address of the society’s own page. Left empty, the link leads to the home page of the network.',
-            )}
-          </p>
+        <FieldGroup
+          title={_('Social networks')}
+          note={_(
+            'The address of the society’s own page. Left empty, the link leads to the home page of the network.',
+          )}
+        >
           <div className="grid gap-5 sm:grid-cols-2">
             {NETWORKS.map(({ path }) => (
               <FormText key={path} path={path} type="url" />
             ))}
           </div>
-        </fieldset>
-        <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-          <legend className="px-2 text-lg font-semibold">{_('Membership check')}</legend>
-          <p className="mb-4 text-ink-muted">
-            {_(
-              'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
-            )}
-          </p>
+        </FieldGroup>
+        <FieldGroup
+          title={_('Membership check')}
+          note={_(
+            'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
+          )}
+        >
           <div className="grid gap-5 sm:grid-cols-3">
             <div className="sm:col-span-3">
               <FormSelect
@@ -101,14 +99,14 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
               <FormText key={path} path={path} inputMode="numeric" required />
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
         <FormImage
           path="logo"
           hint={_(
             'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
           )}
         />
-      </RecordForm>
+      </KindForm>
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { z } from 'zod'
 import { UNION_MESSAGES, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { unionKind } from './union-kind.ts'
 
@@ -24,22 +22,22 @@ const toValues = (union: UnionRecord | null): z.input<typeof UnionInput> => ({
   areaKm2: asText(union?.areaKm2),
   population: asText(union?.population),
   villages: asText(union?.villages),
-  note: union?.note ?? { en: '', bn: '' },
+  note: union?.note ?? EMPTY_TEXT,
 })
 
 export const UnionForm = ({ union }: { union: UnionRecord }) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(unionKind, union),
-    schema: UnionInput,
-    fields: FIELDS,
-    toValues,
-    onSaved: () => toastSuccess(_(UNION_MESSAGES.updated)),
-  })
   const number = { inputMode: 'decimal', hint: _('Empty where it is not known') } as const
   return (
     <div className="max-w-4xl">
-      <RecordForm state={state} submitLabel={_('Save')}>
+      <KindForm
+        kind={unionKind}
+        record={union}
+        onSaved={() => toastSuccess(_(UNION_MESSAGES.updated))}
+        schema={UnionInput}
+        fields={FIELDS}
+        toValues={toValues}
+      >
         <FormText path="nameBn" lang="bn" />
         <div className="grid gap-5 sm:grid-cols-3">
           <FormText path="areaKm2" {...number} />
@@ -47,7 +45,7 @@ export const UnionForm = ({ union }: { union: UnionRecord }) => {
           <FormText path="villages" {...number} />
         </div>
         <FormLocalText path="note" hint={_('Such as the year and the source of the figures')} />
-      </RecordForm>
+      </KindForm>
     </div>
   )
 }

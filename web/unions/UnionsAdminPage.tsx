@@ -1,33 +1,25 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { UnionRecord } from '#domain/unions/union-figures.ts'
-import { EditIcon, useEditLabel } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
-import { PageTitle } from '../layout/PageTitle.tsx'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { paths } from '../paths.ts'
 import { useRecords } from '../records/record-queries.ts'
-import { buttonClass } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { RecordTable } from '../records/RecordTable.tsx'
+import { EditLink } from '../records/RowActions.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { unionKind } from './union-kind.ts'
 
 export default function UnionsAdminPage() {
   const { _ } = useLingui()
-  const editLabel = useEditLabel()
   const { number } = useFormat()
   const unions = useRecords(unionKind)
   const figure = (value: number | null) => (value === null ? '—' : number(value))
   const bengali = ({ name }: UnionRecord) => <span lang="bn">{name.bn}</span>
   const edit = ({ _id, name }: UnionRecord) => (
-    <Link
-      to={paths.admin.updateUnion(_id)}
-      aria-label={editLabel(name.en)}
-      className={buttonClass('quiet', '-mx-2 px-0! text-primary')}
-    >
-      <EditIcon />
-    </Link>
+    <EditLink name={name.en} to={paths.admin.updateUnion(_id)} className="-mx-2" />
   )
   const columns: Column<UnionRecord>[] = [
     { header: _('Union'), cell: ({ name }) => name.en, isTitle: true },
@@ -39,18 +31,18 @@ export default function UnionsAdminPage() {
   ]
   return (
     <>
-      <PageTitle title={_('Unions')} />
-      <h1 className="mb-1 text-3xl">{_('Unions')}</h1>
-      <p className="mb-6 max-w-3xl text-ink-muted">
-        {_('What the page of the administrative area shows of each union. Leave empty what is not known.')}
-      </p>
+      <ScreenHead
+        title={_('Unions')}
+        introduction={_(
+          'What the page of the administrative area shows of each union. Leave empty what is not known.',
+        )}
+      />
       <Loaded query={unions} skeleton={<TableSkeleton />}>
         {(rows) => (
-          <DataTable
+          <RecordTable
             caption={_('Unions')}
             columns={columns}
             rows={rows.filter(({ code }) => isPartOfSandwip(code))}
-            rowKey={({ code }) => code}
           />
         )}
       </Loaded>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useParams } from 'react-router'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { useRecordToEdit } from '../records/record-queries.ts'
+import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -11,8 +10,7 @@ import { UnionForm } from './UnionForm.tsx'
 
 export default function UpdateUnionPage() {
   const { _ } = useLingui()
-  const { id = '' } = useParams()
-  const union = useRecordToEdit(unionKind, id)
+  const union = useRouteRecord(unionKind)
   return (
     <>
       <PageTitle title={_('Unions')} />

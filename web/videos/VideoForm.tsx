@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { NewVideo, type Video } from '#domain/videos/video.ts'
 import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
 import { FormText } from '../records/fields.tsx'
-import { useRecordSaving } from '../records/record-queries.ts'
-import { RecordForm } from '../records/RecordForm.tsx'
+import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
 import { videoKind } from './video-kind.ts'
 
 const FIELDS = [
@@ -17,23 +15,16 @@ const FIELDS = [
 ]
 
 const toValues = (video: Video | null) => ({
-  title: video?.title ?? { en: '', bn: '' },
+  title: video?.title ?? EMPTY_TEXT,
   url: video?.url ?? '',
   date: video?.date ?? '',
   cover: video?.cover?._id ?? null,
 })
 
-export const VideoForm = ({ record, onSaved }: RecordFormProps<Video>) => {
+export const VideoForm = (form: RecordFormProps<Video>) => {
   const { _ } = useLingui()
-  const state = useRecordForm({
-    ...useRecordSaving(videoKind, record),
-    schema: NewVideo,
-    fields: FIELDS,
-    toValues,
-    onSaved,
-  })
   return (
-    <RecordForm state={state} submitLabel={record ? _('Save') : _('Create')}>
+    <KindForm {...form} kind={videoKind} schema={NewVideo} fields={FIELDS} toValues={toValues}>
       <FormLocalText path="title" required />
       <FormText path="url" type="url" hint={_('As the browser shows it, such as on YouTube')} required />
       <FormText path="date" hint={_('A day such as 2026-04-14, or only a year; may stay empty')} />
@@ -41,6 +32,6 @@ export const VideoForm = ({ record, onSaved }: RecordFormProps<Video>) => {
         path="cover"
         hint={_('A picture of your own. Without one a drawing stands there. JPG or PNG, at most 10 MB')}
       />
-    </RecordForm>
+    </KindForm>
   )
 }

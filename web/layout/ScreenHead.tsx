@@ -1,0 +1,12 @@
+import { PageTitle } from './PageTitle.tsx'
+
+type ScreenHeadProps = { title: string; introduction: string }
+
+/** The title of an admin screen, with a paragraph that says what the screen is for. */
+export const ScreenHead = ({ title, introduction }: ScreenHeadProps) => (
+  <>
+    <PageTitle title={title} />
+    <h1 className="mb-1 text-3xl">{title}</h1>
+    <p className="mb-6 max-w-3xl text-ink-muted">{introduction}</p>
+  </>
+)
