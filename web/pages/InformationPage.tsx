@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isPageKey } from '#domain/pages/page-keys.ts'
 import { menuLabel } from '../layout/menu.ts'
-import { PageMeta } from '../layout/PageMeta.tsx'
 import { keyOfPage, pathOfPage } from '../paths.ts'
-import { Introduction } from './Introduction.tsx'
+import { PublicPage } from './PublicPage.tsx'
 import { PlaceholderNotice } from './PlaceholderNotice.tsx'
 import { loadText } from './read-pages.ts'
 
@@ -21,16 +20,16 @@ export default function InformationPage() {
   const title = label ? _(label) : ''
   return (
     <article className="max-w-3xl">
-      <PageMeta
+      <PublicPage
         title={title}
         description={_('{title}: a page of the Sandwip Society of Brooklyn, for its members and friends.', {
           title,
         })}
-      />
-      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
-      <Introduction text={introduction} />
-      {introduction === null && <PlaceholderNotice />}
-      <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
+        introduction={introduction}
+      >
+        {introduction === null && <PlaceholderNotice />}
+        <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
+      </PublicPage>
     </article>
   )
 }
