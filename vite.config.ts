@@ -21,7 +21,7 @@ const CHUNKS = [
   // What pages of the society's own texts and pictures share.
   {
     name: 'content',
-    test: /[\\/](?:web[\\/](?:pages[\\/](?:RichText|RichLink|TranslationNote|PlaceholderNotice|Introduction)|images[\\/]ContentPicture|layout[\\/](?:LocalText|StructuredData))\.tsx|web[\\/]format\.ts|domain[\\/](?:rich-text|time-zone|images[\\/]image-rules)\.ts)$/,
+    test: /[\\/](?:web[\\/](?:pages[\\/](?:RichText|RichLink|TranslationNote|PlaceholderNotice|Introduction|PublicPage)|images[\\/]ContentPicture|layout[\\/](?:LocalText|StructuredData)|ui[\\/]Section)\.tsx|web[\\/]format\.ts|domain[\\/](?:rich-text|time-zone|images[\\/]image-rules)\.ts)$/,
   },
   { name: 'empty', test: /[\\/]web[\\/]ui[\\/]EmptyState\.tsx$/ },
   // Pages that ask the server for what somebody typed.
@@ -29,10 +29,12 @@ const CHUNKS = [
     name: 'asking',
     test: /[\\/]web[\\/](?:api-client\.ts|forms[\\/]place-faults\.ts|public-forms[\\/]public-form-draft\.ts|ui[\\/](?:ErrorState\.tsx|control-class\.ts))$/,
   },
+  // An icon of the login and of the membership check: by itself, so that the login does not load the check with it.
+  { name: 'eye-off', test: /[\\/]lucide-react[\\/].*[\\/]eye-off\.mjs$/ },
   // The membership check; some of it stands in the directories of the admin area as well.
   {
     name: 'membership',
-    test: /[\\/](?:web[\\/](?:check-membership[\\/](?:CheckMembershipPage|MembershipResults|MembershipTable)|members[\\/](?:MatchNote|FoundPhone)|ui[\\/](?:DataTable|Skeletons|SearchBox|Hidden|Highlighted))\.tsx|domain[\\/](?:check-membership[\\/][\w-]+|members[\\/]member-name|unions[\\/]unions|phone)\.ts)$/,
+    test: /[\\/](?:web[\\/](?:check-membership[\\/](?:CheckMembershipPage|MembershipResults|MembershipTable)|members[\\/](?:MatchNote|FoundPhone)|ui[\\/](?:DataTable|Skeletons|SearchBox|ClearButton|Hidden|Highlighted))\.tsx|domain[\\/](?:check-membership[\\/][\w-]+|members[\\/]member-name|unions[\\/]unions|phone)\.ts)$/,
   },
   {
     name: 'admin',

@@ -1,16 +1,15 @@
 import type { Role } from './session.ts'
 
+/** The members, and what visitors send in. */
+const REGISTER = ['register.read', 'register.edit', 'register.delete', 'inbox.read', 'inbox.edit'] as const
+const CONTENT = ['content.read', 'content.edit'] as const
+
 /** Permissions that a route or a screen may require. Each covers all routes that declare it as `may`. */
 export const ABILITIES = [
   'dashboard.read',
-  'register.read',
-  'register.edit',
-  'register.delete',
-  'inbox.read',
-  'inbox.edit',
+  ...REGISTER,
   'donors.forget',
-  'content.read',
-  'content.edit',
+  ...CONTENT,
   'settings.read',
   'settings.edit',
   'admins.read',
@@ -25,16 +24,9 @@ export type Duty = (typeof DUTIES)[number]
 /** An erased donor cannot be restored, so only `everything` may erase one. */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,
-  registrar: [
-    'dashboard.read',
-    'register.read',
-    'register.edit',
-    'register.delete',
-    'inbox.read',
-    'inbox.edit',
-  ],
+  registrar: ['dashboard.read', ...REGISTER],
   treasurer: ['dashboard.read', 'register.read'],
-  editor: ['dashboard.read', 'content.read', 'content.edit'],
+  editor: ['dashboard.read', ...CONTENT],
   commissioner: ['dashboard.read', 'register.read'],
   auditor: ABILITIES.filter((ability) => ability.endsWith('.read')),
 }

@@ -14,14 +14,13 @@ export const Duties = z
   .max(100)
   .transform(sortDuties)
 
+/** An admin, or somebody invited to become one. */
+const Person = z.object({ _id: Uuid, name: z.string(), email: z.string(), duties: z.array(Duty) })
+
 /** An admin as other admins see them. */
-export const Admin = z.object({
-  _id: Uuid,
+export const Admin = Person.extend({
   /** Rises with every change of the account; a change of duties names it in If-Match. */
   version: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  duties: z.array(Duty),
   isActive: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -29,12 +28,7 @@ export const Admin = z.object({
 export type Admin = z.infer<typeof Admin>
 
 /** A pending invitation. Its link is returned only once, when it is created. */
-export const Invitation = z.object({
-  _id: Uuid,
-  name: z.string(),
-  email: z.string(),
-  /** What the invited person will be in charge of. */
-  duties: z.array(Duty),
+export const Invitation = Person.extend({
   invitedBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

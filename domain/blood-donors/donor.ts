@@ -14,8 +14,8 @@ const BloodGroup = z.enum(BLOOD_GROUPS, { error: 'Please choose a blood group!' 
 const donorFields = (clock: Clock) => ({
   name: lineOf('Your name is required!', DONOR_LIMITS.name),
   bloodGroup: BloodGroup,
-  phone: anyPhone('Phone number is required!', 'This phone number is not complete!'),
-  email: optionalEmail('This e-mail address is not complete!'),
+  phone: anyPhone('Phone number is required!'),
+  email: optionalEmail,
   area: optionalText(DONOR_LIMITS.area),
   lastDonationOn: optionalDay('Please write the day as it is on a calendar!').refine(
     (day) => day == null || day <= dayOf(clock.now()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
-import { Uuid } from '../api.ts'
+import { BothTexts, Uuid } from '../api.ts'
 import { optionalDay, requiredDay } from '../days.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
@@ -10,7 +10,6 @@ import { COMMITTEES } from './committee-rules.ts'
 import { TERM_PHASES } from './term-phase.ts'
 
 const CommitteeCode = z.enum(COMMITTEES, { error: 'Please choose a committee!' })
-const LocalTextOut = z.object({ en: z.string(), bn: z.string() })
 const flag = z.boolean({ error: 'Must be true or false!' })
 
 /** Checks the two days against each other; null if they are valid. */
@@ -46,7 +45,7 @@ export type TermChanges = z.output<typeof TermChanges>
 /** A term as it is stored. */
 export const StoredTerm = RecordFields.extend({
   committee: z.enum(COMMITTEES),
-  title: LocalTextOut.describe('Empty: the years stand for it'),
+  title: BothTexts.describe('Empty: the years stand for it'),
   startsOn: z.string().describe('A day, as 2026-01-31'),
   endsOn: z.string().nullable(),
   isCurrent: z.boolean().describe('Chosen as the present one, from its first day on'),
@@ -62,9 +61,9 @@ const personFields = {
   name: requiredLocalText('Name is required!', 100),
   office: localText(100).default({ en: '', bn: '' }),
   image: Uuid.nullable().default(null),
-  phone: optionalAnyPhone('This phone number is not complete!'),
+  phone: optionalAnyPhone,
   isPhonePublic: flag.default(false),
-  email: optionalEmail('This e-mail address is not complete!'),
+  email: optionalEmail,
   isEmailPublic: flag.default(false),
 }
 
@@ -85,8 +84,8 @@ export type PersonChanges = z.output<typeof PersonChanges>
 
 export const Person = RecordFields.extend({
   term: Uuid,
-  name: LocalTextOut,
-  office: LocalTextOut,
+  name: BothTexts,
+  office: BothTexts,
   image: ContentImage.nullable(),
   phone: z.string().nullable(),
   isPhonePublic: z.boolean(),
@@ -108,7 +107,7 @@ export type PublicPerson = z.infer<typeof PublicPerson>
 
 export const PublicTerm = z.object({
   _id: Uuid,
-  title: LocalTextOut,
+  title: BothTexts,
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   people: z.array(PublicPerson),

@@ -2,22 +2,14 @@ import { z } from 'zod'
 import { folderQuery } from '../inbox/inbox.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
-import {
-  lineOf,
-  needsAnswerWay,
-  optionalAnyPhone,
-  optionalEmail,
-  trapFields,
-} from '../public-forms/public-form.ts'
+import { lineOf, needsAnswerWay, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
 import { longText } from '../validation.ts'
 import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
 
 /** A message from a visitor. At least one of email and phone is required. */
 export const NewMessage = needsAnswerWay(
   z.strictObject({
-    name: lineOf('Your name is required!', MESSAGE_LIMITS.name),
-    email: optionalEmail('This e-mail address is not complete!'),
-    phone: optionalAnyPhone('This phone number is not complete!'),
+    ...visitorFields(MESSAGE_LIMITS.name),
     subject: lineOf('Subject is required!', MESSAGE_LIMITS.subject),
     message: z
       .string({ error: 'Message is required!' })
@@ -39,9 +31,7 @@ export type MessageChanges = z.output<typeof MessageChanges>
 
 export const ContactMessage = RecordFields.extend({
   status: z.enum(MESSAGE_STATUSES),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...Visitor.shape,
   subject: z.string(),
   message: z.string(),
   locale: z.enum(LOCALES).describe('The language that the visitor read'),

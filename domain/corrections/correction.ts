@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
-import { Uuid } from '../api.ts'
 import type { Clock } from '../clock.ts'
 import { folderQuery } from '../inbox/inbox.ts'
 import { LOCALES } from '../locales.ts'
 import { Member, memberChangesSchema } from '../members/member.ts'
-import {
-  lineOf,
-  needsAnswerWay,
-  optionalAnyPhone,
-  optionalEmail,
-  trapFields,
-} from '../public-forms/public-form.ts'
-import { RECORD_NOT_FOUND, type RecordMessages } from '../records/record.ts'
+import { needsAnswerWay, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
+import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { longText, plainText } from '../validation.ts'
 import {
   CORRECTION_FIELDS,
@@ -33,9 +26,7 @@ export const NewCorrection = needsAnswerWay(
       .string({ error: PROPOSED_REQUIRED })
       .pipe(longText(CORRECTION_LIMITS.proposed))
       .pipe(z.string().min(1, PROPOSED_REQUIRED)),
-    name: lineOf('Your name is required!', CORRECTION_LIMITS.name),
-    email: optionalEmail('This e-mail address is not complete!'),
-    phone: optionalAnyPhone('This phone number is not complete!'),
+    ...visitorFields(CORRECTION_LIMITS.name),
     note: longText(CORRECTION_LIMITS.note).default(''),
     ...trapFields,
   }),
@@ -68,16 +59,11 @@ export const CorrectionDecision = z
   .partial()
 export type CorrectionDecision = z.output<typeof CorrectionDecision>
 
-export const CorrectionRequest = z.object({
-  _id: Uuid,
-  version: z.number().int(),
-  createdAt: z.string(),
+export const CorrectionRequest = RecordFields.omit({ updatedAt: true }).extend({
   status: z.enum(CORRECTION_STATUSES),
   field: z.enum(CORRECTION_FIELDS),
   proposed: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...Visitor.shape,
   note: z.string(),
   locale: z.enum(LOCALES).describe('The language that the visitor read'),
   answer: z.string().describe('What the admin said to it; for admins alone'),

@@ -12,14 +12,18 @@ export const DashboardCounts = z.object({
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 
+/** The number of members in each group. */
+const membersBy = <Group extends z.ZodRawShape>(group: Group) =>
+  z.array(z.object({ ...group, members: count }))
+
 /** Breakdowns of the members. Each one adds up to `total`. */
 export const MemberStatistics = z.object({
   total: count,
   /** In the order of the unions; those without members are omitted. */
-  byUnion: z.array(z.object({ union: z.string(), members: count })),
-  byType: z.array(z.object({ type: z.enum(MEMBER_TYPE_VALUES), members: count })),
-  byStatus: z.array(z.object({ status: z.enum(MEMBER_STATUSES), members: count })),
+  byUnion: membersBy({ union: z.string() }),
+  byType: membersBy({ type: z.enum(MEMBER_TYPE_VALUES) }),
+  byStatus: membersBy({ status: z.enum(MEMBER_STATUSES) }),
   /** By initial year, the earliest first; members without one come last, as null. */
-  byYear: z.array(z.object({ year: count.nullable(), members: count })),
+  byYear: membersBy({ year: count.nullable() }),
 })
 export type MemberStatistics = z.infer<typeof MemberStatistics>

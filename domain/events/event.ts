@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
-import { Uuid } from '../api.ts'
+import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { isWallTime, momentOfWallTime } from '../time-zone.ts'
@@ -60,15 +60,13 @@ export type NewEvent = z.output<typeof NewEvent>
 export const EventChanges = z.strictObject(eventFields).partial()
 export type EventChanges = z.output<typeof EventChanges>
 
-const Text = z.object({ en: z.string(), bn: z.string() })
-
 /** Every field of an event, as an admin sees it. */
 export const SocietyEvent = RecordFields.extend({
   slug: z.string().describe('Its address on the site; settled when it is first published'),
-  title: Text,
-  description: Text,
+  title: BothTexts,
+  description: BothTexts,
   kind: z.enum(EVENT_KIND_VALUES),
-  place: Text,
+  place: BothTexts,
   address: z.string(),
   startsAt: z.string().describe('UTC'),
   endsAt: z.string().nullable().describe('UTC; null where it is open'),
@@ -92,7 +90,7 @@ export const EventSummary = SocietyEvent.pick({
 export type EventSummary = z.infer<typeof EventSummary>
 
 /** The public view of a single event. */
-export const PublicEvent = EventSummary.extend({ description: Text })
+export const PublicEvent = EventSummary.extend({ description: BothTexts })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
 export const EVENT_MESSAGES = {

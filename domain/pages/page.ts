@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothTexts } from '../api.ts'
 import { StoredRichText, richText, ShownRichText } from '../rich-text-schema.ts'
 import { localText, type FieldError } from '../validation.ts'
 import { PAGE_KEYS, pageKind, type PageKey } from './page-keys.ts'
@@ -17,9 +18,8 @@ export const PageContent = z.strictObject({
 })
 export type PageContent = z.output<typeof PageContent>
 
-const Title = z.object({ en: z.string(), bn: z.string() })
 const ShownContent = z.object({
-  title: Title,
+  title: BothTexts,
   body: z.object({ en: ShownRichText, bn: ShownRichText }),
 })
 export type ShownContent = z.infer<typeof ShownContent>
@@ -61,7 +61,7 @@ export type PageSummary = z.infer<typeof PageSummary>
 /** A page in the editor: edits change the draft. */
 export const EditedPage = z.object({
   ...summary,
-  title: Title,
+  title: BothTexts,
   body: z.object({ en: StoredRichText, bn: StoredRichText }),
 })
 export type EditedPage = z.infer<typeof EditedPage>

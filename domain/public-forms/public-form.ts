@@ -18,29 +18,33 @@ export const trapFields = {
 /** Issued at the first interaction with a form and sent back with it. */
 export const FormTicket = z.object({ ticket: z.string() })
 
+const EMAIL_INCOMPLETE = 'This e-mail address is not complete!'
+const PHONE_INCOMPLETE = 'This phone number is not complete!'
+
 const isPhone = (text: string) => {
   const digits = text.replace(/\D/g, '').length
   return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
 }
-const phoneOf = (invalid: string) =>
-  z.string().trim().max(40, invalid).overwrite(latinDigits).refine(isPhone, invalid)
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const Phone = z
+  .string()
+  .trim()
+  .max(40, PHONE_INCOMPLETE)
+  .overwrite(latinDigits)
+  .refine(isPhone, PHONE_INCOMPLETE)
 
 /** A phone number of any country: visitors may live on the island. */
-export const anyPhone = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1, required).pipe(phoneOf(invalid))
+export const anyPhone = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).pipe(Phone)
 
-export const optionalAnyPhone = (invalid: string) =>
-  z.preprocess(
-    (value) => (isBlank(value) ? null : value),
-    z.string({ error: invalid }).pipe(phoneOf(invalid)).nullable().optional(),
-  )
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional())
 
-export const optionalEmail = (invalid: string) =>
-  z.preprocess(
-    (value) => (isBlank(value) ? null : value),
-    z.string({ error: invalid }).trim().max(254, invalid).pipe(z.email(invalid)).nullable().optional(),
-  )
+export const optionalAnyPhone = orNull(z.string({ error: PHONE_INCOMPLETE }).pipe(Phone))
+
+export const optionalEmail = orNull(
+  z.string({ error: EMAIL_INCOMPLETE }).trim().max(254, EMAIL_INCOMPLETE).pipe(z.email(EMAIL_INCOMPLETE)),
+)
 
 /** A single line: each run of whitespace becomes one space. */
 export const lineOf = (required: string, max: number) =>
@@ -59,3 +63,17 @@ export const needsAnswerWay = <
       ? { path: 'email', message: 'An e-mail or a phone number is required!' }
       : null,
   )
+
+/** Who writes, and where an answer reaches them. */
+export const visitorFields = (nameMax: number) => ({
+  name: lineOf('Your name is required!', nameMax),
+  email: optionalEmail,
+  phone: optionalAnyPhone,
+})
+
+/** The same as it is stored. */
+export const Visitor = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BothTexts } from '../api.ts'
 import { latinDigits } from '../digits.ts'
 import type { RecordMessages } from '../records/record.ts'
 import { localText, plainText } from '../validation.ts'
@@ -37,16 +38,14 @@ export type UnionInput = z.output<typeof UnionInput>
 export const UnionChanges = UnionInput.partial()
 export type UnionChanges = z.output<typeof UnionChanges>
 
-const Text = z.object({ en: z.string(), bn: z.string() })
-
 /** The public view of a union. */
 export const UnionFigures = z.object({
   code: z.string(),
-  name: Text.describe('In English the label, upper-cased'),
+  name: BothTexts.describe('In English the label, upper-cased'),
   areaKm2: z.number().nullable(),
   population: z.number().int().nullable(),
   villages: z.number().int().nullable(),
-  note: Text,
+  note: BothTexts,
 })
 export type UnionFigures = z.infer<typeof UnionFigures>
 

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useController } from 'react-hook-form'
 import { INVITATION_HOURS, NewInvitation, type InvitationLink } from '#domain/auth/admins.ts'
-import { placeFaults } from '../forms/place-faults.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -49,52 +47,25 @@ type InviteFormProps = { invited: NewInvitation; onMade: (made: InvitationLink) 
 const InviteForm = ({ invited, onMade }: InviteFormProps) => {
   const { _ } = useLingui()
   const invite = useInviteAdmin()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<z.input<typeof NewInvitation>, unknown, NewInvitation>({
-    resolver: zodResolver(NewInvitation),
-    defaultValues: invited,
+  const form = useSmallForm({
+    schema: NewInvitation,
+    values: invited,
+    send: async (person) => onMade(await invite.mutateAsync(person)),
   })
   const { field: duties } = useController({ control: form.control, name: 'duties' })
-  const { errors, isSubmitting } = form.formState
-  const faultOf = (field: keyof NewInvitation) => {
-    const message = errors[field]?.message
-    return message && _(message)
-  }
-
-  const submit = form.handleSubmit(async (person) => {
-    setFailure(undefined)
-    try {
-      onMade(await invite.mutateAsync(person))
-    } catch (error) {
-      setFailure(placeFaults(error, form))
-    }
-  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.formProps} className="grid gap-5">
       <p>
         {_('You get a link that works once, within {hours} hours. Whoever opens it becomes an admin.', {
           hours: String(INVITATION_HOURS),
         })}
       </p>
-      <TextField
-        label={_('Name')}
-        required
-        autoComplete="off"
-        error={faultOf('name')}
-        {...form.register('name')}
-      />
-      <TextField
-        label={_('Email')}
-        type="email"
-        required
-        autoComplete="off"
-        error={faultOf('email')}
-        {...form.register('email')}
-      />
-      <DutyFields chosen={duties.value ?? []} onChange={duties.onChange} error={faultOf('duties')} />
-      {failure && <ErrorNote message={_(failure)} />}
-      <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={_('Loading...')}>
+      <TextField label={_('Name')} required autoComplete="off" {...form.field('name')} />
+      <TextField label={_('Email')} type="email" required autoComplete="off" {...form.field('email')} />
+      <DutyFields chosen={duties.value ?? []} onChange={duties.onChange} error={form.faultOf('duties')} />
+      {form.failure && <ErrorNote message={form.failure} />}
+      <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
         {_('Make the link')}
       </Button>
     </form>

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { InvitationAcceptance, type OpenInvitation } from '#domain/auth/admins.ts'
 import { LoginResult } from '#domain/auth/auth.ts'
 import { api } from '../api-client.ts'
-import { placeFaults } from '../forms/place-faults.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
 import { apiPaths, paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -24,14 +21,10 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
   const { _ } = useLingui()
   const navigate = useNavigate()
   const canStore = useCanStoreSession()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm({ resolver: zodResolver(Password), defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const fault = errors.password?.message
-
-  const accept = form.handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
+  const form = useSmallForm({
+    schema: Password,
+    values: { password: '' },
+    send: async ({ password }) => {
       const { data } = await api.call(LoginResult, apiPaths.acceptInvitation, {
         method: 'POST',
         body: { token, password },
@@ -41,9 +34,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       session.end()
       session.start(data)
       await navigate(paths.admin.dashboard, { replace: true })
-    } catch (error) {
-      setFailure(placeFaults(error, form))
-    }
+    },
   })
 
   return (
@@ -55,7 +46,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       </p>
       {!canStore && <SecureConnectionNote />}
       {/* `post` keeps the password out of the URL if the form is submitted before hydration. */}
-      <form method="post" noValidate onSubmit={(event) => void accept(event)} className="grid gap-5">
+      <form method="post" {...form.formProps} className="grid gap-5">
         <TextField
           label={_('Email')}
           type="email"
@@ -67,14 +58,13 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
           label={_('New password')}
           hint={_('12 to 16 characters')}
           autoComplete="new-password"
-          error={fault && _(fault)}
-          {...form.register('password')}
+          {...form.field('password')}
         />
-        {failure && <ErrorNote message={_(failure)} />}
+        {form.failure && <ErrorNote message={form.failure} />}
         <Button
           type="submit"
           variant="primary"
-          busy={isSubmitting}
+          busy={form.isSending}
           busyLabel={_('Loading...')}
           disabled={!canStore}
         >

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
 import { api } from '../api-client.ts'
-import { placeFaults } from '../forms/place-faults.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { apiPaths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+import { Section } from '../ui/Section.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useSession } from './session.ts'
@@ -32,58 +30,43 @@ export default function AccountPage() {
           <dd className="wrap-anywhere">{user.email}</dd>
         </dl>
       )}
-      <section
-        aria-labelledby="password"
+      <Section
+        id="password"
+        heading={_('Change my password')}
         className="max-w-xl rounded-xl border border-line bg-surface-raised p-5"
+        headingClass="mb-4 text-xl"
       >
-        <h2 id="password" className="mb-4 text-xl">
-          {_('Change my password')}
-        </h2>
         <PasswordForm email={user?.email ?? ''} />
-      </section>
+      </Section>
     </>
   )
 }
 
 const PasswordForm = ({ email }: { email: string }) => {
   const { _ } = useLingui()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<PasswordChange>({ resolver: zodResolver(PasswordChange), defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
-  const faultOf = (field: keyof PasswordChange) => {
-    const message = errors[field]?.message
-    return message && _(message)
-  }
-
-  const change = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
+  const form = useSmallForm({
+    schema: PasswordChange,
+    values: EMPTY,
+    send: async (body, reset) => {
       await api.call(z.unknown(), apiPaths.changePassword, { method: 'POST', body })
-      form.reset(EMPTY)
+      reset()
       toastSuccess(_(PASSWORD_CHANGED))
-    } catch (error) {
-      setFailure(placeFaults(error, form))
-    }
+    },
   })
 
   return (
-    <form noValidate onSubmit={(event) => void change(event)} className="grid gap-5">
+    <form {...form.formProps} className="grid gap-5">
       {/* The user name under which a password manager stores the new password. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label={_('Present password')}
-        error={faultOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <PasswordField label={_('Present password')} {...form.field('currentPassword')} />
       <PasswordField
         label={_('New password')}
         hint={_('12 to 16 characters')}
         autoComplete="new-password"
-        error={faultOf('newPassword')}
-        {...form.register('newPassword')}
+        {...form.field('newPassword')}
       />
-      {failure && <ErrorNote message={_(failure)} />}
-      <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={_('Loading...')}>
+      {form.failure && <ErrorNote message={form.failure} />}
+      <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
         {_('Change the password')}
       </Button>
     </form>

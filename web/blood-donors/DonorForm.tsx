@@ -11,15 +11,23 @@ import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'
+import { EmailField, NameField, PhoneField } from '../public-forms/VisitorFields.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
 
-const TEXTS = ['name', 'bloodGroup', 'phone', 'email', 'area', 'lastDonationOn'] as const
-const FIELDS = [...TEXTS, 'showName', 'consentVersion'] as const
+const FIELDS = [
+  'name',
+  'bloodGroup',
+  'phone',
+  'email',
+  'area',
+  'lastDonationOn',
+  'showName',
+  'consentVersion',
+] as const
 
-const toBody = (values: FormData) => ({
-  ...Object.fromEntries(TEXTS.map((field) => [field, values.get(field)])),
+const toData = (values: FormData) => ({
   showName: values.has('showName'),
   consentVersion: values.has('consentVersion') ? CONSENT_VERSION : null,
 })
@@ -28,7 +36,7 @@ const toBody = (values: FormData) => ({
 export const DonorForm = () => {
   const { _ } = useLingui()
   const locale = useLocale()
-  const form = usePublicForm({ name: 'donor', url: apiPaths.bloodDonors, fields: FIELDS, toBody })
+  const form = usePublicForm({ name: 'donor', url: apiPaths.bloodDonors, fields: FIELDS, toData })
   return (
     <PublicFormFrame
       form={form}
@@ -37,13 +45,7 @@ export const DonorForm = () => {
       againLabel={_('Add another person')}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.field('name')}
-          label={_('Your name')}
-          autoComplete="name"
-          maxLength={DONOR_LIMITS.name}
-          required
-        />
+        <NameField form={form} maxLength={DONOR_LIMITS.name} />
         <SelectField
           {...form.field('bloodGroup')}
           label={_('Blood group')}
@@ -51,14 +53,8 @@ export const DonorForm = () => {
           options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
           required
         />
-        <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" required />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={_('E-mail (if you like)')}
-          autoComplete="email"
-          maxLength={254}
-        />
+        <PhoneField form={form} required />
+        <EmailField form={form} label={_('E-mail (if you like)')} />
         <TextField
           {...form.field('area')}
           label={_('Area or ZIP code (if you like)')}

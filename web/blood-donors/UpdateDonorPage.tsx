@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { donorKind } from './donor-kind.ts'
 import { UpdateDonorForm } from './UpdateDonorForm.tsx'
@@ -37,10 +38,12 @@ const Consent = ({ donor: { consentVersion, consentedAt, locale } }: { donor: Bl
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   return (
-    <section aria-labelledby="consent" className="rounded-xl border border-line bg-surface-raised p-5">
-      <h2 id="consent" className="text-lg">
-        {_('Consent')}
-      </h2>
+    <Section
+      id="consent"
+      heading={_('Consent')}
+      className="rounded-xl border border-line bg-surface-raised p-5"
+      headingClass="text-lg"
+    >
       <p className="mb-2 text-ink-muted">
         {_('Given on {at}; version {version} of the text', {
           at: dateTime(consentedAt),
@@ -48,6 +51,6 @@ const Consent = ({ donor: { consentVersion, consentedAt, locale } }: { donor: Bl
         })}
       </p>
       <p lang={locale}>{CONSENT_TEXTS[consentVersion]?.[locale]}</p>
-    </section>
+    </Section>
   )
 }

@@ -6,10 +6,10 @@ import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { apiContext } from '../api-client.ts'
 import { useFormat } from '../format.ts'
-import { PageMeta } from '../layout/PageMeta.tsx'
-import { Introduction } from '../pages/Introduction.tsx'
+import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
 import { apiPaths, keyOfPage } from '../paths.ts'
+import { Section } from '../ui/Section.tsx'
 import { PersonCards } from './PersonCards.tsx'
 import { useTermTexts } from './use-term-texts.ts'
 
@@ -37,33 +37,30 @@ export default function CommitteePage() {
   const { committee, introduction, current, past } = useLoaderData<typeof loader>()
   const title = _(COMMITTEE_LABELS[committee])
   return (
-    <>
-      <PageMeta
-        title={title}
-        description={_('{committee} of the society: who serves now, and who served before.', {
-          committee: title,
-        })}
-      />
-      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
-      <Introduction text={introduction} />
+    <PublicPage
+      title={title}
+      description={_('{committee} of the society: who serves now, and who served before.', {
+        committee: title,
+      })}
+      introduction={introduction}
+    >
       {current === null ? (
         <p className="mb-8 rounded-xl border border-line bg-surface-raised px-5 py-8 text-center text-lg">
           {_('Who serves on this committee now will be shown here soon.')}
         </p>
       ) : (
-        <section aria-labelledby="present" className="mb-12">
-          <h2 id="present" className="text-2xl text-primary">
-            {nameOf(current)}
-          </h2>
+        <Section
+          id="present"
+          heading={nameOf(current)}
+          className="mb-12"
+          headingClass="text-2xl text-primary"
+        >
           <p className="mb-5 text-ink-muted">{datesOf(current)}</p>
           <PersonCards people={current.people} />
-        </section>
+        </Section>
       )}
       {past.length > 0 && (
-        <section aria-labelledby="past">
-          <h2 id="past" className="mb-3 text-2xl text-primary">
-            {_('Past committees')}
-          </h2>
+        <Section id="past" heading={_('Past committees')} headingClass="mb-3 text-2xl text-primary">
           <div className="divide-y divide-line rounded-xl border border-line bg-surface-raised">
             {past.map((term) => (
               <details key={term._id} className="group">
@@ -88,8 +85,8 @@ export default function CommitteePage() {
               </details>
             ))}
           </div>
-        </section>
+        </Section>
       )}
-    </>
+    </PublicPage>
   )
 }

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
 import { ContactLine } from '../layout/ContactLine.tsx'
-import { PageMeta } from '../layout/PageMeta.tsx'
-import { Introduction } from '../pages/Introduction.tsx'
+import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
+import { Section } from '../ui/Section.tsx'
 
 /** Rendered on the server; its script is a separate chunk, which loads after the first content. */
 const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
@@ -24,36 +24,32 @@ export default function ContactPage() {
   const { _ } = useLingui()
   const introduction = useLoaderData<typeof loader>()
   const subject = useSubject()
-  const title = _('Contact Us')
   return (
-    <>
-      <PageMeta
-        title={title}
-        description={_(
-          'Write to the society, call us or visit us: address, phone, e-mail and a contact form.',
-        )}
-      />
-      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
-      <Introduction text={introduction} />
+    <PublicPage
+      title={_('Contact Us')}
+      description={_('Write to the society, call us or visit us: address, phone, e-mail and a contact form.')}
+      introduction={introduction}
+    >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section
-          aria-labelledby="reach"
+        <Section
+          id="reach"
+          heading={_('Call, write or visit')}
           className="self-start rounded-xl border border-line bg-surface-raised p-5 sm:p-6 lg:col-start-2 lg:row-start-1"
+          headingClass="mb-2 text-xl text-primary"
         >
-          <h2 id="reach" className="mb-2 text-xl text-primary">
-            {_('Call, write or visit')}
-          </h2>
           <ContactLine className="flex flex-col items-start" />
-        </section>
-        <section aria-labelledby="write" className="lg:col-start-1 lg:row-start-1">
-          <h2 id="write" className="mb-4 text-2xl text-primary">
-            {_('Write to us')}
-          </h2>
+        </Section>
+        <Section
+          id="write"
+          heading={_('Write to us')}
+          className="lg:col-start-1 lg:row-start-1"
+          headingClass="mb-4 text-2xl text-primary"
+        >
           <Suspense>
             <ContactForm key={subject} subject={subject} />
           </Suspense>
-        </section>
+        </Section>
       </div>
-    </>
+    </PublicPage>
   )
 }

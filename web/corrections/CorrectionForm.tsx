@@ -11,6 +11,7 @@ import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'
 import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
+import { AnswerFields, NameField } from '../public-forms/VisitorFields.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -30,12 +31,9 @@ export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has unmounted.
   useEffect(() => heading.current?.focus(), [])
-  const toBody = (values: FormData) => ({
-    memberId,
-    ...Object.fromEntries(FIELDS.map((field) => [field, values.get(field)])),
-  })
+  const toData = () => ({ memberId })
   const url = apiPaths.corrections
-  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toBody, kept: written })
+  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toData, kept: written })
 
   const proposed = { ...form.field('proposed'), label: _('What should it say?'), required: true }
   return (
@@ -73,26 +71,8 @@ export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
         ) : (
           <TextField {...proposed} autoComplete="off" maxLength={200} />
         )}
-        <TextField
-          {...form.field('name')}
-          label={_('Your name')}
-          autoComplete="name"
-          maxLength={CORRECTION_LIMITS.name}
-          required
-        />
-        <div role="group" aria-labelledby="correction-answer" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-          <p id="correction-answer" className="text-ink-muted sm:col-span-2">
-            {_('How may we answer you? One of the two is enough.')}
-          </p>
-          <TextField
-            {...form.field('email')}
-            type="email"
-            label={_('E-mail')}
-            autoComplete="email"
-            maxLength={254}
-          />
-          <TextField {...form.field('phone')} type="tel" label={_('Phone')} autoComplete="tel" />
-        </div>
+        <NameField form={form} maxLength={CORRECTION_LIMITS.name} />
+        <AnswerFields form={form} />
         <TextArea
           {...form.field('note')}
           label={_('Anything we should know (optional)')}

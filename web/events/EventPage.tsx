@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { CalendarDays, CalendarPlus, MapPin } from 'lucide-react'
+import { CalendarDays, CalendarPlus, MapPin, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isBlankText, pickText } from '#domain/local-text.ts'
 import { apiContext } from '../api-client.ts'
@@ -72,48 +73,36 @@ export default function EventPage() {
         </p>
       )}
       <div className="mb-6 grid gap-5 rounded-xl border border-line bg-surface-raised p-5 sm:grid-cols-2">
-        <section aria-labelledby="when" className="flex gap-3">
-          <CalendarDays aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
-          <div>
-            <h2 id="when" className="text-lg">
-              {_('When')}
-            </h2>
-            <p>
-              <EventTimes event={event} />
-            </p>
-            {event.status === 'published' && (
-              <a
-                href={apiPaths.eventCalendar(event.slug, locale)}
-                download
-                className={buttonClass('secondary', 'mt-3')}
-              >
-                <CalendarPlus aria-hidden className="size-5" />
-                {_('Add to calendar')}
-              </a>
-            )}
-          </div>
-        </section>
+        <EventFact id="when" heading={_('When')} icon={CalendarDays}>
+          <p>
+            <EventTimes event={event} />
+          </p>
+          {event.status === 'published' && (
+            <a
+              href={apiPaths.eventCalendar(event.slug, locale)}
+              download
+              className={buttonClass('secondary', 'mt-3')}
+            >
+              <CalendarPlus aria-hidden className="size-5" />
+              {_('Add to calendar')}
+            </a>
+          )}
+        </EventFact>
         {(event.address !== '' || !isBlankText(event.place)) && (
-          <section aria-labelledby="where" className="flex gap-3">
-            <MapPin aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
-            <div>
-              <h2 id="where" className="text-lg">
-                {_('Where')}
-              </h2>
-              <p className="font-medium">
-                <LocalText of={event.place} />
-              </p>
-              {event.address && <p lang={locale === 'en' ? undefined : 'en'}>{event.address}</p>}
-              <a
-                href={openStreetMapSearch(onMap)}
-                rel="noopener noreferrer"
-                className={buttonClass('secondary', 'mt-3')}
-              >
-                <MapPin aria-hidden className="size-5" />
-                {_('Show on OpenStreetMap')}
-              </a>
-            </div>
-          </section>
+          <EventFact id="where" heading={_('Where')} icon={MapPin}>
+            <p className="font-medium">
+              <LocalText of={event.place} />
+            </p>
+            {event.address && <p lang={locale === 'en' ? undefined : 'en'}>{event.address}</p>}
+            <a
+              href={openStreetMapSearch(onMap)}
+              rel="noopener noreferrer"
+              className={buttonClass('secondary', 'mt-3')}
+            >
+              <MapPin aria-hidden className="size-5" />
+              {_('Show on OpenStreetMap')}
+            </a>
+          </EventFact>
         )}
       </div>
       {!isBlankText(event.description) && (
@@ -125,3 +114,18 @@ export default function EventPage() {
     </article>
   )
 }
+
+type EventFactProps = { id: string; heading: string; icon: LucideIcon; children: ReactNode }
+
+/** When or where the event takes place. */
+const EventFact = ({ id, heading, icon: Icon, children }: EventFactProps) => (
+  <section aria-labelledby={id} className="flex gap-3">
+    <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+    <div>
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </div>
+  </section>
+)

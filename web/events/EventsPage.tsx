@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
-import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
+import { PublicPage } from '../pages/PublicPage.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { EventCards } from './EventCards.tsx'
+import { Section } from '../ui/Section.tsx'
 import { PastEvents } from './PastEvents.tsx'
 import { fetchEvents } from './public-events.ts'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
 
 const PAST_PER_PAGE = 20
 
@@ -31,33 +32,22 @@ export default function EventsPage() {
   const { _ } = useLingui()
   const { upcoming, past, page, hasOlder } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageMeta
-        title={_('Events')}
-        description={_(
-          'What the society meets for next: picnics, meetings, festivals and courses in Brooklyn.',
-        )}
+    <PublicPage
+      title={_('Events')}
+      description={_(
+        'What the society meets for next: picnics, meetings, festivals and courses in Brooklyn.',
+      )}
+    >
+      <UpcomingEvents
+        id="upcoming"
+        heading={_('Upcoming events')}
+        events={upcoming}
+        emptyText={_('No event is planned at the moment. Please look in again soon!')}
       />
-      <h1 className="mb-6 text-3xl sm:text-4xl">{_('Events')}</h1>
-      <section aria-labelledby="upcoming" className="mb-12">
-        <h2 id="upcoming" className="mb-4 text-2xl">
-          {_('Upcoming events')}
-        </h2>
-        {upcoming.length > 0 ? (
-          <EventCards events={upcoming} eager />
-        ) : (
-          <p className="rounded-xl border border-line bg-surface-raised px-4 py-8 text-center text-lg">
-            {_('No event is planned at the moment. Please look in again soon!')}
-          </p>
-        )}
-      </section>
       {past.length > 0 && (
-        <section aria-labelledby="past">
-          <h2 id="past" className="mb-4 text-2xl">
-            {_('Past events')}
-          </h2>
+        <Section id="past" heading={_('Past events')}>
           <PastEvents events={past} />
-        </section>
+        </Section>
       )}
       {(page > 1 || hasOlder) && (
         <p className="flex flex-wrap gap-3">
@@ -73,6 +63,6 @@ export default function EventsPage() {
           )}
         </p>
       )}
-    </>
+    </PublicPage>
   )
 }

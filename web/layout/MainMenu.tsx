@@ -4,8 +4,7 @@ import { useLocale } from '../i18n.ts'
 import { useLocation } from 'react-router'
 import { localePath } from '../paths.ts'
 import { publicMenu, type MenuGroup } from './menu.ts'
-import { MenuEntries } from './MenuEntries.tsx'
-import { PublicNavLink } from './PublicLink.tsx'
+import { MenuEntries, MenuLinks } from './MenuEntries.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 const ENTRY =
@@ -49,17 +48,7 @@ const Group = ({ group }: { group: MenuGroup }) => {
         {...panelProps}
         className="absolute top-full left-0 z-10 w-max max-w-80 rounded-xl border border-line bg-surface-raised p-1.5 shadow-lg [[hidden]]:hidden"
       >
-        {group.links.map((link) => (
-          <li key={link.path}>
-            <PublicNavLink
-              to={link.path}
-              onClick={close}
-              className={`${ENTRY} px-3 py-1.5 whitespace-normal`}
-            >
-              {_(link.label)}
-            </PublicNavLink>
-          </li>
-        ))}
+        <MenuLinks links={group.links} onClick={close} className={`${ENTRY} px-3 py-1.5 whitespace-normal`} />
       </ul>
     </li>
   )
@@ -71,13 +60,7 @@ const PlainMenu = () => {
   return (
     <nav aria-label={_('Main menu')} className="border-t border-line print:hidden">
       <ul className="mx-auto flex max-w-page flex-wrap gap-x-2 px-3.5">
-        {links.map((link) => (
-          <li key={link.path}>
-            <PublicNavLink to={link.path} className={ENTRY}>
-              {_(link.label)}
-            </PublicNavLink>
-          </li>
-        ))}
+        <MenuLinks links={links} className={ENTRY} />
       </ul>
     </nav>
   )

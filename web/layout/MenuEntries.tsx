@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react'
 import type { ComponentType } from 'react'
-import { publicMenu, type MenuGroup } from './menu.ts'
+import { publicMenu, type MenuGroup, type MenuLink } from './menu.ts'
 import { PublicNavLink } from './PublicLink.tsx'
 
-/** The entries of the public menu, in order. The menu that renders them decides how a group opens. */
-export const MenuEntries = ({
-  Group,
-  className,
-}: {
-  Group: ComponentType<{ group: MenuGroup }>
-  className: string
-}) => {
+type MenuLinksProps = { links: readonly MenuLink[]; className: string; onClick?: () => void }
+
+/** Links of the public menu, as items of a list. */
+export const MenuLinks = ({ links, className, onClick }: MenuLinksProps) => {
   const { _ } = useLingui()
-  return publicMenu.map((entry) =>
+  return links.map(({ path, label }) => (
+    <li key={path}>
+      <PublicNavLink to={path} onClick={onClick} className={className}>
+        {_(label)}
+      </PublicNavLink>
+    </li>
+  ))
+}
+
+type MenuEntriesProps = { Group: ComponentType<{ group: MenuGroup }>; className: string }
+
+/** The entries of the public menu, in order. The menu that renders them decides how a group opens. */
+export const MenuEntries = ({ Group, className }: MenuEntriesProps) =>
+  publicMenu.map((entry) =>
     'links' in entry ? (
       <Group key={entry.label} group={entry} />
     ) : (
-      <li key={entry.path}>
-        <PublicNavLink to={entry.path} className={className}>
-          {_(entry.label)}
-        </PublicNavLink>
-      </li>
+      <MenuLinks key={entry.path} links={[entry]} className={className} />
     ),
   )
-}

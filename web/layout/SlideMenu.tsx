@@ -3,8 +3,7 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { ContactLine } from './ContactLine.tsx'
 import type { MenuGroup } from './menu.ts'
-import { MenuEntries } from './MenuEntries.tsx'
-import { PublicNavLink } from './PublicLink.tsx'
+import { MenuEntries, MenuLinks } from './MenuEntries.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -91,13 +90,7 @@ const Group = ({ group }: { group: MenuGroup }) => {
         <ChevronDown aria-hidden className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       <ul {...panelProps} className="mb-1 ml-4 border-l-2 border-accent pl-2 [[hidden]]:hidden">
-        {group.links.map((link) => (
-          <li key={link.path}>
-            <PublicNavLink to={link.path} className={ENTRY}>
-              {_(link.label)}
-            </PublicNavLink>
-          </li>
-        ))}
+        <MenuLinks links={group.links} className={ENTRY} />
       </ul>
     </li>
   )

@@ -6,7 +6,7 @@ import { readFaults } from '../forms/place-faults.ts'
 import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
-import { focusField } from '../ui/ErrorSummary.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { useIsAwake } from '../ui/use-is-awake.ts'
 import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft.ts'
 
@@ -32,8 +32,8 @@ type PublicFormOptions = {
   url: string
   /** The fields in the order of the screen. Each is both the name of the control and the path of its errors. */
   fields: readonly string[]
-  /** The request body for the form values. */
-  toBody: (values: FormData) => Record<string, unknown>
+  /** What the request says beyond the texts of the fields, or instead of them. */
+  toData?: (values: FormData) => Record<string, unknown>
   /** A draft that survives unmounting of the form; cleared when the form is sent. */
   kept?: PublicFormDraft
 }
@@ -42,7 +42,7 @@ type PublicFormOptions = {
  * A public form. Only the server validates, and its errors are shown at their fields: this keeps the validation rules
  * out of the bundle.
  */
-export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOptions) => {
+export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOptions) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const isAwake = useIsAwake()
@@ -94,7 +94,8 @@ export const usePublicForm = ({ name, url, fields, toBody, kept }: PublicFormOpt
     try {
       await ripeTicket.current
       const body = {
-        ...toBody(values),
+        ...Object.fromEntries(fields.map((field) => [field, values.get(field)])),
+        ...toData?.(values),
         locale,
         website: values.get('website'),
         ticket: await begin(),

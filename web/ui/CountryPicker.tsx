@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { Check, ChevronDown, Search } from 'lucide-react'
 import { buttonClass } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { ClearButton } from './ClearButton.tsx'
 import { controlClass } from './control-class.ts'
 import { COUNTRY_SEARCH_DEBOUNCE_MS, findCountries, getCountry, PHONE_COUNTRIES } from './phone-countries.ts'
 
@@ -114,18 +115,13 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
                 className={classNames(controlClass, 'pr-12! pl-10! text-ellipsis')}
               />
               {text !== '' && (
-                <button
-                  type="button"
-                  aria-label={_('Clear search')}
-                  onClick={() => {
+                <ClearButton
+                  onClear={() => {
                     setText('')
                     setSearch('')
                     input.current?.focus()
                   }}
-                  className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
-                >
-                  <X aria-hidden className="size-5" />
-                </button>
+                />
               )}
             </div>
             <Combobox.List aria-label={label} className="overflow-y-auto outline-none">

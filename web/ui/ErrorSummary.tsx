@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { TriangleAlert } from 'lucide-react'
+import { focusField } from './focus-field.ts'
 
 export type SummaryItem = { fieldId: string; label: string; message: string }
-
-export const focusField = (fieldId: string) => {
-  const field = document.getElementById(fieldId)
-  field?.focus()
-  field?.scrollIntoView?.({ block: 'center' })
-}
 
 /** True for "Street is required!", false for "Must be a number!". */
 const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase())

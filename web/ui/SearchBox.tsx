@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLingui } from '@lingui/react'
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { ClearButton } from './ClearButton.tsx'
 import { controlClass } from './control-class.ts'
 
 type SearchBoxProps = {
@@ -26,7 +26,6 @@ export const SearchBox = ({
   maxLength,
   name,
 }: SearchBoxProps) => {
-  const { _ } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -90,18 +89,13 @@ export const SearchBox = ({
         )}
       />
       {text !== '' && (
-        <button
-          type="button"
-          aria-label={_('Clear search')}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             setText('')
             send('')
             input.current?.focus()
           }}
-          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        />
       )}
     </div>
   )

@@ -2,43 +2,32 @@ import { useLingui } from '@lingui/react'
 import { ExternalLink } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
-import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
-import { Introduction } from '../pages/Introduction.tsx'
-import { PlaceholderNotice } from '../pages/PlaceholderNotice.tsx'
+import { PublicPage } from '../pages/PublicPage.tsx'
+import { loadParts } from '../pages/loaders.ts'
 import { loadText } from '../pages/read-pages.ts'
 import { informationPaths, sandwipOnOpenStreetMap } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { IslandMap } from './IslandMap.tsx'
 import { fetchUnionFigures } from './union-figures.ts'
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  const [introduction, unions] = await Promise.all([
-    loadText(args, 'map'),
-    fetchUnionFigures(args.context.get(apiContext)),
-  ])
-  return { introduction, unions }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadParts({
+    introduction: loadText(args, 'map'),
+    unions: fetchUnionFigures(args.context.get(apiContext)),
+  })
 
 /** A sketch of the island and a link to a real map; loads nothing from other sites. */
 export default function MapPage() {
   const { _ } = useLingui()
   const { introduction, unions } = useLoaderData<typeof loader>()
-  const title = introduction?.title || _('Map')
   return (
-    <>
-      <PageMeta
-        title={title}
-        description={_('A sketch of the island of Sandwip with its unions, and the way to an exact map.')}
-      />
-      <h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
-      {introduction ? (
-        <Introduction text={introduction} />
-      ) : (
-        <div className="max-w-3xl">
-          <PlaceholderNotice />
-        </div>
-      )}
+    <PublicPage
+      title={_('Map')}
+      description={_('A sketch of the island of Sandwip with its unions, and the way to an exact map.')}
+      introduction={introduction}
+      isWritten
+    >
       <figure className="m-0 mb-6">
         <IslandMap unions={unions} />
         <figcaption className="mt-2 max-w-2xl text-ink-muted">
@@ -56,6 +45,6 @@ export default function MapPage() {
           {_('The unions in figures')}
         </PublicLink>
       </p>
-    </>
+    </PublicPage>
   )
 }

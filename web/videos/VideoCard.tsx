@@ -3,55 +3,42 @@ import { ExternalLink, Play } from 'lucide-react'
 import type { PublicVideo } from '#domain/videos/video.ts'
 import { videoSite } from '#domain/videos/video-site.ts'
 import { useFormat } from '../format.ts'
-import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalText } from '../layout/LocalText.tsx'
+import { CARD_LINK, PictureCard } from '../pages/PictureCard.tsx'
 
 /** A video as a card with a link to the site that hosts it; nothing is loaded from that site. */
 export const VideoCard = ({ video, eager }: { video: PublicVideo; eager: boolean }) => {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
   return (
-    <article className="group relative h-full overflow-hidden rounded-xl border border-line bg-surface-raised shadow-sm focus-within:border-primary hover:border-primary">
-      <div className="relative aspect-video overflow-hidden bg-sand">
-        {video.cover ? (
-          <ContentPicture
-            image={video.cover}
-            alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-            eager={eager}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Screen />
-        )}
+    <PictureCard
+      image={video.cover}
+      placeholder={<Screen />}
+      eager={eager}
+      isLink
+      frameClass="relative aspect-video"
+      overlay={
         <span className="absolute inset-0 grid place-items-center">
           <span className="grid size-16 place-items-center rounded-full bg-black/65 text-white transition-transform group-hover:scale-105">
             <Play aria-hidden className="size-8 translate-x-0.5 fill-current" />
           </span>
         </span>
-      </div>
-      <div className="px-5 py-4">
-        <h2 className="text-xl">
-          {/* The link's edge is the card's. */}
-          <a
-            href={video.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
-            <LocalText of={video.title} />
-            <span className="sr-only"> ({_('in a new tab')})</span>
-          </a>
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-muted">
-          {video.date !== null && <span>{dayOrYear(video.date)}</span>}
-          <span className="inline-flex items-center gap-1.5">
-            <ExternalLink aria-hidden className="size-4" />
-            {_('Opens on {site}', { site: videoSite(video.url) })}
-          </span>
-        </p>
-      </div>
-    </article>
+      }
+    >
+      <h2 className="text-xl">
+        <a href={video.url} target="_blank" rel="noopener noreferrer" className={CARD_LINK}>
+          <LocalText of={video.title} />
+          <span className="sr-only"> ({_('in a new tab')})</span>
+        </a>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-muted">
+        {video.date !== null && <span>{dayOrYear(video.date)}</span>}
+        <span className="inline-flex items-center gap-1.5">
+          <ExternalLink aria-hidden className="size-4" />
+          {_('Opens on {site}', { site: videoSite(video.url) })}
+        </span>
+      </p>
+    </PictureCard>
   )
 }
 
