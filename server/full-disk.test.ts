@@ -83,7 +83,10 @@ it('goes on with the membership check, and shows nobody in full whom it cannot c
   const ids = [await add(), await add()]
   const isShown = async (id: number) => inFull(await checkFrom(people.app, '10.0.0.1', String(id))).length > 0
   const isCounted = async (id: number) => {
-    const query = people.database.db.selectFrom('uncovered_members').select('who').where('member', '=', id)
+    const query = people.database.db
+      .selectFrom('disclosed_members')
+      .select('subject')
+      .where('member', '=', id)
     return (await query.execute()).length > 0
   }
   const [seen = 0, other = 0] = ids

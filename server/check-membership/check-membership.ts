@@ -14,11 +14,11 @@ import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { AppContext } from '../context.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
-import { uncover, type Uncovered } from './uncover.ts'
+import { discloseMembers, type Disclosure } from './disclose-members.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
 
-const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
+const NO_DISCLOSURE: Disclosure = { granted: new Set(), isExhausted: false }
 
 const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
 
@@ -73,7 +73,7 @@ export const checkMembership = async (
   const ids = page.filter(isCounted).map(({ member }) => member.id)
   const isForPhone = asksForPhone(text)
   const { granted, isExhausted } =
-    ids.length > 0 || isForPhone ? await uncover(context, { ip, limits, ids }) : NOTHING_ASKED
+    ids.length > 0 || isForPhone ? await discloseMembers(context, { ip, limits, ids }) : NO_DISCLOSURE
   const isShown = (row: Row) => granted.has(row.member.id) || row.tellsPhone === null
   const data = page
     .filter(isShown)

@@ -69,21 +69,25 @@ it('the next day of the society begins anew, and forgets the last one', async ()
   expect(await askAll(HERE, [4])).toEqual([])
   people.clock.advance(0.2 * 3_600_000)
   const again = await startAnother(people)
-  expect(await people.database.db.selectFrom('uncovered_members').selectAll().execute()).toEqual([])
-  expect(await people.database.db.selectFrom('uncovered_counts').selectAll().execute()).toEqual([])
+  expect(await people.database.db.selectFrom('disclosed_members').selectAll().execute()).toEqual([])
+  expect(await people.database.db.selectFrom('disclosure_counts').selectAll().execute()).toEqual([])
   expect(await askAll(HERE, ALL)).toEqual([1, 2, 3])
   await again.close()
 })
 
 it('keeps no address, and another name for it each day', async () => {
   const names = async () => {
-    const rows = await people.database.db.selectFrom('uncovered_members').select('who').distinct().execute()
-    return rows.map(({ who }) => who).filter((who) => who !== 'everybody')
+    const rows = await people.database.db
+      .selectFrom('disclosed_members')
+      .select('subject')
+      .distinct()
+      .execute()
+    return rows.map(({ subject }) => subject).filter((subject) => subject !== 'everybody')
   }
   await ask(1)
   const today = await names()
   expect(today).toHaveLength(2)
-  for (const who of today) expect(who).toMatch(/^[\w-]{22}$/)
+  for (const subject of today) expect(subject).toMatch(/^[\w-]{22}$/)
   people.clock.advance(DAY_MS)
   await ask(1)
   const both = await names()
@@ -106,11 +110,11 @@ it('holds after a restart and across processes, however many ask at the same mom
   )
   expect(
     await people.database.db
-      .selectFrom('uncovered_counts')
+      .selectFrom('disclosure_counts')
       .selectAll()
-      .where('who', '=', 'everybody')
+      .where('subject', '=', 'everybody')
       .execute(),
-  ).toMatchObject([{ people: 8 }])
+  ).toMatchObject([{ members: 8 }])
   await restarted.close()
 })
 

@@ -74,6 +74,28 @@ it('keeps through every migration what was written before it', async () => {
   })
 })
 
+it('the membership check continues its count of the day after its tables were renamed', async () => {
+  await withDatabase(empty.url, async (database) => {
+    await migrateTo(database, '028-unused-pictures')
+    await sql`insert into uncovered_members (day, who, member) values ('2026-01-31', 'hash', 7)`.execute(
+      database.db,
+    )
+    await sql`insert into uncovered_counts (day, who, people) values ('2026-01-31', 'hash', 1)`.execute(
+      database.db,
+    )
+    await migrate(database)
+    const [members, counts] = [
+      await database.db.selectFrom('disclosed_members').selectAll().execute(),
+      await database.db.selectFrom('disclosure_counts').selectAll().execute(),
+    ]
+    expect(members).toEqual([{ day: '2026-01-31', subject: 'hash', member: 7 }])
+    expect(counts).toEqual([{ day: '2026-01-31', subject: 'hash', members: 1 }])
+    await expect(database.db.insertInto('disclosed_members').values(members).execute()).rejects.toThrow(
+      /unique/i,
+    )
+  })
+})
+
 describe('a process that is killed after any statement', () => {
   const described = async (database: Database) => (await describeSchema(database)).join('\n')
 
