@@ -1,6 +1,6 @@
 import { SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { open } from './fixtures.ts'
-import { hold, MEMBER_LIST, refuse, searchBox } from './actions.ts'
+import { delayResponses, MEMBER_LIST, failRequests, searchBox } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
 
@@ -161,7 +161,7 @@ test('while the list loads there are skeletons, and a failure tells its message 
   expectFailure,
 }) => {
   expectFailure(MEMBER_LIST)
-  const release = await hold(page, MEMBER_LIST)
+  const release = await delayResponses(page, MEMBER_LIST)
   await open(page, '/admin/members')
   const rows = page.getByTestId('table-skeleton').locator('> *')
   await expect(rows).toHaveCount(5)
@@ -172,12 +172,12 @@ test('while the list loads there are skeletons, and a failure tells its message 
   await expect(fields.first().locator('> *')).toHaveCount(15)
   await checkAxe(page, { whileLoading: true })
 
-  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  const stopFailing = await failRequests(page, MEMBER_LIST, 503, 'The register is being moved!')
   release()
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The register is being moved!')
   await checkAxe(page)
-  await letItWork()
+  await stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { open } from './fixtures.ts'
-import { expectNoSidewaysScroll, hold, MEMBER_LIST, refuse } from './actions.ts'
+import { expectNoSidewaysScroll, delayResponses, MEMBER_LIST, failRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { expect, person, picture, test } from './people.ts'
 
@@ -120,10 +120,10 @@ test('nothing found, a picture that is missing, and a search that fails [S2.117,
   await expect(page.getByText('There is no members!')).toBeVisible()
   await checkAxe(page)
 
-  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  const stopFailing = await failRequests(page, MEMBER_LIST, 503, 'The register is being moved!')
   await search.fill('karim')
   await expect(page.getByRole('alert')).toContainText('The register is being moved!')
-  await letItWork()
+  await stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })
@@ -153,7 +153,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       register,
     }) => {
       const { name } = await register.create()
-      const release = await hold(page, SCRIPTS)
+      const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
       const search = page.getByRole('searchbox')
       await search.pressSequentially(name.lastName)
@@ -171,7 +171,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       const { name } = await register.create()
       const other = await register.create()
       const row = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
-      const release = await hold(page, SCRIPTS)
+      const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
       const search = page.getByRole('searchbox')
       await search.pressSequentially(name.lastName)

@@ -4,7 +4,7 @@ import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, fullName, lifeMember, person, test } from './people.ts'
 
 /** Longer than a machine takes: the request is not put aside. */
-const THINK_MS = 3_200
+const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
@@ -41,7 +41,7 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
   // A click beside the window does not take away what was written.
   await page.mouse.click(4, 4)
   await expect(field('Your name')).toHaveValue('Salma Khatun')
-  await page.waitForTimeout(THINK_MS)
+  await page.waitForTimeout(HUMAN_DELAY_MS)
   // Nor does it to close the window; what is sent right after is not taken for a machine's.
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
@@ -55,7 +55,7 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
   await details.getByRole('combobox', { name: 'What should it say?' }).selectOption('GASUA')
   await field('Your name').fill('Salma Khatun')
   await field('Phone').fill('+880 1712-345678')
-  await page.waitForTimeout(THINK_MS)
+  await page.waitForTimeout(HUMAN_DELAY_MS)
   await details.getByRole('button', { name: 'Send' }).click()
   await expect(details.getByRole('status')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { STORED_KEYS } from '#domain/auth/session.ts'
-import { hold, openAdminMenu, rowOf } from './actions.ts'
+import { delayResponses, openAdminMenu, rowOf } from './actions.ts'
 import { open, sendLogin } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
@@ -10,11 +10,11 @@ const DATA = /\/api\/(admin|members)/
 
 /** The requests for data that are neither answered nor called off. */
 const watchData = (page: Page) => {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => DATA.test(request.url()) && underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  return underWay
+  const inFlight = new Set<Request>()
+  page.on('request', (request) => DATA.test(request.url()) && inFlight.add(request))
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  return inFlight
 }
 
 test.use({ signedInAs: DEMO_ADMIN })
@@ -27,11 +27,11 @@ test('Logout clears the token cookie and the stored user, and ends the session o
 }) => {
   const refresh = async () => (await page.request.post('/api/auth/refresh-token')).status()
   await open(page, '/')
-  const underWay = watchData(page)
-  const release = await hold(page, DATA)
+  const inFlight = watchData(page)
+  const release = await delayResponses(page, DATA)
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect.poll(() => underWay.size).toBeGreaterThan(0)
+  await expect.poll(() => inFlight.size).toBeGreaterThan(0)
   expect(await refresh()).toBe(200)
   const authCookies = () => context.cookies([`${baseURL}/api/auth`])
   const before = await authCookies()
@@ -39,7 +39,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
   await page.route(LOGOUT, async (route) => {
     const response = await route.fetch()
     release()
-    await expect.poll(() => underWay.size).toBe(0)
+    await expect.poll(() => inFlight.size).toBe(0)
     await route.fulfill({ response })
   })
   await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
@@ -73,7 +73,7 @@ test('an access token that ran out is renewed in silence, and a reload asks befo
     .toContain('access_token')
 
   await context.clearCookies({ name: STORED_KEYS.accessToken })
-  const release = await hold(page, REFRESH)
+  const release = await delayResponses(page, REFRESH)
   await page.reload()
   await expect(page.getByText('Authentication Checking...')).toBeVisible()
   release()

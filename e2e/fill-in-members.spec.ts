@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import { open } from './fixtures.ts'
-import { fillMemberForm, openAdminMenu, refuse } from './actions.ts'
+import { fillMemberForm, openAdminMenu, failRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, person, picture, pictureFile, test } from './people.ts'
 
@@ -135,11 +135,11 @@ test('faults stand under their fields and in a summary that leads to them, and n
   )
 
   await fillMemberForm(page, member)
-  const letItWork = await refuse(page, CREATE, 503, 'The register is being moved!')
+  const stopFailing = await failRequests(page, CREATE, 503, 'The register is being moved!')
   await create.click()
   await expect(main.getByRole('alert')).toHaveText('The register is being moved!')
   await expect(text('Last name')).toHaveValue(member.name.lastName)
-  await letItWork()
+  await stopFailing()
   await create.click()
   await expect(page).toHaveURL(/\/admin\/members$/)
 })
@@ -259,10 +259,10 @@ test('whoever leaves a form with unsaved work is asked first', async ({ page, re
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(form)
   await expect(middle).toHaveValue('Khatun')
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  expect((await asked).type()).toBe('beforeunload')
-  await (await asked).dismiss()
+  expect((await dialogShown).type()).toBe('beforeunload')
+  await (await dialogShown).dismiss()
   await leaveByMenu()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/life-members$/)

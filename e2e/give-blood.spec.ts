@@ -5,7 +5,7 @@ import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 /** Longer than a machine takes: the form is not put aside. */
-const THINK_MS = 3_200
+const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
@@ -33,7 +33,7 @@ test('a visitor joins the blood donors, an admin approves, and the page shows no
   await main.getByRole('button', { name: 'Join the list' }).click()
   await expect(main.getByText('We need your consent to keep this!')).toBeVisible()
   await main.getByRole('checkbox', { name: /^I agree/ }).check()
-  await page.waitForTimeout(THINK_MS)
+  await page.waitForTimeout(HUMAN_DELAY_MS)
   await main.getByRole('button', { name: 'Join the list' }).click()
   await expect(main.getByRole('status').filter({ hasText: 'Thank you!' })).toBeFocused()
 

@@ -1,5 +1,5 @@
 import { pictureFile, DEMO_ADMIN, expect, test } from './people.ts'
-import { hold, expectNoSidewaysScroll } from './actions.ts'
+import { delayResponses, expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ test('an admin makes an album, sends several photos at once, puts them in order,
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(main.getByText('No photos yet')).toBeVisible()
 
-  const release = await hold(page, '**/api/admin/images')
+  const release = await delayResponses(page, '**/api/admin/images')
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') }
   const colors = { 'one.jpg': 'teal', 'two.jpg': 'tomato', 'three.jpg': 'gold', 'four.jpg': 'navy' }
   const photos = await Promise.all(Object.entries(colors).map(([name, color]) => pictureFile(name, color)))

@@ -1,5 +1,5 @@
 import { open } from './fixtures.ts'
-import { fillMemberForm, hold, refuse, rowOf, searchBox } from './actions.ts'
+import { fillMemberForm, delayResponses, failRequests, rowOf, searchBox } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { createdMember, DEMO_ADMIN, expect, person, pictureFile, test } from './people.ts'
 
@@ -24,7 +24,7 @@ test('an admin adds a member with a photo, finds and changes them, and a visitor
   await main.getByLabel('Upload Image').setInputFiles(await pictureFile('photo.jpg', 'teal'))
   await expect(main.getByRole('img', { name: 'photo.jpg' })).toBeVisible()
 
-  const release = await hold(page, CREATE)
+  const release = await delayResponses(page, CREATE)
   const answer = page.waitForResponse(CREATE)
   await main.getByRole('button', { name: 'Create' }).click()
   await expect(main.getByRole('button', { name: 'Loading...' })).toBeVisible()
@@ -122,12 +122,12 @@ test('deleting asks first, names the person, tells a refusal and closes after su
   await expect(remove).toBeFocused()
   await expect(row).toBeVisible()
 
-  const letItWork = await refuse(page, DELETE, 409, 'The register is locked today!')
+  const stopFailing = await failRequests(page, DELETE, 409, 'The register is locked today!')
   await remove.click()
   await sure.click()
   await expect(dialog.getByRole('alert')).toHaveText('The register is locked today!')
-  await letItWork()
-  const release = await hold(page, DELETE)
+  await stopFailing()
+  const release = await delayResponses(page, DELETE)
   await sure.click()
   await expect(dialog.getByRole('button', { name: 'Deleteing...' })).toBeVisible()
   release()

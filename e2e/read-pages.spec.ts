@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, hold } from './actions.ts'
+import { expectNoSidewaysScroll, delayResponses } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
@@ -30,7 +30,7 @@ test('the look of a page is waited for, and no script before it', async ({ page 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  const release = await hold(page, /\.css/)
+  const release = await delayResponses(page, /\.css/)
   const look = page.waitForRequest(/\.css/)
   await page.goto('/constitution', { waitUntil: 'commit' })
   await look

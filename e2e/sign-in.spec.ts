@@ -1,6 +1,6 @@
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { DEMO_VISITOR } from './accounts.ts'
-import { hold } from './actions.ts'
+import { delayResponses } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open, sendLogin, signIn } from './fixtures.ts'
 import { expect, test } from './people.ts'
@@ -15,7 +15,7 @@ test('an admin signs in, is taken to the dashboard, and back there from the logi
   await expect(page.getByText(DEMO_ADMIN.email)).toBeVisible()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Fill in for me' }).click()
-  const release = await hold(page, LOGIN)
+  const release = await delayResponses(page, LOGIN)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
   release()
@@ -26,7 +26,7 @@ test('an admin signs in, is taken to the dashboard, and back there from the logi
 })
 
 test('sent before its script has come, the form does nothing, and keeps what is typed', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js/)
+  const release = await delayResponses(page, /\/assets\/.*\.js/)
   await page.goto('/login', { waitUntil: 'commit' })
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
   await email.fill(DEMO_ADMIN.email)

@@ -9,8 +9,8 @@ test('the unions stand in a table and a chart, in both languages, and on a map o
   page,
   request,
 }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).hostname))
+  const hosts: string[] = []
+  page.on('request', (each) => hosts.push(new URL(each.url()).hostname))
   await open(page, AREA)
   const table = page.getByRole('table', { name: 'The unions of Sandwip in figures' })
   await expect(table.getByRole('rowheader')).toHaveCount(17)
@@ -38,7 +38,7 @@ test('the unions stand in a table and a chart, in both languages, and on a map o
   await expect(outside).toHaveAttribute('rel', /noopener/)
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
-  expect(new Set(asked)).toEqual(new Set(['localhost']))
+  expect(new Set(hosts)).toEqual(new Set(['localhost']))
 
   await open(page, '/bn/map')
   await expect(page.getByRole('img', { name: /^সন্দ্বীপ দ্বীপের নকশা/ }).getByText('সন্তোষপুর')).toBeVisible()

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { expectNoSidewaysScroll, hold, openAdminMenu } from './actions.ts'
+import { expectNoSidewaysScroll, delayResponses, openAdminMenu } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 /** Longer than a machine takes: the form is not put aside. */
-const THINK_MS = 3_200
+const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
@@ -35,7 +35,7 @@ test('a visitor writes to the society, and an admin reads it, notes and finishes
   await checkAxe(page)
   await field('E-mail').fill('rahima@example.org')
   await field('Message').fill('Is there room\nfor two more?')
-  await page.waitForTimeout(THINK_MS)
+  await page.waitForTimeout(HUMAN_DELAY_MS)
   await page.getByRole('button', { name: 'Send message' }).click()
   const thanks = page.getByRole('status').filter({ hasText: 'Your message has been sent. Thank you!' })
   await expect(thanks).toBeFocused()
@@ -82,7 +82,7 @@ for (const [path, texts] of Object.entries({
     const subject = `On a slow line ${randomInt(1e9)}`
     const main = page.getByRole('main')
     const field = (name: string) => main.getByRole('textbox', { name, exact: true })
-    const release = await hold(page, /\/assets\/.*\.js/)
+    const release = await delayResponses(page, /\/assets\/.*\.js/)
     await page.goto(path, { waitUntil: 'commit' })
     await field(texts.name).fill('Rahima Khatun')
     await field(texts.email).fill('rahima@example.org')

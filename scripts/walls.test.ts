@@ -23,7 +23,7 @@ const lint = (file: string, code: string) => {
       encoding: 'utf8',
     },
   )
-  return { status, complaints: stdout }
+  return { status, output: stdout }
 }
 
 const uses = (module: string) => `import { thing } from '${module}'\nexport const used = thing`
@@ -56,8 +56,8 @@ describe.each([
   ],
 ])('%s', (_wall, file, code) => {
   test('the wall holds', () => {
-    const { status, complaints } = lint(file, code)
-    expect(complaints).toMatch(/no-restricted-imports|no-process-env|no-restricted-globals/)
+    const { status, output } = lint(file, code)
+    expect(output).toMatch(/no-restricted-imports|no-process-env|no-restricted-globals/)
     expect(status).not.toBe(0)
   })
 })

@@ -52,8 +52,8 @@ const changes = async () => {
     .execute()
   const isOfForm = ({ actor_name: name, action }: (typeof made)[number]) =>
     name === 'Visitor' && action === 'create'
-  const isTheirs = ({ actor_uid: uid }: (typeof made)[number]) => uid === null || uid === userUid
-  return made.filter((change) => isTheirs(change) && !isOfForm(change)).length
+  const isByUser = ({ actor_uid: uid }: (typeof made)[number]) => uid === null || uid === userUid
+  return made.filter((change) => isByUser(change) && !isOfForm(change)).length
 }
 const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): unknown =>
   statusCode < 400 ? statusCode : (JSON.parse(body) as { code: unknown }).code
@@ -85,7 +85,7 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
  * Sends a request that cannot succeed: without a body, and with an id that does not exist. Access is checked first, so
  * the response is a refusal for users without access, and any other status for users with access.
  */
-const askEmpty = async (browser: Browser, route: string) => {
+const sendEmpty = async (browser: Browser, route: string) => {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
   const reply = await browser.send({ method, url })
@@ -106,7 +106,7 @@ describe.each(DUTIES)('the duty %s', (duty) => {
     const answers: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const { route, may } of PROTECTED) {
-      answers[route] = await askEmpty(browser, route)
+      answers[route] = await sendEmpty(browser, route)
       expected[route] = can({ role: 'admin', duties: [duty] }, may) ? 'admitted' : 'NOT_PERMITTED'
     }
     expect(answers).toEqual(expected)

@@ -68,7 +68,7 @@ import {
   type RequestLimits,
 } from './http/slow-requests.ts'
 import { unionRoutes } from './unions/routes.ts'
-import { cutUnusedConnections } from './http/unused-connections.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
 import { listVideos } from './videos/queries.ts'
 import { videoRoutes } from './videos/routes.ts'
 import { videoKind } from './videos/video-kind.ts'
@@ -112,7 +112,7 @@ export const buildApp = async ({
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
-  cutUnusedConnections(app)
+  closeUnusedConnections(app)
   endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
 import { write } from './database/write.ts'
 import { checkFrom, inFull } from './testing/checks.ts'
-import { fillDisk, makeRoom } from './testing/full-disk.ts'
+import { fillDisk, freeDisk } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { startWithPeople, type People } from './testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
 
 /** SQLite fills its existing pages before it needs a new one. */
-const MOST_WRITES = 60
+const MAX_WRITES = 60
 
 let people: People
 beforeEach(async () => {
@@ -29,7 +29,7 @@ type Reply = { statusCode: number; json: () => unknown }
 
 /** Writes until a request is refused; returns that response. */
 const untilRefused = async (send: (turn: number) => Promise<Reply>) => {
-  for (let turn = 0; turn < MOST_WRITES; turn++) {
+  for (let turn = 0; turn < MAX_WRITES; turn++) {
     const reply = await send(turn)
     if (reply.statusCode !== 201) return reply.json()
   }
@@ -43,7 +43,7 @@ it('refuses what an admin saves with 507 while the disk is full, and takes it on
   expect(await untilRefused(() => createMember())).toEqual(REFUSAL)
   expect((await createMember()).statusCode).toBe(507)
   expect((await people.admin.get('/api/members?limit=10')).statusCode).toBe(200)
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   expect((await createMember()).statusCode).toBe(201)
 })
 
@@ -59,9 +59,9 @@ it('refuses each form of a visitor in the same way', async () => {
   for (const [url, input] of forms) {
     expect([url, await untilRefused((turn) => sendForm(people, url, input(turn)))]).toEqual([url, REFUSAL])
   }
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   for (const [url, input] of forms) {
-    expect((await sendForm(people, url, input(MOST_WRITES))).statusCode).toBe(201)
+    expect((await sendForm(people, url, input(MAX_WRITES))).statusCode).toBe(201)
   }
 })
 
@@ -73,7 +73,7 @@ it('keeps the error that a transaction failed with', async () => {
     await tx.insertInto('throttles').values(value).execute()
   })
   await expect(fill).rejects.toMatchObject({ code: expect.stringMatching(/^(SQLITE_FULL|53100)$/) })
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   // The connection is not inside a transaction any more.
   await write(people.database, by, ({ tx }) => sql`select 1`.execute(tx))
 })

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const EMAIL = 'admin@example.com'
 const WRITES = 6
 /** How long the site may take to recover once its database is back: ten times the documented time. */
-const BACK_WITHIN_MS = 10_000
+const RECONNECT_WITHIN_MS = 10_000
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let place: Awaited<ReturnType<typeof makeFolder>>
@@ -111,7 +111,9 @@ const createMember = () =>
   fetch(`${origin}/api/members/create`, { method: 'POST', headers, body: memberForm(memberInput()) })
 
 const untilServed = () =>
-  expect.poll(async () => (await fetch(`${origin}/api/health`)).status, { timeout: BACK_WITHIN_MS }).toBe(200)
+  expect
+    .poll(async () => (await fetch(`${origin}/api/health`)).status, { timeout: RECONNECT_WITHIN_MS })
+    .toBe(200)
 
 const REFUSAL = {
   statusCode: 503,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concernsAdmin, localeOf, localePath, withoutLocale } from './paths.ts'
+import { isAdminPath, localeOf, localePath, withoutLocale } from './paths.ts'
 
 test.each([
   ['/', 'en', '/'],
@@ -20,7 +20,7 @@ test.each([
   ['/administrative-area-information-chart', false],
   ['/', false],
 ])('%s concerns admin: %s', (path, concerns) => {
-  expect(concernsAdmin(path)).toBe(concerns)
+  expect(isAdminPath(path)).toBe(concerns)
 })
 
 test('the admin area has one address in every language', () => {

@@ -3,8 +3,8 @@ import { folderQuery } from '../inbox/inbox.ts'
 import { RecordFields } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
 import {
-  lineOf,
-  needsAnswerWay,
+  singleLine,
+  requireContact,
   optionalAnyPhone,
   optionalEmail,
   trapFields,
@@ -13,12 +13,12 @@ import { longText } from '../validation.ts'
 import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
 
 /** A message from a visitor. At least one of email and phone is required. */
-export const NewMessage = needsAnswerWay(
+export const NewMessage = requireContact(
   z.strictObject({
-    name: lineOf('Your name is required!', MESSAGE_LIMITS.name),
+    name: singleLine('Your name is required!', MESSAGE_LIMITS.name),
     email: optionalEmail('This e-mail address is not complete!'),
     phone: optionalAnyPhone('This phone number is not complete!'),
-    subject: lineOf('Subject is required!', MESSAGE_LIMITS.subject),
+    subject: singleLine('Subject is required!', MESSAGE_LIMITS.subject),
     message: z
       .string({ error: 'Message is required!' })
       .pipe(longText(MESSAGE_LIMITS.message))

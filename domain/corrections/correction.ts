@@ -6,8 +6,8 @@ import { folderQuery } from '../inbox/inbox.ts'
 import { LOCALES } from '../locales.ts'
 import { Member, memberChangesSchema } from '../members/member.ts'
 import {
-  lineOf,
-  needsAnswerWay,
+  singleLine,
+  requireContact,
   optionalAnyPhone,
   optionalEmail,
   trapFields,
@@ -24,7 +24,7 @@ import { proposedChanges } from './proposed-changes.ts'
 const PROPOSED_REQUIRED = 'Please write what it should say!'
 
 /** A correction request. An unknown member is not a validation error, so the form reveals no members. */
-export const NewCorrection = needsAnswerWay(
+export const NewCorrection = requireContact(
   z.strictObject({
     memberId: plainText('Must be a text!').max(100).describe('The `_id` of a member'),
     field: z.enum(CORRECTION_FIELDS, { error: 'Please choose what is wrong!' }),
@@ -32,7 +32,7 @@ export const NewCorrection = needsAnswerWay(
       .string({ error: PROPOSED_REQUIRED })
       .pipe(longText(CORRECTION_LIMITS.proposed))
       .pipe(z.string().min(1, PROPOSED_REQUIRED)),
-    name: lineOf('Your name is required!', CORRECTION_LIMITS.name),
+    name: singleLine('Your name is required!', CORRECTION_LIMITS.name),
     email: optionalEmail('This e-mail address is not complete!'),
     phone: optionalAnyPhone('This phone number is not complete!'),
     note: longText(CORRECTION_LIMITS.note).default(''),

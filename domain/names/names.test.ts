@@ -5,7 +5,7 @@ import { COMPOUNDS, wordsOf } from './name-words.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
 import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
 import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
-import { areOneWithoutALetter, isOneSlipApart, soundSlip } from './typo.ts'
+import { areEqualWithoutOneLetter, isOneTypoApart, soundTypoDistance } from './typo.ts'
 import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
 const textsOf = (name: string) => wordsOf(name).map(({ text }) => text)
@@ -24,14 +24,14 @@ describe('the examples beside the rules', () => {
     expect(textsOf(written).join(' ')).toBe(parts)
   })
 
-  it.each(NEAR_VOWELS.flatMap(({ one }) => (one ? [one] : [])))(
+  it.each(NEAR_VOWELS.flatMap(({ sameName }) => (sameName ? [sameName] : [])))(
     '%s is %s, for their vowels are near',
     (a, b) => {
       expect(matchWord(only(a), only(b))).not.toBeNull()
     },
   )
 
-  it.each(NEAR_VOWELS.flatMap(({ two }) => (two ? [two] : [])))(
+  it.each(NEAR_VOWELS.flatMap(({ differentNames }) => (differentNames ? [differentNames] : [])))(
     '%s is not %s, for their vowels are far',
     (a, b) => {
       expect(matchWord(only(a), only(b))).toBeNull()
@@ -136,8 +136,8 @@ describe('a slip of the finger', () => {
     ['karim', 'arimk', false],
     ['karim', 'krm', false],
   ])('%s and %s are one slip apart: %s', (a, b, isOne) => {
-    expect(isOneSlipApart(a, b)).toBe(isOne)
-    expect(isOneSlipApart(b, a)).toBe(isOne)
+    expect(isOneTypoApart(a, b)).toBe(isOne)
+    expect(isOneTypoApart(b, a)).toBe(isOne)
   })
 
   it('two texts are one without a letter of each exactly when dropping letters makes them one', () => {
@@ -149,7 +149,7 @@ describe('a slip of the finger', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         const shared = withOneLeftOut(a).some((left) => withOneLeftOut(b).includes(left))
-        expect(areOneWithoutALetter(a, b)).toBe(shared)
+        expect(areEqualWithoutOneLetter(a, b)).toBe(shared)
       }),
       { numRuns: 500 },
     )
@@ -159,11 +159,11 @@ describe('a slip of the finger', () => {
     const sound = fc.string({ unit: fc.constantFrom('a', 'o', 'e', 'k', 'h', 'm'), maxLength: 8 })
     fc.assert(
       fc.property(sound, sound, fc.double({ min: 0, max: 3, noNaN: true }), (a, b, most) => {
-        const whole = soundSlip(a, b)
-        const limited = soundSlip(a, b, most)
+        const whole = soundTypoDistance(a, b)
+        const limited = soundTypoDistance(a, b, most)
         if (whole <= most) expect(limited).toBe(whole)
         else expect(limited).toBeGreaterThan(most)
-        expect(soundSlip(b, a)).toBeCloseTo(whole)
+        expect(soundTypoDistance(b, a)).toBeCloseTo(whole)
       }),
       { numRuns: 500 },
     )

@@ -43,13 +43,13 @@ export const optionalEmail = (invalid: string) =>
   )
 
 /** A single line: each run of whitespace becomes one space. */
-export const lineOf = (required: string, max: number) =>
+export const singleLine = (required: string, max: number) =>
   plainText(required)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
 
 /** Requires at least one of email and phone. */
-export const needsAnswerWay = <
+export const requireContact = <
   T extends z.ZodType<{ email?: string | null | undefined; phone?: string | null | undefined }>,
 >(
   schema: T,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { successReply, Uuid } from '#domain/api.ts'
-import { AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
+import { AdTiles, ViewedAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { requireRow } from '../records/record-writes.ts'
@@ -44,7 +44,7 @@ export const advertRoutes: FastifyPluginAsyncZod<AppContext & { counter: AdvertC
     schema: {
       tags,
       summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
-      body: SeenAdverts,
+      body: ViewedAdverts,
       response: { 200: successReply(z.null()), ...errorReplies(400, 415) },
     },
     handler: async (request) => {

@@ -10,7 +10,7 @@ import { deactivateAdmin } from './change-admin.ts'
 import { changeDuties } from './change-duties.ts'
 
 const ADMINS = '/api/admin/admins'
-const LAST_KEPT = {
+const LAST_ADMIN_REFUSAL = {
   statusCode: 409,
   code: 'LAST_ADMIN_KEPT',
   message: 'At least one active admin must keep the duty “Everything”!',
@@ -112,9 +112,9 @@ describe('the duties of an admin', () => {
 
 describe('everything', () => {
   it('is never taken from the last active admin who has it', async () => {
-    expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+    expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_ADMIN_REFUSAL)
     const leave = await admin.send({ method: 'POST', url: `${ADMINS}/${adminUid}/deactivate` })
-    expect(leave.json()).toMatchObject(LAST_KEPT)
+    expect(leave.json()).toMatchObject(LAST_ADMIN_REFUSAL)
     // Nothing was written, so the session is still valid.
     expect(await dutiesOf(adminUid)).toEqual(['everything'])
     expect(await changesOf(adminUid)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('everything', () => {
   it('of somebody deactivated does not count', async () => {
     await give(['everything'])
     await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
-    expect((await give(['editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+    expect((await give(['editor'], adminUid)).json()).toMatchObject(LAST_ADMIN_REFUSAL)
   })
 
   it('can be given away, when somebody else has it', async () => {

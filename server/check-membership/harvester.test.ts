@@ -14,8 +14,8 @@ import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 const NAMES = 1_100
 const SAME_NAME = 5
 const MEMBERS = NAMES * SAME_NAME
-const ONE_ADDRESS_MOST = 0.005 * 100_000
-const THOUSAND_ADDRESSES_MOST = 0.05 * 100_000
+const ONE_ADDRESS_MAX = 0.005 * 100_000
+const THOUSAND_ADDRESSES_MAX = 0.05 * 100_000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -91,7 +91,7 @@ it('one address gets less than half a percent of 100,000 a day, whatever it asks
     seen,
   )
   expect(seen.size).toBe(DEFAULT_CHECK.perAddress)
-  expect(seen.size).toBeLessThanOrEqual(ONE_ADDRESS_MOST)
+  expect(seen.size).toBeLessThanOrEqual(ONE_ADDRESS_MAX)
 })
 
 it('all addresses of a network together get little more than one, and one day after the other no more than so much each', async () => {
@@ -114,5 +114,5 @@ it('a thousand addresses in a thousand networks get less than five percent of 10
   const seen = new Set<number>()
   for (let at = 0; at < 1_000; at++) await harvest(`10.${at >> 8}.${at & 255}.9`, [nameOf(at)], seen)
   expect(seen.size).toBe(DEFAULT_CHECK.overall)
-  expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MOST)
+  expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MAX)
 }, 120_000)

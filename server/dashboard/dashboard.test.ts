@@ -6,7 +6,7 @@ import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { createMember } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { donorInput, messageInput, sendForm } from '../testing/public-forms.ts'
-import { selectAlike } from './statistics.ts'
+import { selectMemberGroups } from './statistics.ts'
 
 let people: People
 
@@ -78,7 +78,7 @@ describe('the statistics', () => {
 
   it('are grouped in the order of an index, without a sort', async () => {
     const { db, engine } = people.database
-    const { sql: text } = selectAlike(db).compile()
+    const { sql: text } = selectMemberGroups(db).compile()
     const { rows } = await sql<Record<string, string>>`${sql.raw(
       `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${text}`,
     )}`.execute(db)

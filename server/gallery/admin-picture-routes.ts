@@ -11,7 +11,7 @@ import {
   PICTURES_DELETED,
   PICTURES_MOVED,
   PICTURES_RESTORED,
-  ReachedPictures,
+  PictureCount,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
@@ -103,7 +103,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       tags,
       summary: 'Take pictures out of the gallery',
       body: SelectedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403) },
+      response: { 200: successReply(PictureCount), ...errorReplies(400, 403) },
     },
     handler: async (request) => {
       const { actor } = request
@@ -118,7 +118,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       tags,
       summary: 'Bring deleted pictures back to where they stood',
       body: SelectedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
+      response: { 200: successReply(PictureCount), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
       const { actor } = request
@@ -133,7 +133,7 @@ export const adminPictureRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       tags,
       summary: 'Move pictures to the end of another album',
       body: MovedPictures,
-      response: { 200: successReply(ReachedPictures), ...errorReplies(400, 403, 404) },
+      response: { 200: successReply(PictureCount), ...errorReplies(400, 403, 404) },
     },
     handler: async (request) => {
       const { actor } = request

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cutUnusedConnections } from './unused-connections.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A server where `accepted` resolves on a request, and the response to /slow waits for `release`. */
 const startServer = async (bodyGraceMs: number) => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  cutUnusedConnections(app, { bodyGraceMs })
+  closeUnusedConnections(app, { bodyGraceMs })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -12,7 +12,7 @@ import type { MemberPage } from './queries.ts'
 /** A page longer than this is streamed. */
 const STREAM_FROM = 1_000
 /** Each list reads the whole register in batches; with two, the event loop stays free for other requests. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** More than the number of admins of a society. */
 const WAITING = 20
 const RETRY_AFTER_SECONDS = 10
@@ -54,7 +54,7 @@ export const isLongList = ({ limit, count }: MemberQuery) => limit > STREAM_FROM
  * the route's schema.
  */
 export const createLongLists = ({ find, read }: Source) => {
-  const turns = createTurns({ atOnce: AT_ONCE, waiting: WAITING })
+  const turns = createTurns({ atOnce: MAX_CONCURRENT, waiting: WAITING })
 
   return async (request: FastifyRequest, reply: FastifyReply, query: MemberQuery, route: ReplyRoute) => {
     const gone = new AbortController()

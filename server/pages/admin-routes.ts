@@ -13,7 +13,7 @@ import {
   PageVersion,
   PageVersionContent,
   VERSION_NOT_FOUND,
-  VERSION_TAKEN_UP,
+  VERSION_RESTORED,
   VersionQuery,
   VERSIONS_PER_PAGE,
 } from '#domain/pages/page.ts'
@@ -26,7 +26,7 @@ import { findContentImages } from '../images/queries.ts'
 import { errorReplies, ok } from '../http/replies.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'
 import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './rows.ts'
-import { goBackTo, publishPage, saveDraft } from './save-page.ts'
+import { restoreVersion, publishPage, saveDraft } from './save-page.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })
 const VersionParams = Params.extend({ number: z.coerce.number().int().min(1) })
@@ -179,9 +179,9 @@ export const adminPageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { 
     },
     handler: async (request, reply) => {
       const target = { key: requireKey(request), expected: readIfMatch(request) }
-      const page = await goBackTo(byAdmin(request), target, request.params.number)
+      const page = await restoreVersion(byAdmin(request), target, request.params.number)
       reply.header('etag', etagOf(page.version))
-      return ok(VERSION_TAKEN_UP, page)
+      return ok(VERSION_RESTORED, page)
     },
   })
 }

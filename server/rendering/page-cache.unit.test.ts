@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 import { makePage } from './page.ts'
 
 const page = (bytes: number) =>
-  makePage({ status: 200, headers: {}, body: Buffer.alloc(bytes), isKept: true }, 'identity')
+  makePage({ status: 200, headers: {}, body: Buffer.alloc(bytes), isCacheable: true }, 'identity')
 
 it('forgets the pages asked for least recently when all together grow too large', async () => {
   const weight = (await page(1000)).bytes

@@ -51,7 +51,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       toastSuccess(_(MESSAGE_UPDATED))
       if (!become.current) return
       // Everything is saved, but the form is still dirty until it renders again.
-      state.giveUp()
+      state.abandon()
       void navigate(paths.admin.messages)
     },
   })
@@ -75,7 +75,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
           <Button
             variant="remove"
             onClick={() => {
-              state.giveUp()
+              state.abandon()
               void deleteWithUndo(message._id, () => void navigate(paths.admin.messages))
             }}
           >

@@ -9,7 +9,7 @@ import { updatePath } from '../members/member-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
-import { shownValue } from './shown-value.ts'
+import { displayValue } from './display-value.ts'
 
 type CorrectionTableProps = {
   caption: string
@@ -17,11 +17,11 @@ type CorrectionTableProps = {
   requests: readonly CorrectionRequest[]
   busy: boolean
   /** Moves a request out of the spam folder. */
-  onRescue: (request: CorrectionRequest) => void
+  onMoveToInbox: (request: CorrectionRequest) => void
 }
 
 /** The requests of one folder; each links to its member. */
-export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: CorrectionTableProps) => {
+export const CorrectionTable = ({ caption, folder, requests, busy, onMoveToInbox }: CorrectionTableProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
@@ -33,17 +33,17 @@ export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: C
       {fullName(about.name)}
     </Link>
   )
-  const rescue = (request: CorrectionRequest) => (
+  const moveToInboxButton = (request: CorrectionRequest) => (
     <Button
       aria-label={`${_('This is no spam')}: ${fullName(request.member.name)}`}
-      onClick={() => onRescue(request)}
+      onClick={() => onMoveToInbox(request)}
     >
       {_('This is no spam')}
     </Button>
   )
   const proposedText = ({ field, proposed, locale }: CorrectionRequest) => (
     <span lang={locale} className="line-clamp-3">
-      {shownValue(field, proposed)}
+      {displayValue(field, proposed)}
     </span>
   )
   const columns: Column<CorrectionRequest>[] = [
@@ -63,7 +63,7 @@ export const CorrectionTable = ({ caption, folder, requests, busy, onRescue }: C
       cell: ({ status, closedBy }) => `${_(CORRECTION_STATUS_LABELS[status])}: ${closedBy ?? ''}`,
     })
   }
-  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
+  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: moveToInboxButton })
   return (
     <DataTable caption={caption} columns={columns} rows={requests} rowKey={({ _id }) => _id} busy={busy} />
   )

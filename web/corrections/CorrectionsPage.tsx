@@ -35,7 +35,7 @@ export default function CorrectionsPage() {
             {...props}
             folder={state.folder}
             requests={requests}
-            onRescue={(request) => decide.mutate({ request, decision: { status: 'open' } })}
+            onMoveToInbox={(request) => decide.mutate({ request, decision: { status: 'open' } })}
           />
         </>
       )}

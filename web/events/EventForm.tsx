@@ -43,7 +43,7 @@ const toValues = (event: SocietyEvent | null) => ({
   cover: event?.cover?._id ?? null,
 })
 
-const BECAME: Record<EventStatus, string> = {
+const STATUS_MESSAGES: Record<EventStatus, string> = {
   published: /* i18n */ 'The event is on the site now.',
   cancelled: /* i18n */ 'The event is marked as cancelled.',
   draft: /* i18n */ 'The event is a draft again.',
@@ -65,7 +65,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
       const status = become.current
       return saving.save(status ? { ...input, status } : input, base)
     },
-    onSaved: (saved) => onSaved(saved, become.current && BECAME[become.current]),
+    onSaved: (saved) => onSaved(saved, become.current && STATUS_MESSAGES[become.current]),
   })
   const saveAnd = async (status: EventStatus) => {
     become.current = status

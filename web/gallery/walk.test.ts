@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicPicture } from '#domain/gallery/picture.ts'
-import { stepOfKey, stepsFrom } from './walk.ts'
+import { stepForKey, photoNeighbours } from './walk.ts'
 
 const picture = (_id: string): PublicPicture => ({
   _id,
@@ -14,13 +14,13 @@ const page = {
 }
 
 test('a walk goes on over the ends of a page', () => {
-  expect(stepsFrom(0, page)).toEqual({
+  expect(photoNeighbours(0, page)).toEqual({
     previous: { page: 1, photo: 'b' },
     next: { page: 2, photo: 'd' },
     first: { page: 1, photo: 'a' },
     last: { page: 3, photo: 'e' },
   })
-  expect(stepsFrom(1, page)).toMatchObject({
+  expect(photoNeighbours(1, page)).toMatchObject({
     previous: { page: 2, photo: 'c' },
     next: { page: 3, photo: 'e' },
   })
@@ -32,7 +32,7 @@ test('at an end of the album there is no step beyond it', () => {
     meta: { page: 1, limit: 2, total: 1 },
     beyond: { first: 'a', previous: null, next: null, last: 'a' },
   }
-  expect(stepsFrom(0, only)).toEqual({ previous: null, next: null, first: null, last: null })
+  expect(photoNeighbours(0, only)).toEqual({ previous: null, next: null, first: null, last: null })
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['ArrowUp', undefined],
   ['x', undefined],
 ])('%s leads to %s', (key, photo) => {
-  expect(stepOfKey(key, stepsFrom(0, page))?.photo).toBe(photo)
+  expect(stepForKey(key, photoNeighbours(0, page))?.photo).toBe(photo)
 })

@@ -1,4 +1,4 @@
-type Answers = readonly (readonly [question: string, answer: string])[]
+type Replacements = readonly (readonly [question: string, answer: string])[]
 
 /*
  * Runtime checks of React Router whose result is fixed by our settings and code, file by file. Inlining the result
@@ -6,7 +6,7 @@ type Answers = readonly (readonly [question: string, answer: string])[]
  */
 
 /** All routes are sent initially (react-router.config.ts): none is discovered or patched in later. */
-const allRoutesKnown: Answers = [
+const allRoutesKnown: Replacements = [
   ['init.patchRoutesOnNavigation', 'undefined'],
   ['if (isFogOfWar) {', 'if (false) {'],
   ['\t\tpatchRoutes,\n', ''],
@@ -14,7 +14,7 @@ const allRoutesKnown: Answers = [
 ]
 
 /** Nothing instruments the router (web/entry.client.tsx), and there is no hot module replacement. */
-const notWatched: Answers = [
+const notWatched: Replacements = [
   ['init.instrumentations', 'undefined'],
   ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
   ['opts?.instrumentationNavigateMetaReceiver', 'undefined'],
@@ -23,7 +23,7 @@ const notWatched: Answers = [
 ]
 
 /** Forms call the API directly (web/api-client.ts): no route has an action. */
-const noActions: Answers = [
+const noActions: Replacements = [
   ['opts && opts.submission && isMutationMethod(opts.submission.formMethod)', 'false'],
   ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
   ['if (submission && isMutationMethod(submission.formMethod)) {', 'if (false) {'],
@@ -38,7 +38,7 @@ const noActions: Answers = [
 ]
 
 /** No route has client middleware (`clientMiddleware`). */
-const noMiddleware: Answers = [
+const noMiddleware: Replacements = [
   [
     'let runClientMiddleware = isStaticHandler ?',
     'let runClientMiddleware = true ? undefined : isStaticHandler ?',
@@ -48,7 +48,7 @@ const noMiddleware: Answers = [
 ]
 
 /** No page uses a fetcher (`useFetcher`). */
-const noFetchers: Answers = [
+const noFetchers: Replacements = [
   ['\t\tfetch,\n', ''],
   ['\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n', ''],
   ['fetchLoadMatches.forEach(', 'false && fetchLoadMatches.forEach('],
@@ -65,7 +65,7 @@ const noFetchers: Answers = [
 ]
 
 /** No navigation uses a view transition (`viewTransition`) or a masked URL. */
-const plainNavigation: Answers = [
+const plainNavigation: Replacements = [
   ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
   [
     'if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {',
@@ -75,7 +75,7 @@ const plainNavigation: Answers = [
   ['if (opts?.mask) {', 'if (false) {'],
 ]
 
-export const SETTLED: Record<string, Answers> = {
+export const FIXED_CHECKS: Record<string, Replacements> = {
   'router/router.js': [
     ...allRoutesKnown,
     ...notWatched,
