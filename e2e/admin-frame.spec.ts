@@ -11,7 +11,7 @@ import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the sidebar leads through the admin area, and is folded away on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
+test('the sidebar links the screens of the admin area and is collapsed on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
   page,
   isMobile,
 }) => {
@@ -49,11 +49,7 @@ test('the sidebar leads through the admin area, and is folded away on a small sc
   await checkAxe(page)
 })
 
-test('the dashboard shows the society as it is now [S1.15-18, S7.16, S9.8]', async ({
-  page,
-  register,
-  expectFailure,
-}) => {
+test('the dashboard shows live counts [S1.15-18, S7.16, S9.8]', async ({ page, register, expectFailure }) => {
   expectFailure(MEMBER_LIST)
   const newest = await register.create()
   const main = page.getByRole('main')

@@ -8,7 +8,7 @@ const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the list lives in its address: pages, page size, reload, Back and a sent link [S1.3, S2.58, S2.66-71, S4.19, S9.7]', async ({
+test('the state of the list is in the URL: pages, page size, reload, Back and a shared link [S1.3, S2.58, S2.66-71, S4.19, S9.7]', async ({
   page,
   register,
 }) => {
@@ -76,7 +76,7 @@ test('the list lives in its address: pages, page size, reload, Back and a sent l
   await expect(numbers.first()).toHaveText(String((pages - 1) * 10 + 1))
 })
 
-test('filters narrow the list, stand as chips with one click to clear each, and are reset together [S1.3, S2.57, S2.59-64, S2.77, S4.13, S8.3, S9.13]', async ({
+test('filters narrow the list, are shown as chips that clear one filter each, and can be reset together [S1.3, S2.57, S2.59-64, S2.77, S4.13, S8.3, S9.13]', async ({
   page,
   register,
 }) => {
@@ -137,7 +137,7 @@ test('filters narrow the list, stand as chips with one click to clear each, and 
   await expect(searchBox(page)).toHaveValue('nobody is called like this')
 })
 
-test('each way to sort shows the register in that order [S1.3, S2.65, S3.14, S4.18, S9.9]', async ({
+test('each sort option shows the register in that order [S1.3, S2.65, S3.14, S4.18, S9.9]', async ({
   page,
   register,
 }) => {
@@ -156,7 +156,7 @@ test('each way to sort shows the register in that order [S1.3, S2.65, S3.14, S4.
   }
 })
 
-test('while the list loads there are skeletons, and a failure tells its message and can be tried again [S2.78-80, S8.3, S9.19]', async ({
+test('a loading list shows skeletons, and a failed one shows its message and a retry [S2.78-80, S8.3, S9.19]', async ({
   page,
   expectFailure,
 }) => {
@@ -182,7 +182,7 @@ test('while the list loads there are skeletons, and a failure tells its message 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a member is found as others spell the name, in either script, and the list says why', async ({
+test('a member is found by other spellings of the name in either script, with the reason shown', async ({
   page,
   register,
 }) => {

@@ -5,7 +5,7 @@ import { expect, person, picture, test } from './people.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
-test('a visitor looks a membership up, and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
+test('a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
   page,
   register,
   isMobile,
@@ -99,7 +99,7 @@ test('a visitor looks a membership up, and reads its details [S1.2, S2.2, S2.107
   await expect(page).toHaveURL('/check-membership')
 })
 
-test('nothing found, a picture that is missing, and a search that fails [S2.117, S2.119-120, S2.122, S8.4]', async ({
+test('a search without results, a member without a picture, and a failed search [S2.117, S2.119-120, S2.122, S8.4]', async ({
   page,
   register,
   expectFailure,
@@ -128,7 +128,7 @@ test('nothing found, a picture that is missing, and a search that fails [S2.117,
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the same in Bengali', async ({ page, register }) => {
+test('the membership check is available in Bengali', async ({ page, register }) => {
   const { name } = await register.create()
   await open(page, '/bn/check-membership')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
@@ -147,11 +147,8 @@ test('the same in Bengali', async ({ page, register }) => {
 })
 
 for (const path of ['/check-membership', '/bn/check-membership']) {
-  test.describe(`${path}, on a slow line`, () => {
-    test('what is typed before the page comes to life is searched once it does', async ({
-      page,
-      register,
-    }) => {
+  test.describe(`${path}, on a slow connection`, () => {
+    test('text typed before hydration is searched after it', async ({ page, register }) => {
       const { name } = await register.create()
       const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
@@ -164,7 +161,7 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       await expect(search).toBeFocused()
     })
 
-    test('Enter before the page comes to life leads to the answer, and the search box works from there on', async ({
+    test('Enter before hydration shows the results, and the search box works afterwards', async ({
       page,
       register,
     }) => {
@@ -190,14 +187,10 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form and a link with a search are answered by the server', async ({
-    page,
-    register,
-    expectFailure,
-  }) => {
+  test('the form and a search link are rendered by the server', async ({ page, register, expectFailure }) => {
     expectFailure(/\/assets\/.*\.js$/)
     const { name } = await register.create()
     await page.goto('/check-membership')

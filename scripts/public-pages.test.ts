@@ -84,7 +84,7 @@ test('there are public pages in both languages', () => {
   expect(publicPages.filter((id) => id.startsWith('bn:'))).toHaveLength(publicPages.length / 2)
 })
 
-test('what comes at an act is still there to come', () => {
+test('the scripts that are loaded on a user action exist', () => {
   const later = new Set(Object.values(notes).flatMap((note) => note.later.map(nameOf)))
   expect(Object.keys(LOADED_ON_ACTION).filter((name) => !later.has(name))).toEqual([])
 })
@@ -92,7 +92,7 @@ test('what comes at an act is still there to come', () => {
 describe.each(publicPages)('%s', (id) => {
   const scripts = scriptsOf(id)
 
-  test('sends at most 110 kB of script, whatever loads by itself included', () => {
+  test('loads at most 110 kB of script, including scripts that load automatically', () => {
     const bytes = scripts.map((script) => [sizeOf(script), script] as const)
     const total = bytes.reduce((sum, [size]) => sum + size, 0)
     const heaviest = bytes.toSorted(([a], [b]) => b - a).slice(0, 12)
@@ -100,7 +100,7 @@ describe.each(publicPages)('%s', (id) => {
     expect(scripts.map(nameOf)).toContain(id.slice(0, 2))
   })
 
-  test('carries no package that is not listed', () => {
+  test('contains only listed packages', () => {
     const carried = new Set(scripts.flatMap((script) => notes[script]?.packages ?? []))
     expect([...carried].filter((name) => !PUBLIC_PACKAGES.includes(name))).toEqual([])
   })

@@ -38,7 +38,7 @@ const untilRefused = async (send: (turn: number) => Promise<Reply>) => {
 const createMember = (changes: Parameters<typeof memberInput>[0] = {}) =>
   people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)))
 
-it('refuses what an admin saves with 507 while the disk is full, and takes it once there is room', async () => {
+it('an admin’s write answers 507 while the disk is full, and succeeds once there is room', async () => {
   await fillDisk(people.database)
   expect(await untilRefused(() => createMember())).toEqual(REFUSAL)
   expect((await createMember()).statusCode).toBe(507)
@@ -47,7 +47,7 @@ it('refuses what an admin saves with 507 while the disk is full, and takes it on
   expect((await createMember()).statusCode).toBe(201)
 })
 
-it('refuses each form of a visitor in the same way', async () => {
+it('the public forms are refused in the same way', async () => {
   const created = await createMember()
   const { _id } = created.json<{ data: { _id: string } }>().data
   const forms: [url: string, input: (turn: number) => object][] = [
@@ -65,7 +65,7 @@ it('refuses each form of a visitor in the same way', async () => {
   }
 })
 
-it('keeps the error that a transaction failed with', async () => {
+it('a failed transaction rejects with its original error', async () => {
   await fillDisk(people.database)
   const by = { actor: { uid: null, name: 'test' }, clock: people.clock }
   const fill = write(people.database, by, async ({ tx }) => {
@@ -78,7 +78,7 @@ it('keeps the error that a transaction failed with', async () => {
   await write(people.database, by, ({ tx }) => sql`select 1`.execute(tx))
 })
 
-it('goes on with the membership check, and shows nobody in full whom it cannot count', async () => {
+it('the membership check still works, and masks members that cannot be counted', async () => {
   const add = async () => (await createMember()).json<{ data: { id: number } }>().data.id
   const ids = [await add(), await add()]
   const isShown = async (id: number) => inFull(await checkFrom(people.app, '10.0.0.1', String(id))).length > 0

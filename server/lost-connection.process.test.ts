@@ -127,7 +127,7 @@ const REFUSAL = {
 const countWaiting = async () =>
   (await maintenance.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
 
-it('answers 503 to what was under way when PostgreSQL ends its connections, and serves on', async () => {
+it('requests in flight are answered with 503 when PostgreSQL closes its connections, and later ones succeed', async () => {
   const holder = new pg.Client(postgres.url)
   holder.on('error', () => {})
   await holder.connect()
@@ -147,7 +147,7 @@ it('answers 503 to what was under way when PostgreSQL ends its connections, and 
   expect((await createMember()).status).toBe(201)
 })
 
-it('survives a network that is cut under load, and says so until it is mended', async () => {
+it('a network failure under load is answered with 503 until it is over', async () => {
   const statuses = new Set<number>()
   const ended = new AbortController()
   const paths = ['/api/events', '/api/members?searchTerm=Rahima', '/about-us', '/', '/api/unions']

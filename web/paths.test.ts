@@ -19,10 +19,10 @@ test.each([
   ['/admin?x=1', true],
   ['/administrative-area-information-chart', false],
   ['/', false],
-])('%s concerns admin: %s', (path, concerns) => {
+])('%s is an admin path: %s', (path, concerns) => {
   expect(isAdminPath(path)).toBe(concerns)
 })
 
-test('the admin area has one address in every language', () => {
+test('the admin area has the same URLs in every language', () => {
   expect(localePath('bn', '/admin/dashboard')).toBe('/admin/dashboard')
 })

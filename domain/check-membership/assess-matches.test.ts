@@ -29,7 +29,7 @@ describe('a name', () => {
     ['A. K. M. Rahman', 'AKM Rahman'],
     ['Mohammad Hossain', 'Md. Hossain'],
     ['Karim Karim', 'Karim Karim'],
-  ])('%s is, whole, %s', (text, name) => {
+  ])('%s matches the whole of %s', (text, name) => {
     expect(isCertain(text, name)).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('a name', () => {
     expect(isCertain(text, name)).toBe(false)
   })
 
-  it('that five people have is sure, and that six have is not, unless a number says who', () => {
+  it('of five people is a certain match, of six only together with a member ID', () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: index + 1, phone: `718-555-010${index}` }))
     const sure = (text: string, count: number) =>
@@ -78,7 +78,7 @@ describe('a number', () => {
     ['LM-0753', true, null],
     ['lm 753', true, null],
     ['LM-075', false, null],
-  ])('%s: sure %s, and tells of the phone: %s', (text, sure, phoneMatch) => {
+  ])('%s: certain %s, phone match %s', (text, sure, phoneMatch) => {
     expect(assess(text, {})).toEqual([{ isCertain: sure, phoneMatch }])
   })
 })
@@ -93,6 +93,6 @@ it.each([
   ['7', false],
   ['৭', false],
   ['L7', false],
-])('%s is too short: %s', (text, tooShort) => {
+])('%s is too short for a search: %s', (text, tooShort) => {
   expect(isTooShort(text)).toBe(tooShort)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPartOfSandwip, isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
 
-it('lists the unions of the specification, in its order [S3.3, S3.8]', () => {
+it('the unions are those of the specification, in its order [S3.3, S3.8]', () => {
   expect(UNION_CODES).toEqual([
     'mogdhara',
     'maitbhanga',
@@ -26,18 +26,18 @@ it('lists the unions of the specification, in its order [S3.3, S3.8]', () => {
   expect(UNIONS.map((union) => union.position)).toEqual(UNION_CODES.map((_code, index) => index + 1))
 })
 
-it('shows a union upper-cased [S3.3, S3.8]', () => {
+it('a union is shown in upper case [S3.3, S3.8]', () => {
   expect(unionLabel('sontoshpur')).toBe('SONTOSHPUR')
   expect(unionLabel('noakhali (not for vote)')).toBe('NOAKHALI (NOT FOR VOTE)')
   expect(UNIONS.map((union) => union.label)).toEqual(UNION_CODES.map((code) => code.toUpperCase()))
 })
 
-it('knows which unions do not vote', () => {
+it('two places are marked as not for vote', () => {
   const silent = UNIONS.filter((union) => !union.votable).map((union) => union.code)
   expect(silent).toEqual(['noakhali (not for vote)', 'chittagong (not for vote)'])
 })
 
-it('counts sixteen unions to the island itself', () => {
+it('sixteen unions are part of the island', () => {
   expect(UNION_CODES.filter(isPartOfSandwip)).toEqual(UNION_CODES.slice(0, 16))
 })
 
@@ -47,6 +47,6 @@ it.each([
   ['Musapur', false],
   ['noakhali', false],
   ['', false],
-])('takes %j for a code: %s', (code, expected) => {
+])('%j is a union code: %s', (code, expected) => {
   expect(isUnionCode(code)).toBe(expected)
 })

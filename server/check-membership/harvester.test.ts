@@ -57,7 +57,7 @@ const harvest = async (from: string, texts: readonly string[], seen: Set<number>
 const upTo = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at))
 
-it('one address gets less than half a percent of 100,000 a day, whatever it asks for [S6.2]', async () => {
+it('one address sees less than half a percent of 100,000 members per day, whatever it searches [S6.2]', async () => {
   const seen = new Set<number>()
   const vague = [
     'Person',
@@ -94,7 +94,7 @@ it('one address gets less than half a percent of 100,000 a day, whatever it asks
   expect(seen.size).toBeLessThanOrEqual(ONE_ADDRESS_MAX)
 })
 
-it('all addresses of a network together get little more than one, and one day after the other no more than so much each', async () => {
+it('the addresses of one network together see little more than one address, on every day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 3; day++) {
     for (let house = 1; house <= 3; house++) {
@@ -110,7 +110,7 @@ it('all addresses of a network together get little more than one, and one day af
   }
 })
 
-it('a thousand addresses in a thousand networks get less than five percent of 100,000 a day', async () => {
+it('a thousand addresses in a thousand networks see less than five percent of 100,000 members per day', async () => {
   const seen = new Set<number>()
   for (let at = 0; at < 1_000; at++) await harvest(`10.${at >> 8}.${at & 255}.9`, [nameOf(at)], seen)
   expect(seen.size).toBe(DEFAULT_CHECK.overall)

@@ -58,8 +58,8 @@ const bytes = async (text: string) => {
   return { body: reply.body, headers }
 }
 
-describe('the public answer never depends [S6.2]', () => {
-  it('on a column that the public may not see', async () => {
+describe('the public response never depends [S6.2]', () => {
+  it('on a private column', async () => {
     const before = { strong: await bytes('Rahima Sarkar'), weak: await bytes('Rahima') }
     expect(before.strong.body).toContain('41 Harbor Lane')
     const isPublic = (column: string) => (PUBLIC_COLUMNS as readonly string[]).includes(column)
@@ -72,7 +72,7 @@ describe('the public answer never depends [S6.2]', () => {
     }
   })
 
-  it('where the row is masked, on anything but name, union and ZIP: not even by its length', async () => {
+  it('for a masked row on anything but name, union and ZIP, not even in its length', async () => {
     const before = await bytes('Rahima')
     expect(before.body).toContain('"isMasked":true')
     for (const column of (await columns()).filter((name) => !SHOWN.includes(name))) {

@@ -24,7 +24,7 @@ const counts = async () =>
   (await people.admin.get('/api/admin/dashboard')).json<{ data: DashboardCounts }>().data
 
 describe('the statistics', () => {
-  it('of an empty register are empty, and not missing', async () => {
+  it('of an empty register are empty rather than missing', async () => {
     expect(await statistics()).toEqual({
       total: 0,
       byUnion: [],
@@ -37,7 +37,7 @@ describe('the statistics', () => {
     })
   })
 
-  it('count every member once in each of their parts, and no deleted one', async () => {
+  it('count each member once in every breakdown, and no deleted member', async () => {
     const life = { typeOfMember: 'life_member', unionOfSandwip: 'azimpur' }
     await createMember(people.admin, { unionOfSandwip: 'musapur', initialYearOfMembership: 2014 })
     await createMember(people.admin, { unionOfSandwip: 'musapur', initialYearOfMembership: 2011 })
@@ -76,7 +76,7 @@ describe('the statistics', () => {
     })
   })
 
-  it('are grouped in the order of an index, without a sort', async () => {
+  it('are grouped in index order, without a sort', async () => {
     const { db, engine } = people.database
     const { sql: text } = selectMemberGroups(db).compile()
     const { rows } = await sql<Record<string, string>>`${sql.raw(
@@ -89,7 +89,7 @@ describe('the statistics', () => {
   })
 })
 
-it('the counts are those of the moment [S1.16]', async () => {
+it('the counts are live [S1.16]', async () => {
   expect(await counts()).toEqual({
     events: 0,
     galleryImages: 0,

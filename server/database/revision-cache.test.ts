@@ -23,8 +23,8 @@ const change = () =>
     record({ action: 'update', entity: 'page', entityUid: 'test', before: null, after: null }),
   )
 
-describe('an answer', () => {
-  it('is loaded once for each key, for as long as nothing is written', async () => {
+describe('a cached result', () => {
+  it('is loaded once per key until the next write', async () => {
     const cache = createRevisionCache<number>(10)
     const ask = (key: string) => cache(database.db, key, load)
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([0, 0, 0])
@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(loads).toBe(3)
   })
 
-  it('is not kept beyond the size: the one that was not asked for the longest goes', async () => {
+  it('is evicted beyond the size, least recently used first', async () => {
     const cache = createRevisionCache<number>(2)
     for (const key of ['a', 'b', 'a', 'c', 'a']) await cache(database.db, key, load)
     expect(loads).toBe(3)
@@ -43,14 +43,14 @@ describe('an answer', () => {
     expect(loads).toBe(4)
   })
 
-  it('that failed is asked for again', async () => {
+  it('is not stored if loading it fails', async () => {
     const cache = createRevisionCache<number>(2)
     const failing = () => Promise.reject(new Error('away'))
     await expect(cache(database.db, 'a', failing)).rejects.toThrow('away')
     expect(await cache(database.db, 'a', load)).toBe(0)
   })
 
-  it('inside a transaction is never remembered: it may be rolled back', async () => {
+  it('is never stored inside a transaction, which may be rolled back', async () => {
     const cache = createRevisionCache<number>(2)
     const inside: number[] = []
     const undone = write(
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(await cache(database.db, 'a', load)).toBe(1)
   })
 
-  it('of a load that a write overtook does not serve who asks after the write', async () => {
+  it('of a load that raced with a write does not serve later callers', async () => {
     const cache = createRevisionCache<number>(2)
     const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()

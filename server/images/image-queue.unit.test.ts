@@ -19,7 +19,7 @@ const createTasks = () => {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('runs one task at a time, in order, whatever became of those before', async () => {
+it('runs one task at a time, in order, even after failures', async () => {
   const { run } = createImageQueue()
   const order: number[] = []
   const asked = [1, 2, 3].map((number) =>
@@ -36,7 +36,7 @@ it('runs one task at a time, in order, whatever became of those before', async (
   expect(order).toEqual([1, -1, 2, -2, 3, -3])
 })
 
-it('lets 24 wait behind the one that runs, and tells the next to come again', async () => {
+it('queues 24 tasks behind the running one, and rejects the next with a retry hint', async () => {
   const { run } = createImageQueue()
   const { task, running, endNext } = createTasks()
   const asked = [run(1, task)]
@@ -61,7 +61,7 @@ it('lets 24 wait behind the one that runs, and tells the next to come again', as
   expect(running.most).toBe(1)
 })
 
-it('lets no more than 64 MB wait', async () => {
+it('queues at most 64 MB', async () => {
   const { run } = createImageQueue()
   const { task, endNext } = createTasks()
   const asked = [run(10 * MB, task)]
@@ -76,7 +76,7 @@ it('lets no more than 64 MB wait', async () => {
   await Promise.all(asked)
 })
 
-it('a picture for which there is no room is not called a broken one', async () => {
+it('a full queue is not reported as a broken image', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer()
@@ -95,7 +95,7 @@ it('a picture for which there is no room is not called a broken one', async () =
   expect(await processImage(file, queue)).toMatchObject({ width: 8, height: 8 })
 })
 
-it('decodes on one thread, and keeps nothing of what was decoded', () => {
+it('decodes on one thread, without an image cache', () => {
   expect(sharp.concurrency()).toBe(1)
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
 })

@@ -55,7 +55,7 @@ const costOf = ({ options: own, combinations }: Slot, id: number) =>
     ),
   )
 
-it('finds whom looking at each member would find, at the same costs', () => {
+it('finds the same members at the same costs as a scan of all members', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const found = evaluate(postings, query)

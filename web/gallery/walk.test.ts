@@ -13,7 +13,7 @@ const page = {
   beyond: { first: 'a', previous: 'b', next: 'e', last: 'e' },
 }
 
-test('a walk goes on over the ends of a page', () => {
+test('navigation continues across the pages of an album', () => {
   expect(photoNeighbours(0, page)).toEqual({
     previous: { page: 1, photo: 'b' },
     next: { page: 2, photo: 'd' },
@@ -26,7 +26,7 @@ test('a walk goes on over the ends of a page', () => {
   })
 })
 
-test('at an end of the album there is no step beyond it', () => {
+test('there is no step beyond either end of the album', () => {
   const only = {
     pictures: [picture('a')],
     meta: { page: 1, limit: 2, total: 1 },
@@ -44,6 +44,6 @@ test.each([
   ['End', 'e'],
   ['ArrowUp', undefined],
   ['x', undefined],
-])('%s leads to %s', (key, photo) => {
+])('the key %s goes to %s', (key, photo) => {
   expect(stepForKey(key, photoNeighbours(0, page))?.photo).toBe(photo)
 })

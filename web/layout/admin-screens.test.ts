@@ -41,7 +41,7 @@ it.each<[Duty, readonly string[]]>([
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })
 
-it('every screen belongs to an entry of the menu, but for the ones that each admin has', () => {
+it('every screen belongs to a menu entry, except those that every admin has', () => {
   const { root, account, ...screens } = paths.admin
   for (const path of [root, account]) expect(abilityOfScreen(path)).toBeUndefined()
   for (const path of Object.values(screens)) {
@@ -49,7 +49,7 @@ it('every screen belongs to an entry of the menu, but for the ones that each adm
   }
 })
 
-it('a screen that makes a record asks for more than one that shows it', () => {
+it('a screen that creates a record requires more than one that shows it', () => {
   const { createLifeMember, updateLifeMember, createCommitteePerson, committeePerson } = paths.admin
   expect(abilityOfScreen(createLifeMember)).toBe('register.edit')
   expect(abilityOfScreen(updateLifeMember('x'))).toBe('register.read')

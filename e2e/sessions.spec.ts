@@ -53,7 +53,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an access token that ran out is renewed in silence, and a reload asks before it shows anything [S2.32, S4.2, S4.4, S7.7, S8.2, S8.9]', async ({
+test('an expired access token is renewed silently, and a reload checks the session before it shows anything [S2.32, S4.2, S4.4, S7.7, S8.2, S8.9]', async ({
   page,
   context,
   register,
@@ -80,7 +80,7 @@ test('an access token that ran out is renewed in silence, and a reload asks befo
   await expect(row).toBeVisible()
 })
 
-test('a session that ends during work leads to the login page, and back to what was typed [S2.31, S4.5-6, S8.2]', async ({
+test('a session that ends leads to the login page, and signing in restores the unsaved input [S2.31, S4.5-6, S8.2]', async ({
   page,
   context,
   register,

@@ -11,7 +11,7 @@ const newcomer = () => {
   return { name, email: `${name.replace(' ', '.').toLowerCase()}@example.org` }
 }
 
-test('an admin invites another, who chooses a password, changes it, and is let out and in again', async ({
+test('an invited admin chooses a password, changes it, is deactivated and reactivated', async ({
   page,
   isMobile,
   expectFailure,
@@ -101,7 +101,7 @@ test('an admin invites another, who chooses a password, changes it, and is let o
   await signIn(page, { email, password: 'boat-at-night' })
 })
 
-test('an invitation can be renewed and revoked, and its link then says so', async ({
+test('an invitation can be renewed and revoked, and its old link shows that it has ended', async ({
   page,
   expectFailure,
 }) => {

@@ -8,7 +8,7 @@ const CREATE = /\/api\/members\/create$/
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('an admin adds a member with a photo, finds and changes them, and a visitor finds the membership [S1.4, S2.8, S2.60, S2.70, S2.72, S2.76, S2.100-102, S2.105-106, S3.2-3, S4.15, S4.17, S8.7]', async ({
+test('an admin adds a member with a photo, finds and updates the member, and a visitor finds the membership [S1.4, S2.8, S2.60, S2.70, S2.72, S2.76, S2.100-102, S2.105-106, S3.2-3, S4.15, S4.17, S8.7]', async ({
   page,
   browser,
   baseURL,
@@ -101,7 +101,7 @@ test('an admin adds a member with a photo, finds and changes them, and a visitor
   await context.close()
 })
 
-test('deleting asks first, names the person, tells a refusal and closes after success [S1.5, S2.73-75, S4.16-17, S7.14, S8.8]', async ({
+test('deleting asks for confirmation by name, shows a refusal, and closes after success [S1.5, S2.73-75, S4.16-17, S7.14, S8.8]', async ({
   page,
   register,
   expectFailure,

@@ -21,7 +21,7 @@ const FIRST_FIELDS = [
 ]
 const LAST_FIELDS = ['Name', 'Phone', 'Street', 'Apartment', 'City', 'State', 'Zip Code']
 
-test('each form shows the fields of its member [S2.85-91, S2.93-99, S3.7, S4.10-12]', async ({
+test('each form shows the fields of its member type [S2.85-91, S2.93-99, S3.7, S4.10-12]', async ({
   page,
   register,
 }) => {
@@ -74,7 +74,7 @@ test('each form shows the fields of its member [S2.85-91, S2.93-99, S3.7, S4.10-
   await expect(page).toHaveURL(`/admin/life-members/update/${life._id}`)
 })
 
-test('faults stand under their fields and in a summary that leads to them, and nothing typed is lost [S2.96, S2.103-104, S3.6, S4.15, S5.17, S8.5]', async ({
+test('errors are shown at their fields and in a summary with links, and the input is preserved [S2.96, S2.103-104, S3.6, S4.15, S5.17, S8.5]', async ({
   page,
   expectFailure,
 }) => {
@@ -144,7 +144,7 @@ test('faults stand under their fields and in a summary that leads to them, and n
   await expect(page).toHaveURL(/\/admin\/members$/)
 })
 
-test('no digit of a phone is lost, however it comes into the field', async ({ page, register }) => {
+test('no digit of a phone number is lost, however it is entered', async ({ page, register }) => {
   const member = person()
   const main = page.getByRole('main')
   const phone = main.getByRole('textbox', { name: 'Phone', exact: true }).first()
@@ -193,7 +193,7 @@ test('no digit of a phone is lost, however it comes into the field', async ({ pa
   expect(await register.count({ searchTerm: `1${member.phone.slice(3)}` })).toBe(1)
 })
 
-test('a picture that breaks a rule is told at once, and one that only pretends is told by the server [S5.19-20]', async ({
+test('an invalid picture is rejected in the browser, and one with a false type by the server [S5.19-20]', async ({
   page,
   expectFailure,
 }) => {
@@ -232,7 +232,7 @@ test('a picture that breaks a rule is told at once, and one that only pretends i
   await expect(page).toHaveURL(/\/admin\/members$/)
 })
 
-test('a double click on Create makes one member', async ({ page, register }) => {
+test('a double click on Create creates one member', async ({ page, register }) => {
   const member = person()
   await open(page, '/admin/members/create')
   await fillMemberForm(page, member)
@@ -241,7 +241,7 @@ test('a double click on Create makes one member', async ({ page, register }) => 
   expect(await register.count({ searchTerm: member.name.lastName })).toBe(1)
 })
 
-test('whoever leaves a form with unsaved work is asked first', async ({ page, register, isMobile }) => {
+test('leaving a form with unsaved changes asks for confirmation', async ({ page, register, isMobile }) => {
   const { _id, name } = await register.create()
   const form = `/admin/members/update/${_id}`
   const middle = page.getByRole('main').getByRole('textbox', { name: 'Middle name' })

@@ -28,7 +28,7 @@ test.afterEach(async ({ playwright, server }) => {
   await request.dispose()
 })
 
-test('an admin starts the next term, adds two people and puts them in order; the site keeps the past [S2.27]', async ({
+test('an admin starts the next term, adds two people and reorders them; the past term stays on the site [S2.27]', async ({
   page,
   isMobile,
 }) => {

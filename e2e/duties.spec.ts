@@ -41,7 +41,7 @@ const menuLabels = async (page: Page, isMobile: boolean) => {
   return { menu, labels: labels.map((label) => label.replaceAll(/\d+.*$/g, '').trim()) }
 }
 
-test('an admin with everything gives and takes the duties of another', async ({ page, request }) => {
+test('an admin with all duties grants and revokes the duties of another', async ({ page, request }) => {
   const { name } = await addAdmin(request, ['editor'])
   const row = rowOf(page, name)
   const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('an admin with everything gives and takes the duties of another', async ({ 
   await checkAxe(page)
 })
 
-test('an editor sees the screens of the site, and of the members nothing', async ({
+test('an editor sees the content screens and no members', async ({
   page,
   isMobile,
   request,
@@ -109,12 +109,7 @@ test('an editor sees the screens of the site, and of the members nothing', async
   expect(changed.labels).not.toContain('Videos')
 })
 
-test('an auditor sees everything, and nothing to change it with', async ({
-  page,
-  isMobile,
-  request,
-  register,
-}) => {
+test('an auditor sees every screen, read-only', async ({ page, isMobile, request, register }) => {
   const member = await register.create()
   const auditor = await addAdmin(request, ['auditor'])
   const main = page.getByRole('main')

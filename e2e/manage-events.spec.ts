@@ -16,7 +16,7 @@ const SHORT_NIGHT = `${YEAR}-03-${String(14 - new Date(Date.UTC(YEAR, 2, 7)).get
 test.describe('an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('makes an event with a cover and publishes it; visitors far away see it at New York’s time', async ({
+  test('creates an event with a cover and publishes it; visitors in other time zones see it in New York time', async ({
     page,
     browser,
     baseURL,
@@ -114,7 +114,7 @@ test.describe('an admin', () => {
     await elsewhere.close()
   })
 
-  test('keeps a draft to themselves, and finds it in the address of the list', async ({ page, request }) => {
+  test('sees a draft that is not public, and the list filter is in the URL', async ({ page, request }) => {
     const title = `Draft ${randomUUID().slice(0, 8)}`
     await open(page, '/admin/events/create')
     const main = page.getByRole('main')
@@ -135,7 +135,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('the picnic has a page of its own, and a missing event says so [S2.20]', async ({
+test('the picnic has its own page, and an unknown event shows an error [S2.20]', async ({
   page,
   expectFailure,
 }) => {

@@ -20,7 +20,7 @@ test.afterEach(async ({ playwright, server }) => {
   await request.dispose()
 })
 
-test('what an admin says of the society stands in header, footer and titles, in both languages', async ({
+test('the settings of the society appear in header, footer and titles, in both languages', async ({
   page,
   isMobile,
 }) => {

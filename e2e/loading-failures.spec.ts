@@ -5,7 +5,7 @@ import { expect, test } from './people.ts'
 /** What a page asks the server for while the browser navigates. */
 const LOADED = /\.data\?/
 
-test('a page that cannot be loaded says so, lets one try again, and leads on', async ({
+test('a page that fails to load shows an error, a retry and links', async ({
   page,
   isMobile,
   expectFailure,

@@ -55,7 +55,7 @@ const NETWORKS = {
   YouTube: 'https://www.youtube.com/',
 }
 
-test('the menu leads to every page, and the pages are rendered on the server [S1.1, S1.6, S2.1, S2.13-29, S2.35-44, S6.2]', async ({
+test('the menu links every page, and the pages are rendered on the server [S1.1, S1.6, S2.1, S2.13-29, S2.35-44, S6.2]', async ({
   page,
   request,
   isMobile,
@@ -102,7 +102,7 @@ test('the menu leads to every page, and the pages are rendered on the server [S1
   }
 })
 
-test('a keyboard alone walks the menus, past them, and out of them', async ({ page, isMobile }) => {
+test('the menus can be used, skipped and left by keyboard alone', async ({ page, isMobile }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -151,7 +151,7 @@ test('a keyboard alone walks the menus, past them, and out of them', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anual Picnic')
 })
 
-test('header and footer tell how to reach the society [S1.9-12]', async ({ page, isMobile }) => {
+test('header and footer show the contact data of the society [S1.9-12]', async ({ page, isMobile }) => {
   await open(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
   // A modal menu makes the header behind it inert: the contact stands within it.
@@ -176,7 +176,7 @@ test('header and footer tell how to reach the society [S1.9-12]', async ({ page,
   await expect(page).toHaveURL('/login')
 })
 
-test('the header makes room past 100 px down, returns upwards, and stays while it has the focus [S1.13, S9.16]', async ({
+test('the header hides after scrolling down 100 px, returns when scrolling up, and stays while it has the focus [S1.13, S9.16]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 400 })
@@ -201,7 +201,7 @@ test('the header makes room past 100 px down, returns upwards, and stays while i
   await expect(header).toHaveAttribute('data-hidden', 'false')
 })
 
-test('the language is switched on the same page, and a missing page says so in both', async ({
+test('the language switch stays on the same page, and an unknown page shows an error in both languages', async ({
   page,
   expectFailure,
 }) => {
@@ -233,7 +233,7 @@ test('the language is switched on the same page, and a missing page says so in b
 test.describe('for an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('the footer leads to the dashboard [S1.11]', async ({ page }) => {
+  test('the footer links the dashboard [S1.11]', async ({ page }) => {
     await open(page, '/contact-us')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin Dashboard' }).click()
     await expect(page).toHaveURL('/admin/dashboard')

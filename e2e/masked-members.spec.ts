@@ -4,7 +4,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
 
-test('part of a name masks, the full name shows, and after so many people a day the rest stays masked [S1.2]', async ({
+test('a part of a name shows masked members, the full name shows the member, and beyond the daily limit members stay masked [S1.2]', async ({
   page,
   register,
   playwright,
@@ -66,7 +66,7 @@ test('part of a name masks, the full name shows, and after so many people a day 
   await request.dispose()
 })
 
-test('what is hidden is said in Bengali, and without scripts', async ({
+test('hidden fields are labelled in Bengali and without JavaScript', async ({
   register,
   browser,
   server,

@@ -5,7 +5,7 @@ import { open } from './fixtures.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('an admin makes an album, sends several photos at once, puts them in order, names and deletes them', async ({
+test('an admin creates an album, uploads several photos, and reorders, captions and deletes them', async ({
   page,
   isMobile,
 }) => {
@@ -104,7 +104,7 @@ test('an admin makes an album, sends several photos at once, puts them in order,
   await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-test('a photo that was lost on the way is sent again, alone', async ({ page, expectFailure, isMobile }) => {
+test('a failed upload is retried on its own', async ({ page, expectFailure, isMobile }) => {
   expectFailure(/\/api\/admin\/images$/)
   const main = page.getByRole('main')
   await open(page, '/admin/gallery/create')

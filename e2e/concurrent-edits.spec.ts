@@ -6,7 +6,7 @@ const UPDATE = /\/api\/members\/update\//
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('two admins change one member: the second sees what changed meanwhile, and chooses', async ({
+test('two admins change one member: the second one sees the conflicts and resolves them', async ({
   page,
   browser,
   baseURL,

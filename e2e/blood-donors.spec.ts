@@ -9,7 +9,7 @@ const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a visitor joins the blood donors, an admin approves, and the page shows no more than was agreed [S2.21]', async ({
+test('a visitor joins the blood donors, an admin approves, and the page shows only what the donor agreed to [S2.21]', async ({
   page,
   isMobile,
   expectFailure,

@@ -9,7 +9,7 @@ const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a visitor writes to the society, and an admin reads it, notes and finishes it [S2.29]', async ({
+test('a visitor sends a message, and an admin reads it, adds a note and closes it [S2.29]', async ({
   page,
   isMobile,
   expectFailure,
@@ -76,7 +76,7 @@ for (const [path, texts] of Object.entries({
   '/contact-us': { name: 'Your name', email: 'E-mail', subject: 'Subject', message: 'Message' },
   '/bn/contact-us': { name: 'আপনার নাম', email: 'ই-মেইল', subject: 'বিষয়', message: 'বার্তা' },
 })) {
-  test(`what is written before ${path} comes to life arrives, and is taken for a person's`, async ({
+  test(`a form of ${path} that is filled in before hydration is sent, and not classified as spam`, async ({
     page,
   }) => {
     const subject = `On a slow line ${randomInt(1e9)}`
@@ -97,10 +97,10 @@ for (const [path, texts] of Object.entries({
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, signedInAs: null })
 
-  test('the page says how to reach the society all the same', async ({ page, expectFailure }) => {
+  test('the contact page still shows the contact data', async ({ page, expectFailure }) => {
     expectFailure(/\/assets\/.*\.js$/)
     await page.goto('/bn/contact-us')
     const instead = page.locator('noscript p')

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, expect, lifeMember, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the lifetime directory has its own filters, and neither creates nor deletes [S1.3, S1.5, S2.9, S2.81-84, S3.2, S4.14, S6.6]', async ({
+test('the lifetime directory has its own filters, and no buttons for creating or deleting [S1.3, S1.5, S2.9, S2.81-84, S3.2, S4.14, S6.6]', async ({
   page,
   register,
 }) => {
@@ -50,7 +50,7 @@ test('the lifetime directory has its own filters, and neither creates nor delete
   await expect(page).toHaveURL(`/admin/life-members/update/${_id}`)
 })
 
-test('an admin adds a life member, and later enters the death [S1.2, S1.4, S2.10-11, S2.98, S2.105, S2.116, S6.6]', async ({
+test('an admin adds a life member and later marks the member as deceased [S1.2, S1.4, S2.10-11, S2.98, S2.105, S2.116, S6.6]', async ({
   page,
 }) => {
   const member = lifeMember()
@@ -93,7 +93,7 @@ test('an admin adds a life member, and later enters the death [S1.2, S1.4, S2.10
   await expect(details.getByText('Deceased')).toBeVisible()
 })
 
-test('a life member made on the general screen is shown in the lifetime directory [S2.105]', async ({
+test('a life member created on the general screen is shown in the lifetime directory [S2.105]', async ({
   page,
 }) => {
   const member = lifeMember()

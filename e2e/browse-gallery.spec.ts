@@ -3,7 +3,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('a visitor browses the albums, walks through the photos by keyboard, and Back leads to the album [S2.24]', async ({
+test('a visitor browses the albums and the photos by keyboard, and Back returns to the album [S2.24]', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -54,7 +54,7 @@ test('a visitor browses the albums, walks through the photos by keyboard, and Ba
   await expect(photos.nth(1).getByRole('link')).toBeFocused()
 })
 
-test('a shared photo opens in either language, with a finger it is the next, and closing leads to its album', async ({
+test('a shared photo link opens in either language, a swipe shows the next photo, and closing it shows the album', async ({
   page,
   isMobile,
 }) => {
@@ -91,10 +91,10 @@ test('a shared photo opens in either language, with a finger it is the next, and
   await checkAxe(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a photo is a page: its neighbours and its album are links', async ({ page, expectFailure }) => {
+  test('a photo is a page with links to its neighbours and its album', async ({ page, expectFailure }) => {
     // The browser reports each script that it does not run.
     expectFailure(/\/assets\/[\w.-]+\.js$/)
     await page.goto('/gallery')

@@ -20,7 +20,7 @@ const readHead = (html: string) => {
 }
 
 test(
-  'a page tells search engines and shared links what it is, in its language',
+  'a page has metadata for search engines and link previews, in its language',
   NO_BROWSER,
   async ({ request, baseURL }) => {
     const read = async (path: string) => readHead(await (await request.get(path)).text())
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('search engines leave out what is nobody’s to find', NO_BROWSER, async ({ request }) => {
+test('private pages are excluded from search engines', NO_BROWSER, async ({ request }) => {
   for (const path of [
     '/login',
     '/bn/login',
@@ -69,7 +69,7 @@ test('search engines leave out what is nobody’s to find', NO_BROWSER, async ({
 })
 
 test(
-  'the sitemap names every public page in both languages, and each says the same of itself',
+  'the sitemap lists every public page in both languages, consistent with the alternate links of each page',
   NO_BROWSER,
   async ({ request, baseURL }) => {
     test.setTimeout(120_000)
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('robots, phones and old browsers find what they look for', NO_BROWSER, async ({ request, baseURL }) => {
+test('robots.txt, the web manifest and the favicon are served', NO_BROWSER, async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const line of ['Disallow: /admin', 'Disallow: /api', 'Disallow: /bn/login', 'Allow: /api/images/']) {
     expect(robots.split('\n')).toContain(line)
@@ -134,7 +134,7 @@ test('robots, phones and old browsers find what they look for', NO_BROWSER, asyn
   }
 })
 
-test('search engines read who the society is and what an event is, and nobody’s browser complains', async ({
+test('the society and its events have structured data, without a browser warning', async ({
   page,
   request,
 }) => {

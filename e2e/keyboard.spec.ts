@@ -15,7 +15,7 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`The Tab key does not reach ${String(target)}`)
 }
 
-test('a keyboard alone signs in, opens the list, filters it, opens a member and saves [S2.50]', async ({
+test('signing in, filtering the list, and updating a member work by keyboard alone [S2.50]', async ({
   page,
   register,
   isMobile,

@@ -8,7 +8,7 @@ const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping what is typed', async ({
+test('a visitor reports a wrong ZIP code, and an admin applies the correction without losing unsaved input', async ({
   page,
   register,
   isMobile,
@@ -114,10 +114,7 @@ test('a visitor says that a ZIP code is wrong, and an admin applies it, keeping 
   await expect(details.getByRole('definition').filter({ hasText: '11230' })).toBeVisible()
 })
 
-test('a life member is kept out of the public check for a reason, and nobody finds him', async ({
-  page,
-  register,
-}) => {
+test('a life member who is hidden with a reason is not found by the public', async ({ page, register }) => {
   const { name, _id, phone } = await register.create(lifeMember())
   await open(page, `/admin/life-members/update/${_id}`)
   const hide = page.getByRole('checkbox', { name: 'Not in the public check' })
@@ -143,7 +140,7 @@ test('a life member is kept out of the public check for a reason, and nobody fin
   }
 })
 
-test('the form speaks Bengali', async ({ page, register }) => {
+test('the correction form is available in Bengali', async ({ page, register }) => {
   const { name, _id } = await register.create(person())
   await open(page, `/bn/check-membership?q=rahima+${name.lastName}&member=${_id}`)
   const details = page.getByRole('dialog', { name: 'সদস্যের বিবরণ' })

@@ -22,7 +22,7 @@ const paste = (page: Page, html: string) =>
     )
   })()`)
 
-test('a page is written in both languages, looked at, published, read, and taken back to what it was', async ({
+test('a page is written in both languages, previewed, published, read, and restored to an earlier version', async ({
   page,
   isMobile,
 }) => {

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, expect, pictureFile, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('an advert is planned, runs in its tile, is seen and followed, ends, and leaves its tile to others [S1.8, S2.12]', async ({
+test('an advert is scheduled, runs in its tile, is viewed and clicked, ends, and frees its tile [S1.8, S2.12]', async ({
   page,
   expectFailure,
 }) => {

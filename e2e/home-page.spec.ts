@@ -3,7 +3,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('the slideshow fills the first view, is led by its dots, swiped without end, and can be paused [S1.7, S2.125-127, S9.17-18]', async ({
+test('the slideshow fills the first view, responds to dots and swipes in an endless loop, and can be paused [S1.7, S2.125-127, S9.17-18]', async ({
   page,
 }) => {
   await open(page, '/')
@@ -61,10 +61,10 @@ test('the slideshow fills the first view, is led by its dots, swiped without end
   await expect(page).toHaveURL('/check-membership')
 })
 
-test.describe('for who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the slideshow stands still, and the dots still lead through it', async ({ page }) => {
+  test('the slideshow does not move by itself, and its dots still work', async ({ page }) => {
     await open(page, '/bn')
     const slider = page.getByRole('main').locator('section').first()
     const dots = slider.getByRole('list').getByRole('button')
@@ -76,7 +76,7 @@ test.describe('for who asked for less motion', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the home page is complete: pictures, sections and the side column [S1.6, S1.8, S9.17]', async ({

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, expect, pictureFile, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('an admin puts banners in order by the keyboard, adds one, deletes it and brings it back; the home page follows [S1.7]', async ({
+test('an admin reorders banners by keyboard, adds one, deletes it and restores it; the home page is updated [S1.7]', async ({
   page,
   isMobile,
 }) => {
