@@ -4,9 +4,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanCatalogs } from './scripts/bundle/lean-catalogs.ts'
-import { plainIcons } from './scripts/bundle/plain-icons.ts'
-import { settledRouter } from './scripts/bundle/settled-router.ts'
-import { noteScripts } from './scripts/bundle/note-scripts.ts'
+import { ownIcons } from './scripts/bundle/own-icons.ts'
+import { slimRouter } from './scripts/bundle/slim-router.ts'
+import { scriptReport } from './scripts/bundle/script-report.ts'
 
 /**
  * Few scripts rather than many: what belongs together compresses better as one file, and every file costs a line of
@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
   {
     name: 'frame',
-    test: /[\\/]web[\\/](?:root\.tsx|layout[\\/]PublicLayout\.tsx|ui[\\/](?:Button\.tsx|when-used\.ts))$/,
+    test: /[\\/]web[\\/](?:root\.tsx|layout[\\/]PublicLayout\.tsx|ui[\\/](?:Button\.tsx|first-interaction\.ts))$/,
   },
   // What pages of the society's own texts and pictures share.
   {
@@ -48,9 +48,9 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     lingui({ failOnCompileError: true }),
     leanCatalogs(),
-    settledRouter(),
-    plainIcons(),
-    noteScripts(),
+    slimRouter(),
+    ownIcons(),
+    scriptReport(),
   ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod.ts', import.meta.url)) }],

@@ -17,7 +17,7 @@ const ask = async (of: string | URL, more: Record<string, string> = {}) => {
 }
 
 const done = new AbortController()
-const askOthers = async () => {
+const sendOtherRequests = async () => {
   const waited: number[] = []
   while (!done.signal.aborted) {
     waited.push((await ask(OTHER)).milliseconds)
@@ -26,7 +26,7 @@ const askOthers = async () => {
   return waited
 }
 
-const others = askOthers()
+const others = sendOtherRequests()
 // The headers come from bench/long-lists.ts.
 const own = JSON.parse(headers) as Record<string, string>
 const lists = await Promise.all(Array.from({ length: Number(atOnce) }, () => ask(url, own)))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /** What a bare node:http server reaches with one answer: `node raw-server.ts <file>` sends it to whoever asks. */
-export type Answer = { headers: string[]; body: string }
+export type RawResponse = { headers: string[]; body: string }
 
 // Written by bench/throughput.ts a moment ago.
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answer
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RawResponse
 const bytes = Buffer.from(body, 'base64')
 
 const server = createServer((_request, response) => {

@@ -11,7 +11,7 @@ import { createPerson } from '../scripts/demo/names.ts'
 import { createRandom } from '../scripts/demo/random.ts'
 
 /** Members per statement: some thirty columns each, and SQLite takes 32,766 parameters. */
-const ROWS_AT_ONCE = 500
+const ROWS_PER_BATCH = 500
 const AREAS = ['212', '347', '516', '646', '718', '917', '929'] as const
 
 const TEMPLATE = newMemberSchema(systemClock).parse({
@@ -67,8 +67,8 @@ export const fillRegister = async ({ db }: Database, count: number): Promise<voi
     // A new member gives every column that has no default of its own.
     return { ...toColumns(member), ...life, id: index + 1, uid } as Insertable<MembersTable>
   }
-  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) =>
+  for (let start = 0; start < count; start += ROWS_PER_BATCH) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_BATCH, count - start) }, (_, index) =>
       rowOf(start + index),
     )
     await db.insertInto('members').values(rows).execute()

@@ -98,25 +98,25 @@ const retainedBytes = async () => {
   return heapUsed + arrayBuffers
 }
 
-type Asked = { text: string; milliseconds: number }
+type Timing = { text: string; milliseconds: number }
 
 /** 200 searches, each as a directory with its filter asks it. */
-const askAll = async ({ db }: Database, texts: readonly string[], before: () => Promise<unknown>) => {
+const searchAll = async ({ db }: Database, texts: readonly string[], before: () => Promise<unknown>) => {
   const register = createRegister()
-  const asked: Asked[] = []
+  const timings: Timing[] = []
   for (const searchTerm of texts) {
     await before()
     const start = performance.now()
     const typeOfMembers = 'general_member,new_member,renewal_member'
     await listMembers(db, register, MemberQuery.parse({ searchTerm, typeOfMembers, limit: '30' }))
-    asked.push({ text: searchTerm, milliseconds: performance.now() - start })
+    timings.push({ text: searchTerm, milliseconds: performance.now() - start })
   }
-  return asked.toSorted((a, b) => a.milliseconds - b.milliseconds)
+  return timings.toSorted((a, b) => a.milliseconds - b.milliseconds)
 }
 
-const shareOf = (share: number) => (asked: readonly Asked[]) =>
+const shareOf = (share: number) => (timings: readonly Timing[]) =>
   percentile(
-    asked.map(({ milliseconds }) => milliseconds),
+    timings.map(({ milliseconds }) => milliseconds),
     share,
   )
 const median = (values: readonly number[]) =>
@@ -140,7 +140,7 @@ export type SearchFigures = {
   cpu: number
   /** What this process keeps in memory after all that, over what it kept before the first search. */
   memoryMegabytes: number
-  slowest: Asked
+  slowest: Timing
 }
 
 /** Rounds of searches, of texts that were not asked before; the machine does other things, so the median of them counts. */
@@ -158,21 +158,21 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
     const buildSeconds = (performance.now() - since) / 1000
     await settle(database)
     const bare: number[] = []
-    const askBare = async () => {
+    const queryDatabase = async () => {
       const start = performance.now()
       await sql`select 1`.execute(database.db)
       bare.push(performance.now() - start)
     }
     const before = await retainedBytes()
-    await askAll(database, mixedSearches(members, WARM_UP), askBare)
+    await searchAll(database, mixedSearches(members, WARM_UP), queryDatabase)
     bare.length = 0
-    const rounds: Asked[][] = []
+    const rounds: Timing[][] = []
     const cpu = process.cpuUsage()
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push(await askAll(database, mixedSearches(members, WARM_UP + 1 + round), askBare))
+      rounds.push(await searchAll(database, mixedSearches(members, WARM_UP + 1 + round), queryDatabase))
     const { user, system } = process.cpuUsage(cpu)
     const change = () => raiseCounter(database.db, 'search_revision')
-    const afterWrite = await askAll(database, mixedSearches(members, WARM_UP + 1 + ROUNDS), change)
+    const afterWrite = await searchAll(database, mixedSearches(members, WARM_UP + 1 + ROUNDS), change)
     return {
       engine: database.engine,
       members,
@@ -188,7 +188,7 @@ export const measureSearch = async (url: string, members: number): Promise<Searc
       cpu: (user + system) / 1000 / (ROUNDS * SEARCHES),
       memoryMegabytes: ((await retainedBytes()) - before) / 1e6,
       slowest: rounds
-        .flatMap((asked) => asked.at(-1) ?? [])
+        .flatMap((timings) => timings.at(-1) ?? [])
         .toSorted((a, b) => a.milliseconds - b.milliseconds)
         .at(-1) ?? { text: '', milliseconds: 0 },
     }

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import type { Answer } from './raw-server.ts'
+import type { RawResponse } from './raw-server.ts'
 
 /** Each round measures one after the other, so that what the machine does beside it falls on both. */
 const ROUNDS = 5
@@ -14,7 +14,7 @@ const HEADERS = { 'accept-encoding': 'br' }
 /** What Node adds by itself to every answer. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-const readAnswer = async (url: string): Promise<Answer> => {
+const readResponse = async (url: string): Promise<RawResponse> => {
   const [response] = await once(get(url, { headers: HEADERS }), 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
@@ -48,8 +48,8 @@ const median = (values: readonly number[]) =>
 /** Loads a page of the site and, in turns with it, a bare server that sends the same bytes. */
 export const compareThroughput = async (url: string, folder: string) => {
   const file = path.join(folder, 'answer.json')
-  const answer = await readAnswer(url)
-  await writeFile(file, JSON.stringify(answer))
+  const response = await readResponse(url)
+  await writeFile(file, JSON.stringify(response))
   const raw = await startRawServer(file)
   try {
     const rounds = []
@@ -57,7 +57,7 @@ export const compareThroughput = async (url: string, folder: string) => {
       rounds.push({ raw: await load(raw.url), site: await load(url) })
     }
     return {
-      bytes: Buffer.from(answer.body, 'base64').length,
+      bytes: Buffer.from(response.body, 'base64').length,
       raw: median(rounds.map((round) => round.raw.perSecond)),
       site: median(rounds.map((round) => round.site.perSecond)),
       p99: median(rounds.map((round) => round.site.p99)),

@@ -154,28 +154,31 @@ const pathsOf = (input: Fields): string[] =>
     isObject(value) ? Object.keys(value).map((part) => `${field}.${part}`) : [field],
   )
 
-describe.each(Object.entries(CASES))('the faults of a %s', (_name, { schema, valid, together }) => {
-  const spanned = new Set(together.flat().flatMap((fields) => Object.keys(fields)))
-  // Keeps the other field of a two-field rule: without it the rule cannot be evaluated.
-  const needed = new Set(['start', 'startsOn'])
-  const single = pathsOf(valid)
-    .filter((path) => !spanned.has(path) && !needed.has(path))
-    .map((path) => ANYTHING.map((value): Fields => ({ [path]: value })))
-  const changesOf = [...together, ...single]
+describe.each(Object.entries(CASES))(
+  'the validation errors of a %s',
+  (_name, { schema, valid, together }) => {
+    const spanned = new Set(together.flat().flatMap((fields) => Object.keys(fields)))
+    // Keeps the other field of a two-field rule: without it the rule cannot be evaluated.
+    const needed = new Set(['start', 'startsOn'])
+    const single = pathsOf(valid)
+      .filter((path) => !spanned.has(path) && !needed.has(path))
+      .map((path) => ANYTHING.map((value): Fields => ({ [path]: value })))
+    const changesOf = [...together, ...single]
 
-  it('of its input without faults are none', () => {
-    expect(faultsOf(schema, valid)).toEqual(new Set())
-  })
+    it('are empty for valid input', () => {
+      expect(faultsOf(schema, valid)).toEqual(new Set())
+    })
 
-  it('are those that each of its fields has alone, whichever others are wrong [S5.15]', () => {
-    const choices = changesOf.map((changes) => fc.option(fc.constantFrom(...changes), { nil: {} }))
-    fc.assert(
-      fc.property(fc.tuple(...choices), (chosen) => {
-        const alone = chosen.flatMap((changes) => [...faultsOf(schema, withFields(valid, changes))])
-        const all = chosen.reduce<Fields>((input, changes) => withFields(input, changes), valid)
-        expect([...faultsOf(schema, all)].toSorted()).toEqual([...new Set(alone)].toSorted())
-      }),
-      { numRuns: 300 },
-    )
-  })
-})
+    it('are reported for each field, whichever other fields are invalid [S5.15]', () => {
+      const choices = changesOf.map((changes) => fc.option(fc.constantFrom(...changes), { nil: {} }))
+      fc.assert(
+        fc.property(fc.tuple(...choices), (chosen) => {
+          const alone = chosen.flatMap((changes) => [...faultsOf(schema, withFields(valid, changes))])
+          const all = chosen.reduce<Fields>((input, changes) => withFields(input, changes), valid)
+          expect([...faultsOf(schema, all)].toSorted()).toEqual([...new Set(alone)].toSorted())
+        }),
+        { numRuns: 300 },
+      )
+    })
+  },
+)

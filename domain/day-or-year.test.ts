@@ -26,7 +26,7 @@ it.each([
   '2101',
   'soon',
   2019,
-])('%j is refused', (input) => {
+])('%j is rejected', (input) => {
   expect(optionalDayOrYear.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
     DAY_OR_YEAR_INVALID,
   ])

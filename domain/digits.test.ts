@@ -7,6 +7,6 @@ it.each([
   ['১৯6৫', '1965'],
   ['রহমান ২', 'রহমান 2'],
   ['', ''],
-])('%j is written %j', (text, expected) => {
+])('%j becomes %j', (text, expected) => {
   expect(latinDigits(text)).toBe(expected)
 })

@@ -18,13 +18,13 @@ it.each([
 })
 
 it.each(['', '10', 'h', '1 h', '-1h', '1.5h', '1w', '1hh', '1H', 'h1', '1h 30m', '१h'])(
-  '%j is no duration [S9.3]',
+  '%j is not a duration [S9.3]',
   (text) => {
     expect(() => durationSeconds(text)).toThrow('Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.')
   },
 )
 
-it('scales with its number, whatever the unit', () => {
+it('is proportional to its number in every unit', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.constantFrom('s', 'm', 'h', 'd', 'y', 'r'), (count, unit) => {
       expect(durationSeconds(`${count}${unit}`)).toBe(count * durationSeconds(`1${unit}`))
@@ -32,7 +32,7 @@ it('scales with its number, whatever the unit', () => {
   )
 })
 
-it('refuses every text without a number and one known unit', () => {
+it('rejects any text other than a number and one known unit', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/^\d+[smhdyr]$/.test(text.trim())),

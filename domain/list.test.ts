@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_WINDOW, pageCount, pageNumberOf, paginationWindow } from './list.ts'
 
 describe('the pagination', () => {
-  it('shows as many pages around the current one as the specification says', () => {
+  it('shows as many pages around the current one as the specification requires', () => {
     expect(PAGE_WINDOW).toBe(2)
   })
 
@@ -15,7 +15,7 @@ describe('the pagination', () => {
     [2_000, 30, 67],
     [100, 100, 1],
     [101, 10, 11],
-  ])('has for %i members, %i a page: %i pages [S2.68]', (total, limit, pages) => {
+  ])('for %i members, %i per page, has %i pages [S2.68]', (total, limit, pages) => {
     expect(pageCount(total, limit)).toBe(pages)
   })
 
@@ -32,7 +32,7 @@ describe('the pagination', () => {
     expect(paginationWindow(page, pages)).toEqual(shown)
   })
 
-  it('always shows the first, the last and two pages either side, in order, each once [S2.67, S9.7]', () => {
+  it('always shows the first, the last and two pages on either side, in ascending order without duplicates [S2.67, S9.7]', () => {
     const somewhere = fc
       .integer({ min: 1, max: 3_000 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
@@ -64,6 +64,6 @@ it.each([
   ['page=1.5', 1],
   ['page=two', 1],
   ['page=1000001', 1],
-])('reads the page of the address "%s" as %i', (search, page) => {
+])('the page "%s" of a URL is parsed as %i', (search, page) => {
   expect(pageNumberOf(new URLSearchParams(search))).toBe(page)
 })

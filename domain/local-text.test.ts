@@ -11,7 +11,7 @@ it.each([
   expect(pickText(given, locale)).toEqual({ text, lang })
 })
 
-it('is blank when it is missing in both languages', () => {
+it('a text that is missing in both languages is blank', () => {
   expect(isBlankText({ en: '', bn: '' })).toBe(true)
   expect(isBlankText({ en: '', bn: 'ক' })).toBe(false)
 })

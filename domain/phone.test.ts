@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPhone, isUnlikelyUsPhone, phoneDigits, US_PHONE } from './phone.ts'
 
-describe('a phone number of the USA', () => {
+describe('a US phone number', () => {
   it.each([
     '7185550134',
     '718-555-0134',
@@ -16,7 +16,7 @@ describe('a phone number of the USA', () => {
     '+1.718.555.0134',
     '+1 (718) 555-0134',
     '+1(718)555-0134',
-  ])('%s is one [S5.7]', (phone) => {
+  ])('%s is valid [S5.7]', (phone) => {
     expect(phone).toMatch(US_PHONE)
     expect(phoneDigits(phone)).toBe('7185550134')
     expect(formatPhone(phone)).toBe('(718) 555-0134')
@@ -37,7 +37,7 @@ describe('a phone number of the USA', () => {
     ' 7185550134',
     '7185550134\n7185550134',
     '+1',
-  ])('%j is none [S5.7]', (phone) => {
+  ])('%j is invalid [S5.7]', (phone) => {
     expect(phone).not.toMatch(US_PHONE)
   })
 })
@@ -53,7 +53,7 @@ it.each([
   ['+1', false],
   ['', false],
   ['+8801711223344', false],
-])('%s is an unlikely number of the USA: %s', (phone, expected) => {
+])('%s is an unlikely US number: %s', (phone, expected) => {
   expect(isUnlikelyUsPhone(phone)).toBe(expected)
 })
 
@@ -71,7 +71,7 @@ const spelledPhone = fc
     return { digits, spelled: `${start}${area}${afterArea}${digits.slice(3, 6)}${inLocal}${digits.slice(6)}` }
   })
 
-it('reads every spelling of a number as the same ten digits', () => {
+it('every spelling of a number has the same ten digits', () => {
   fc.assert(
     fc.property(spelledPhone, ({ digits, spelled }) => {
       expect(spelled).toMatch(US_PHONE)
@@ -82,7 +82,7 @@ it('reads every spelling of a number as the same ten digits', () => {
   )
 })
 
-it('leaves what is no number of the USA as it is', () => {
+it('a text that is not a US number is left unchanged', () => {
   expect(formatPhone('+880 1712 345678')).toBe('+880 1712 345678')
   expect(phoneDigits('+880 1712 345678')).toBe('8801712345678')
 })

@@ -37,7 +37,7 @@ const faultOf = (input: unknown) => {
 }
 
 describe('a rich text', () => {
-  it('keeps headings, paragraphs, marks, links, lists, pictures and tables as they are', () => {
+  it('preserves headings, paragraphs, marks, links, lists, pictures and tables', () => {
     const whole = [
       heading(2, 'Article 1'),
       paragraph(
@@ -58,7 +58,7 @@ describe('a rich text', () => {
     expect(richText.parse(whole)).toEqual(whole)
   })
 
-  it('loses what says nothing', () => {
+  it('drops empty nodes', () => {
     const blanks = [
       paragraph(),
       paragraph(text('  '), { type: 'break' }),
@@ -71,7 +71,7 @@ describe('a rich text', () => {
     ])
   })
 
-  it('stays what it is when it is saved once more', () => {
+  it('is unchanged by parsing it again', () => {
     const once = richText.parse([list([paragraph(text('a')), list([paragraph()])], [paragraph()])])
     expect(richText.parse(once)).toEqual(once)
   })
@@ -83,14 +83,14 @@ describe('a rich text', () => {
     ['a script', [{ type: 'script', content: [text('alert(1)')] }], RICH_TEXT_BROKEN],
     ['an iframe', [{ type: 'iframe', src: 'https://example.org' }], RICH_TEXT_BROKEN],
     ['an SVG', [{ type: 'svg', content: [] }], RICH_TEXT_BROKEN],
-    ['an element by its name', [{ type: 'paragraph', tag: 'script', content: [] }], RICH_TEXT_BROKEN],
-    ['a handler', [{ ...paragraph(text('x')), onclick: 'alert(1)' }], RICH_TEXT_BROKEN],
-    ['a handler on words', [paragraph(text('x', { onmouseover: 'alert(1)' }))], RICH_TEXT_BROKEN],
+    ['an element by name', [{ type: 'paragraph', tag: 'script', content: [] }], RICH_TEXT_BROKEN],
+    ['an event handler', [{ ...paragraph(text('x')), onclick: 'alert(1)' }], RICH_TEXT_BROKEN],
+    ['an event handler on a text', [paragraph(text('x', { onmouseover: 'alert(1)' }))], RICH_TEXT_BROKEN],
     ['a style', [{ ...paragraph(text('x')), style: 'position:fixed' }], RICH_TEXT_BROKEN],
     ['a class', [{ ...heading(2, 'x'), className: 'fixed' }], RICH_TEXT_BROKEN],
     ['raw HTML for React', [{ ...paragraph(), dangerouslySetInnerHTML: { __html: 'x' } }], RICH_TEXT_BROKEN],
     ['a heading as large as the title', [heading(1, 'x')], RICH_TEXT_BROKEN],
-    ['a heading of no level', [heading(7, 'x')], RICH_TEXT_BROKEN],
+    ['a heading without a level', [heading(7, 'x')], RICH_TEXT_BROKEN],
     [
       'an object for words',
       [paragraph({ type: 'text', text: { toString: 'x' } } as never)],
@@ -118,8 +118,8 @@ describe('a rich text', () => {
       [{ type: 'picture', image: 'data:image/png;base64,AAAA', alt: 'x' }],
       RICH_TEXT_BROKEN,
     ],
-    ['a picture that tells nothing', [{ type: 'picture', image: IMAGE, alt: ' ' }], ALT_REQUIRED],
-    ['a link that runs', [paragraph(text('x', { href: 'javascript:alert(1)' }))], LINK_REFUSED],
+    ['a picture without an alternative text', [{ type: 'picture', image: IMAGE, alt: ' ' }], ALT_REQUIRED],
+    ['a javascript: link', [paragraph(text('x', { href: 'javascript:alert(1)' }))], LINK_REFUSED],
     [
       'a link that runs, in a list in a table',
       [
@@ -131,7 +131,7 @@ describe('a rich text', () => {
       LINK_REFUSED,
     ],
     ['an uneven table', [{ type: 'table', rows: [[cell('a')], [cell('a'), cell('b')]] }], TABLE_UNEVEN],
-    ['a list four deep', [listsIn(4)], LISTS_TOO_DEEP],
+    ['a list nested four levels deep', [listsIn(4)], LISTS_TOO_DEEP],
     [
       'a list a hundred thousand deep',
       [JSON.parse(`${'{"type":"list","ordered":false,"items":[['.repeat(100_000)}${']]}'.repeat(100_000)}`)],
@@ -143,11 +143,11 @@ describe('a rich text', () => {
       Array.from({ length: 60 }, () => paragraph(text('ক'.repeat(2_000)))),
       RICH_TEXT_TOO_LONG,
     ],
-  ])('is refused with one plain fault: %s', (_what, input, fault) => {
+  ])('is rejected with a single error: %s', (_what, input, fault) => {
     expect(faultOf(input)).toBe(fault)
   })
 
-  it('takes lists three deep', () => {
+  it('accepts lists nested three levels deep', () => {
     expect(faultOf([listsIn(3)])).toBeNull()
   })
 })
@@ -190,7 +190,7 @@ describe('a link', () => {
     'https://example.org/"onclick="alert(1)',
     'https://example.org/\u202egro.elpmaxe',
     `https://example.org/${'a'.repeat(2_000)}`,
-  ])('never leads to %j', (href) => {
+  ])('may not lead to %j', (href) => {
     expect(isSafeHref(href)).toBe(false)
   })
 })
@@ -208,11 +208,11 @@ it.each([
   ['two words', null],
   ['word', null],
   ['', null],
-])('who types %j means %j', (typed, href) => {
+])('%j is completed to %j', (typed, href) => {
   expect(toHref(typed)).toBe(href)
 })
 
-describe('what is told of a rich text', () => {
+describe('derived from a rich text', () => {
   const article: RichText = richText.parse([
     heading(2, 'ধারা ১: নাম'),
     paragraph(text('The society is '), text('one', { bold: true }), text('.')),
@@ -224,7 +224,7 @@ describe('what is told of a rich text', () => {
     { type: 'table', rows: [[cell('Year', true), cell('2020')]] },
   ])
 
-  it('are its headings, each with an id of its own', () => {
+  it('are its headings, each with a unique id', () => {
     expect(headingsOf(article)).toEqual([
       { at: 0, id: 'ধারা-১-নাম', level: 2, text: 'ধারা ১: নাম' },
       { at: 2, id: 'name', level: 3, text: 'Name' },
@@ -233,7 +233,7 @@ describe('what is told of a rich text', () => {
     ])
   })
 
-  it('are its words alone', () => {
+  it('is its plain text', () => {
     expect(plainTextOf(article).split('\n')).toEqual([
       'ধারা ১: নাম',
       'The society is one.',
@@ -248,7 +248,7 @@ describe('what is told of a rich text', () => {
     ])
   })
 
-  it('is its beginning, cut between words', () => {
+  it('is an excerpt that ends at a word boundary', () => {
     expect(excerptOf(article)).toBe('The society is one.')
     expect(excerptOf(article, 16)).toBe('The society is…')
     expect(excerptOf(richText.parse([paragraph(text('x'.repeat(50)))]), 10)).toBe(`${'x'.repeat(10)}…`)

@@ -16,7 +16,7 @@ test.each([
   ['the hour that comes twice: its first time', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
   ['the hour after it', '2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
   ['a leap day', '2028-02-29T12:00', '2028-02-29T17:00:00.000Z'],
-])('%s: %s on the wall is %s', (_name, wall, moment) => {
+])('%s: the wall-clock time %s is %s', (_name, wall, moment) => {
   expect(utc(momentOfWallTime(wall))).toBe(moment)
 })
 
@@ -31,7 +31,7 @@ test.each([
   '2026-13-01T10:00',
   '2026-07-11T24:00',
   '2026-07-11T10:60',
-])('%j is no time on a wall clock', (text) => {
+])('%j is not a wall-clock time', (text) => {
   expect(isWallTime(text)).toBe(false)
   expect(momentOfWallTime(text)).toBeNull()
 })
@@ -45,10 +45,10 @@ test.each([
   expect(wallTimeAt(Date.parse(moment))).toBe(wall)
 })
 
-describe('any minute of this century', () => {
+describe('every minute of this century', () => {
   const minutes = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2100, 0, 1) / 60_000 })
 
-  it('is found again from what the wall clock shows, or is the second coming of an hour', () => {
+  it('is restored from its wall-clock time, unless it is in the repeated hour', () => {
     fc.assert(
       fc.property(minutes, (minute) => {
         const moment = minute * 60_000
@@ -59,7 +59,7 @@ describe('any minute of this century', () => {
     )
   })
 
-  it('has a moment on the wall, unless the clocks leave it out in March', () => {
+  it('has a moment, unless the clocks skip it in March', () => {
     fc.assert(
       fc.property(minutes, (minute) => {
         const wall = new Date(minute * 60_000).toISOString().slice(0, 16)

@@ -3,7 +3,7 @@ import type { NewMember } from '#domain/members/member.ts'
 import { expect } from './fixtures.ts'
 
 /** Delays the responses to `url` until the returned function is called. */
-export const hold = async (page: Page, url: RegExp | string) => {
+export const delayResponses = async (page: Page, url: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
@@ -13,7 +13,7 @@ export const hold = async (page: Page, url: RegExp | string) => {
 }
 
 /** Responds to `url` with an API error until the returned function is called. */
-export const refuse = async (page: Page, url: RegExp, status: number, message: string) => {
+export const failRequests = async (page: Page, url: RegExp, status: number, message: string) => {
   const json = { statusCode: status, success: false, message, errorMessages: [] }
   await page.route(url, (route) => route.fulfill({ status, json }))
   return () => page.unroute(url)

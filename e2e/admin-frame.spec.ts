@@ -1,11 +1,17 @@
-import { expectNoSidewaysScroll, hold, MEMBER_LIST, openAdminMenu, refuse } from './actions.ts'
+import {
+  expectNoSidewaysScroll,
+  delayResponses,
+  MEMBER_LIST,
+  openAdminMenu,
+  failRequests,
+} from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the sidebar leads through the admin area, and is folded away on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
+test('the sidebar links the screens of the admin area and is collapsed on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
   page,
   isMobile,
 }) => {
@@ -43,20 +49,16 @@ test('the sidebar leads through the admin area, and is folded away on a small sc
   await checkAxe(page)
 })
 
-test('the dashboard shows the society as it is now [S1.15-18, S7.16, S9.8]', async ({
-  page,
-  register,
-  expectFailure,
-}) => {
+test('the dashboard shows live counts [S1.15-18, S7.16, S9.8]', async ({ page, register, expectFailure }) => {
   expectFailure(MEMBER_LIST)
   const newest = await register.create()
   const main = page.getByRole('main')
   const card = (label: string) => main.getByText(label, { exact: true }).locator('xpath=..')
-  const release = await hold(page, /\/api\/members\?.*count=only/)
-  const asked = page.waitForRequest(/\/api\/members\?.*count=only/)
+  const release = await delayResponses(page, /\/api\/members\?.*count=only/)
+  const requested = page.waitForRequest(/\/api\/members\?.*count=only/)
   await open(page, '/admin/dashboard')
   await expect(card('Total Members')).toContainText('…')
-  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('100000')
+  expect(new URL((await requested).url()).searchParams.get('limit')).toBe('100000')
   release()
   const total = (await register.count({})).toLocaleString('en-US')
   await expect(card('Total Members')).toContainText(total)
@@ -106,7 +108,7 @@ test('the dashboard shows the society as it is now [S1.15-18, S7.16, S9.8]', asy
     await expect(page).toHaveURL(path)
   }
 
-  await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  await failRequests(page, MEMBER_LIST, 503, 'The register is being moved!')
   await open(page, '/admin/dashboard')
   await expect(page.getByRole('alert').first()).toHaveText('The register is being moved!')
   await expect(card('Admins')).toHaveText(/\d$/)

@@ -1,6 +1,6 @@
 import { SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { open } from './fixtures.ts'
-import { hold, MEMBER_LIST, refuse, searchBox } from './actions.ts'
+import { delayResponses, MEMBER_LIST, failRequests, searchBox } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
 
@@ -8,7 +8,7 @@ const GENERAL = { typeOfMembers: 'general_member,new_member,renewal_member' }
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the list lives in its address: pages, page size, reload, Back and a sent link [S1.3, S2.58, S2.66-71, S4.19, S9.7]', async ({
+test('the state of the list is in the URL: pages, page size, reload, Back and a shared link [S1.3, S2.58, S2.66-71, S4.19, S9.7]', async ({
   page,
   register,
 }) => {
@@ -76,7 +76,7 @@ test('the list lives in its address: pages, page size, reload, Back and a sent l
   await expect(numbers.first()).toHaveText(String((pages - 1) * 10 + 1))
 })
 
-test('filters narrow the list, stand as chips with one click to clear each, and are reset together [S1.3, S2.57, S2.59-64, S2.77, S4.13, S8.3, S9.13]', async ({
+test('filters narrow the list, are shown as chips that clear one filter each, and can be reset together [S1.3, S2.57, S2.59-64, S2.77, S4.13, S8.3, S9.13]', async ({
   page,
   register,
 }) => {
@@ -137,7 +137,7 @@ test('filters narrow the list, stand as chips with one click to clear each, and 
   await expect(searchBox(page)).toHaveValue('nobody is called like this')
 })
 
-test('each way to sort shows the register in that order [S1.3, S2.65, S3.14, S4.18, S9.9]', async ({
+test('each sort option shows the register in that order [S1.3, S2.65, S3.14, S4.18, S9.9]', async ({
   page,
   register,
 }) => {
@@ -156,12 +156,12 @@ test('each way to sort shows the register in that order [S1.3, S2.65, S3.14, S4.
   }
 })
 
-test('while the list loads there are skeletons, and a failure tells its message and can be tried again [S2.78-80, S8.3, S9.19]', async ({
+test('a loading list shows skeletons, and a failed one shows its message and a retry [S2.78-80, S8.3, S9.19]', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(MEMBER_LIST)
-  const release = await hold(page, MEMBER_LIST)
+  const release = await delayResponses(page, MEMBER_LIST)
   await open(page, '/admin/members')
   const rows = page.getByTestId('table-skeleton').locator('> *')
   await expect(rows).toHaveCount(5)
@@ -172,17 +172,17 @@ test('while the list loads there are skeletons, and a failure tells its message 
   await expect(fields.first().locator('> *')).toHaveCount(15)
   await checkAxe(page, { whileLoading: true })
 
-  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  const stopFailing = await failRequests(page, MEMBER_LIST, 503, 'The register is being moved!')
   release()
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The register is being moved!')
   await checkAxe(page)
-  await letItWork()
+  await stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a member is found as others spell the name, in either script, and the list says why', async ({
+test('a member is found by other spellings of the name in either script, with the reason shown', async ({
   page,
   register,
 }) => {

@@ -23,14 +23,14 @@ const findViolations = (page: Page, rules?: string[]) =>
   }, rules)
 
 /** Loading placeholders, and a table that is being refreshed. */
-const UNDER_WAY = '[class*=animate-pulse], table[aria-busy=true]'
+const LOADING = '[class*=animate-pulse], table[aria-busy=true]'
 
 /**
  * Runs axe once the page has loaded, or immediately with `whileLoading`: all rules in light mode, and only the colour
  * rules in dark mode.
  */
 export const checkAxe = async (page: Page, { whileLoading = false } = {}) => {
-  if (!whileLoading) await expect(page.locator(UNDER_WAY)).toHaveCount(0)
+  if (!whileLoading) await expect(page.locator(LOADING)).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,11 +1,11 @@
 import { open } from './fixtures.ts'
-import { expectNoSidewaysScroll, hold, MEMBER_LIST, refuse } from './actions.ts'
+import { expectNoSidewaysScroll, delayResponses, MEMBER_LIST, failRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { expect, person, picture, test } from './people.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
-test('a visitor looks a membership up, and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
+test('a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
   page,
   register,
   isMobile,
@@ -99,7 +99,7 @@ test('a visitor looks a membership up, and reads its details [S1.2, S2.2, S2.107
   await expect(page).toHaveURL('/check-membership')
 })
 
-test('nothing found, a picture that is missing, and a search that fails [S2.117, S2.119-120, S2.122, S8.4]', async ({
+test('a search without results, a member without a picture, and a failed search [S2.117, S2.119-120, S2.122, S8.4]', async ({
   page,
   register,
   expectFailure,
@@ -120,15 +120,15 @@ test('nothing found, a picture that is missing, and a search that fails [S2.117,
   await expect(page.getByText('There is no members!')).toBeVisible()
   await checkAxe(page)
 
-  const letItWork = await refuse(page, MEMBER_LIST, 503, 'The register is being moved!')
+  const stopFailing = await failRequests(page, MEMBER_LIST, 503, 'The register is being moved!')
   await search.fill('karim')
   await expect(page.getByRole('alert')).toContainText('The register is being moved!')
-  await letItWork()
+  await stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the same in Bengali', async ({ page, register }) => {
+test('the membership check is available in Bengali', async ({ page, register }) => {
   const { name } = await register.create()
   await open(page, '/bn/check-membership')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
@@ -147,13 +147,10 @@ test('the same in Bengali', async ({ page, register }) => {
 })
 
 for (const path of ['/check-membership', '/bn/check-membership']) {
-  test.describe(`${path}, on a slow line`, () => {
-    test('what is typed before the page comes to life is searched once it does', async ({
-      page,
-      register,
-    }) => {
+  test.describe(`${path}, on a slow connection`, () => {
+    test('text typed before hydration is searched after it', async ({ page, register }) => {
       const { name } = await register.create()
-      const release = await hold(page, SCRIPTS)
+      const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
       const search = page.getByRole('searchbox')
       await search.pressSequentially(name.lastName)
@@ -164,14 +161,14 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
       await expect(search).toBeFocused()
     })
 
-    test('Enter before the page comes to life leads to the answer, and the search box works from there on', async ({
+    test('Enter before hydration shows the results, and the search box works afterwards', async ({
       page,
       register,
     }) => {
       const { name } = await register.create()
       const other = await register.create()
       const row = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
-      const release = await hold(page, SCRIPTS)
+      const release = await delayResponses(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
       const search = page.getByRole('searchbox')
       await search.pressSequentially(name.lastName)
@@ -190,14 +187,10 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form and a link with a search are answered by the server', async ({
-    page,
-    register,
-    expectFailure,
-  }) => {
+  test('the form and a search link are rendered by the server', async ({ page, register, expectFailure }) => {
     expectFailure(/\/assets\/.*\.js$/)
     const { name } = await register.create()
     await page.goto('/check-membership')

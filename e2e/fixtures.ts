@@ -12,23 +12,23 @@ type Troubles = {
 /** A browser reports a failed request twice: as a response, and as a console message with its URL. */
 const FAILED_RESOURCE = /^Failed to load resource/
 
-const watch = (page: Page, isExpected: (url: string) => boolean, troubles: string[]) => {
+const watch = (page: Page, isExpected: (url: string) => boolean, problems: string[]) => {
   page.on('console', (message) => {
     const url = message.location().url
     if (message.type() !== 'error') return
     if (FAILED_RESOURCE.test(message.text()) && isExpected(url)) return
-    troubles.push(`console error: ${message.text()} (${url})`)
+    problems.push(`console error: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page and typing on in a search abort requests in flight.
     if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return
-    troubles.push(`failed request: ${request.method()} ${request.url()} ${reason}`)
+    problems.push(`failed request: ${request.method()} ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400 || isExpected(response.url())) return
-    troubles.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`)
+    problems.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`)
   })
 }
 
@@ -51,13 +51,13 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
   context: reusedContext,
   expectFailure: async ({ context }, use) => {
     const expected: RegExp[] = []
-    const troubles: string[] = []
+    const problems: string[] = []
     const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
-    const watchPage = (page: Page) => watch(page, isExpected, troubles)
+    const watchPage = (page: Page) => watch(page, isExpected, problems)
     context.on('page', watchPage)
     await use((url) => expected.push(url))
     context.off('page', watchPage)
-    expect(troubles, 'what the browser complained of').toEqual([])
+    expect(problems, 'what the browser complained of').toEqual([])
   },
   // Every test is watched, whether or not it uses `expectFailure`.
   watched: [async ({ expectFailure: _watch }, use) => use(undefined), { auto: true }],

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
 /** The narrowest phones; and 1280 x 1024 px at 400 %, as the guidelines measure it (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 } })
 
-test('no public screen scrolls sideways', async ({ page, register, expectFailure }) => {
+test('no public screen scrolls horizontally', async ({ page, register, expectFailure }) => {
   expectFailure(/\/no-such-page|\/invitations\/find/)
   const { name } = await register.create(
     person({
@@ -45,7 +45,7 @@ test('no public screen scrolls sideways', async ({ page, register, expectFailure
 test.describe('for an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('no screen of the admin area scrolls sideways', async ({ page, register }) => {
+  test('no screen of the admin area scrolls horizontally', async ({ page, register }) => {
     const general = await register.create()
     const life = await register.create(lifeMember())
     for (const [path, heading] of [

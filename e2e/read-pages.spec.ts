@@ -1,9 +1,9 @@
-import { expectNoSidewaysScroll, hold } from './actions.ts'
+import { expectNoSidewaysScroll, delayResponses } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('the constitution leads to its articles, and can be printed', async ({ page, isMobile }) => {
+test('the constitution has a table of contents and a print layout', async ({ page, isMobile }) => {
   await open(page, '/bn/constitution')
   await expect(page.getByText(/^হালনাগাদ: [০-৯]+ /)).toBeVisible()
   await open(page, '/constitution')
@@ -25,12 +25,12 @@ test('the constitution leads to its articles, and can be printed', async ({ page
   await expect(main.getByRole('heading', { name: 'Article 8: Changes of this constitution' })).toBeVisible()
 })
 
-test('the look of a page is waited for, and no script before it', async ({ page }) => {
+test('a page renders after its styles, without waiting for scripts', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  const release = await hold(page, /\.css/)
+  const release = await delayResponses(page, /\.css/)
   const look = page.waitForRequest(/\.css/)
   await page.goto('/constitution', { waitUntil: 'commit' })
   await look
@@ -40,9 +40,9 @@ test('the look of a page is waited for, and no script before it', async ({ page 
   await expect.poll(() => scripts.length).toBeGreaterThan(5)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a text is read as well, with its picture and its table [S1.1]', async ({ page, expectFailure }) => {
+  test('a text page is complete, with its picture and its table [S1.1]', async ({ page, expectFailure }) => {
     expectFailure(/\/assets\/.*\.js$/)
     await page.goto('/history-heritage')
     const main = page.getByRole('main')

@@ -4,7 +4,7 @@ test.describe.configure({ mode: 'serial' })
 
 const LEFT = 'left-behind'
 
-test('a test leaves what it likes in its browser', async ({ page, context, baseURL }) => {
+test('one test leaves state in the browser', async ({ page, context, baseURL }) => {
   await page.goto('/robots.txt')
   await context.addCookies([{ name: LEFT, value: '1', url: String(baseURL) }])
   await page.evaluate((key) => {
@@ -16,7 +16,7 @@ test('a test leaves what it likes in its browser', async ({ page, context, baseU
   await expect(page.locator('body')).toHaveText(LEFT)
 })
 
-test('and the next one finds nothing of it', async ({ page, context }) => {
+test('and the next test does not see it', async ({ page, context }) => {
   await page.goto('/robots.txt')
   await expect(page.locator('body')).not.toHaveText(LEFT)
   expect(await context.cookies()).toEqual([])

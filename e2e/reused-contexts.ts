@@ -8,24 +8,24 @@ import type {
 import { siteFiles } from '#web/paths.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Kept = { context: BrowserContext; keeper: Page }
+type OpenContext = { context: BrowserContext; anchor: Page }
 
-const NOBODY: State = { cookies: [], origins: [] }
+const EMPTY_STATE: State = { cookies: [], origins: [] }
 
-const kept = new Map<string, Promise<Kept>>()
+const contexts = new Map<string, Promise<OpenContext>>()
 
-const open = async (browser: Browser, url: string): Promise<Kept> => {
-  const context = await browser.newContext({ storageState: NOBODY })
-  const keeper = await context.newPage()
-  await keeper.goto(url + siteFiles.robots)
-  return { context, keeper }
+const open = async (browser: Browser, url: string): Promise<OpenContext> => {
+  const context = await browser.newContext({ storageState: EMPTY_STATE })
+  const anchor = await context.newPage()
+  await anchor.goto(url + siteFiles.robots)
+  return { context, anchor }
 }
 
 /** Resets the browser's cookies and storage to `state`. */
-const settle = async ({ context, keeper }: Kept, state: State) => {
+const resetState = async ({ context, anchor }: OpenContext, state: State) => {
   await context.clearCookies()
   await context.addCookies(state.cookies)
-  await keeper.evaluate(
+  await anchor.evaluate(
     (items) => {
       localStorage.clear()
       for (const { name, value } of items) localStorage.setItem(name, value)
@@ -34,8 +34,8 @@ const settle = async ({ context, keeper }: Kept, state: State) => {
   )
 }
 
-const leave = async ({ context, keeper }: Kept) => {
-  const pages = context.pages().filter((page) => page !== keeper)
+const cleanUp = async ({ context, anchor }: OpenContext) => {
+  const pages = context.pages().filter((page) => page !== anchor)
   await Promise.all(pages.map((page) => page.close()))
   await context.unrouteAll()
 }
@@ -43,7 +43,7 @@ const leave = async ({ context, keeper }: Kept) => {
 /**
  * The browser context of a test. Tests of a worker with the same context options reuse one context, with its HTTP and
  * code caches, like the browser of a returning visitor. Cookies and storage are reset to those that the test requests;
- * its pages and routes are removed after the test. A separate page (`keeper`) stays open: it writes the storage and
+ * its pages and routes are removed after the test. A separate page (`anchor`) stays open: it writes the storage and
  * keeps the process alive.
  */
 export const reusedContext = async (
@@ -99,10 +99,10 @@ export const reusedContext = async (
     userAgent,
     viewport,
   })
-  const opened = kept.get(kind) ?? open(browser, server.url)
-  kept.set(kind, opened)
+  const opened = contexts.get(kind) ?? open(browser, server.url)
+  contexts.set(kind, opened)
   const mine = await opened
-  await settle(mine, typeof storageState === 'object' ? storageState : NOBODY)
+  await resetState(mine, typeof storageState === 'object' ? storageState : EMPTY_STATE)
   await use(mine.context)
-  await leave(mine)
+  await cleanUp(mine)
 }

@@ -1,13 +1,13 @@
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { DEMO_VISITOR } from './accounts.ts'
-import { hold } from './actions.ts'
+import { delayResponses } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open, sendLogin, signIn } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 
-test('an admin signs in, is taken to the dashboard, and back there from the login page [S2.3-5, S2.33, S2.49, S2.52-54, S4.1-2, S6.4]', async ({
+test('an admin signs in, is redirected to the dashboard, and from the login page back to it [S2.3-5, S2.33, S2.49, S2.52-54, S4.1-2, S6.4]', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -15,7 +15,7 @@ test('an admin signs in, is taken to the dashboard, and back there from the logi
   await expect(page.getByText(DEMO_ADMIN.email)).toBeVisible()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Fill in for me' }).click()
-  const release = await hold(page, LOGIN)
+  const release = await delayResponses(page, LOGIN)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
   release()
@@ -25,8 +25,8 @@ test('an admin signs in, is taken to the dashboard, and back there from the logi
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('sent before its script has come, the form does nothing, and keeps what is typed', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js/)
+test('submitting before hydration does nothing and preserves the input', async ({ page }) => {
+  const release = await delayResponses(page, /\/assets\/.*\.js/)
   await page.goto('/login', { waitUntil: 'commit' })
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
   await email.fill(DEMO_ADMIN.email)
@@ -41,7 +41,7 @@ test('sent before its script has come, the form does nothing, and keeps what is 
   }).toPass()
 })
 
-test('faults stand under their fields, a refusal under the button, and what was typed stays [S2.50-51, S2.55, S5.24-25, S8.6]', async ({
+test('errors are shown at their fields, a refusal under the button, and the input is preserved [S2.50-51, S2.55, S5.24-25, S8.6]', async ({
   page,
   expectFailure,
 }) => {
@@ -80,7 +80,7 @@ test('faults stand under their fields, a refusal under the button, and what was 
   await expect(password).toHaveValue(unknown.password)
 })
 
-test('whoever is signed out is sent to the login page, and is told while that is being checked [S2.5-12, S2.30, S2.32, S6.3, S8.9]', async ({
+test('a signed-out visitor is redirected to the login page, after a message that the session is being checked [S2.5-12, S2.30, S2.32, S6.3, S8.9]', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('whoever is signed out is sent to the login page, and is told while that is
   await signIn(page)
 })
 
-test('a user who is no admin returns to where they came from, and is kept out of the admin area [S1.11, S2.4, S2.30, S2.34, S2.54, S6.3]', async ({
+test('a user who is not an admin returns to the previous page and cannot open the admin area [S1.11, S2.4, S2.30, S2.34, S2.54, S6.3]', async ({
   page,
 }) => {
   await open(page, '/constitution')

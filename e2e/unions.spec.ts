@@ -5,12 +5,12 @@ import { DEMO_ADMIN, expect, test } from './people.ts'
 
 const AREA = '/administrative-area-information-chart'
 
-test('the unions stand in a table and a chart, in both languages, and on a map of our own [S2.14, S2.16]', async ({
+test('the unions are shown in a table, a chart and our own map, in both languages [S2.14, S2.16]', async ({
   page,
   request,
 }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).hostname))
+  const hosts: string[] = []
+  page.on('request', (each) => hosts.push(new URL(each.url()).hostname))
   await open(page, AREA)
   const table = page.getByRole('table', { name: 'The unions of Sandwip in figures' })
   await expect(table.getByRole('rowheader')).toHaveCount(17)
@@ -38,7 +38,7 @@ test('the unions stand in a table and a chart, in both languages, and on a map o
   await expect(outside).toHaveAttribute('rel', /noopener/)
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
-  expect(new Set(asked)).toEqual(new Set(['localhost']))
+  expect(new Set(hosts)).toEqual(new Set(['localhost']))
 
   await open(page, '/bn/map')
   await expect(page.getByRole('img', { name: /^সন্দ্বীপ দ্বীপের নকশা/ }).getByText('সন্তোষপুর')).toBeVisible()
@@ -51,7 +51,7 @@ test('the unions stand in a table and a chart, in both languages, and on a map o
 test.describe('an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('enters what is known of a union, and the page tells it', async ({ page, request, isMobile }) => {
+  test('enters the figures of a union, and the page shows them', async ({ page, request, isMobile }) => {
     // Two stories may run on one society: each has a union of its own.
     const union = isMobile ? 'BAURIA' : 'AZIMPUR'
     await open(page, '/admin/dashboard')

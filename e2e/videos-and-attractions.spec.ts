@@ -3,7 +3,7 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
-test('a video says where it opens, and the page loads nothing from there [S2.25]', async ({
+test('a video names the site that it opens on, and the page loads nothing from it [S2.25]', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,9 @@ test('a video says where it opens, and the page loads nothing from there [S2.25]
   await checkAxe(page)
 })
 
-test('the attractions stand with their pictures and places, in both languages [S2.15]', async ({ page }) => {
+test('the attractions are shown with their pictures and places, in both languages [S2.15]', async ({
+  page,
+}) => {
   await open(page, '/tourist-attractions')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(6)
@@ -50,7 +52,7 @@ test('the attractions stand with their pictures and places, in both languages [S
 test.describe('an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('adds a video and an attraction, changes their order, deletes one and takes it back', async ({
+  test('adds a video and an attraction, reorders them, deletes one and restores it', async ({
     page,
     isMobile,
   }) => {

@@ -24,7 +24,7 @@ const ADMIN = {
   role: 'admin',
   duties: ['everything'],
 } as const
-const LEAST = [
+const MINIMUMS = [
   '--min-recall',
   '0.96',
   '--min-rprec',
@@ -36,7 +36,7 @@ const LEAST = [
 ]
 const KINDS =
   'exact variant bengali bengali-one-word reorder drop-middle typo joined-split prefix particle initials phone life-id must-not'
-const LEAST_OF_A_KIND = KINDS.split(' ').flatMap((kind) => ['--min-kind', `${kind}=0.88`])
+const MINIMUM_PER_KIND = KINDS.split(' ').flatMap((kind) => ['--min-kind', `${kind}=0.88`])
 
 const options = {
   engine: { type: 'string', default: 'sqlite' },
@@ -94,7 +94,7 @@ await main(async () => {
     try {
       const where = ['--base', `${address}/api`, '--dir', values.dir, '--load']
       const who = ['--email', ADMIN.email, '--password', ADMIN.password]
-      return await runCommand(process.execPath, [measure, ...where, ...who, ...LEAST, ...LEAST_OF_A_KIND])
+      return await runCommand(process.execPath, [measure, ...where, ...who, ...MINIMUMS, ...MINIMUM_PER_KIND])
     } finally {
       await stop()
     }

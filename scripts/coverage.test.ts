@@ -31,17 +31,17 @@ const marks = files.flatMap(({ file, source }) =>
   [...source.matchAll(TITLE_MARK)].flatMap(([, mark = '']) => idsOf(mark).map((id) => ({ id, file }))),
 )
 
-test('every statement is proved by a test that carries its id', () => {
+test('every statement has a test with its id', () => {
   const proved = new Set(marks.map(({ id }) => id))
   expect(statements.filter(({ id }) => !proved.has(id))).toEqual([])
 })
 
-test('every id in a title is that of a statement', () => {
+test('every id in a title belongs to a statement', () => {
   const known = new Set(statements.map(({ id }) => id))
   expect(marks.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-test('an id stands at the end of a title, and in a file without disabled tests', () => {
+test('ids are at the end of titles, in files without disabled tests', () => {
   const marked = files.filter(({ source }) => source.match(ANY_MARK))
   const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
   const astray = marked.filter(({ source }) => count(source, ANY_MARK) !== count(source, TITLE_MARK))
@@ -50,7 +50,7 @@ test('an id stands at the end of a title, and in a file without disabled tests',
   expect(disabled.map(({ file }) => file)).toEqual([])
 })
 
-test('every section has its statements, numbered from 1 without a gap', () => {
+test('the statements of each section are numbered from 1 without gaps', () => {
   for (const section of '123456789') {
     const ids = statements.map(({ id }) => id).filter((id) => id.startsWith(`S${section}.`))
     expect(ids.length, `section ${section}`).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ const listUsers = async () => {
   }
 }
 
-it('makes the first admin, once', async () => {
+it('creates the first admin, and refuses to create a second one', async () => {
   const args = ['--email', 'Chair@society.example', '--password', 'salt-and-tide']
   const first = await createAdmin(...args)
   expect(first).toEqual({ code: 0, output: 'chair@society.example may now sign in as an admin.\n' })
@@ -35,7 +35,7 @@ it('makes the first admin, once', async () => {
   expect(await listUsers()).toEqual([chair])
 })
 
-it('refuses a weak password and the sign-in that everybody knows', async () => {
+it('rejects a weak password and the demo sign-in', async () => {
   const weak = await createAdmin('--email', 'nobody', '--password', 'short')
   expect(weak.code).toBe(1)
   expect(weak.output).toContain('email: Invalid email!')

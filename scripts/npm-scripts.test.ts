@@ -6,14 +6,14 @@ const read = (name: string) => readFileSync(inRoot(name), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const readme = read('README.md')
 
-it('there is a command for each part of what a change has to pass', () => {
+it('there is a command for each check that a change has to pass', () => {
   expect(Object.keys(scripts)).toEqual(
     expect.arrayContaining(['lint', 'types', 'test', 'test:watch', 'check']),
   )
 })
 
 it.each(Object.entries(scripts))(
-  'npm run %s starts a script that exists, and the README names it',
+  'npm run %s starts an existing script, and the README documents it',
   (name, line) => {
     const script = name.replace(':', '-')
     expect(line).toBe(`exec node scripts/run.mjs ${script}`)

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 import { inRoot } from '#server/root.ts'
-import type { ScriptNote } from './bundle/note-scripts.ts'
+import type { ScriptReport } from './bundle/script-report.ts'
 
 /** The script budget of each public page, and only of those: 110 KiB as transferred. */
 const SCRIPT_MAX_BYTES = 110 * 1024
@@ -21,8 +21,8 @@ const PUBLIC_PACKAGES = [
 ]
 
 /** Scripts loaded only on a user action. Every other dynamic import counts towards the budget. */
-const AT_AN_ACT: Record<string, string> = {
-  HomeNews: 'the page is used at all (web/ui/when-used.ts)',
+const LOADED_ON_ACTION: Record<string, string> = {
+  HomeNews: 'the page is used at all (web/ui/first-interaction.ts)',
   Lightbox: 'a photo is opened',
   MembershipDetailsDialog: 'a member is viewed',
   'check-credentials': 'the sign-in is sent',
@@ -38,7 +38,7 @@ const manifestFile = `assets/${readdirSync(`${CLIENT}/assets`).find((name) => /^
 const window = {} as { __reactRouterManifest: Manifest }
 runInNewContext(read(manifestFile).toString(), { window })
 const manifest = window.__reactRouterManifest
-const notes = JSON.parse(read('scripts.json').toString()) as Record<string, ScriptNote>
+const notes = JSON.parse(read('scripts.json').toString()) as Record<string, ScriptReport>
 
 /** `ContactForm` of `assets/ContactForm-BEAP7RgG.js`. */
 const nameOf = (script: string) => script.replace(/^assets\/|-[\w-]{8}\.js$/g, '')
@@ -55,7 +55,7 @@ const scriptsOf = (id: string) => {
     for (const imported of note.imports) add(imported)
     for (const later of note.later.filter((each) => notes[each])) {
       const name = nameOf(later)
-      if (!(name in AT_AN_ACT) && !isOtherLanguage(name)) add(later)
+      if (!(name in LOADED_ON_ACTION) && !isOtherLanguage(name)) add(later)
     }
   }
   add(manifest.entry.module.slice(1))
@@ -84,15 +84,15 @@ test('there are public pages in both languages', () => {
   expect(publicPages.filter((id) => id.startsWith('bn:'))).toHaveLength(publicPages.length / 2)
 })
 
-test('what comes at an act is still there to come', () => {
+test('the scripts that are loaded on a user action exist', () => {
   const later = new Set(Object.values(notes).flatMap((note) => note.later.map(nameOf)))
-  expect(Object.keys(AT_AN_ACT).filter((name) => !later.has(name))).toEqual([])
+  expect(Object.keys(LOADED_ON_ACTION).filter((name) => !later.has(name))).toEqual([])
 })
 
 describe.each(publicPages)('%s', (id) => {
   const scripts = scriptsOf(id)
 
-  test('sends at most 110 kB of script, whatever loads by itself included', () => {
+  test('loads at most 110 kB of script, including scripts that load automatically', () => {
     const bytes = scripts.map((script) => [sizeOf(script), script] as const)
     const total = bytes.reduce((sum, [size]) => sum + size, 0)
     const heaviest = bytes.toSorted(([a], [b]) => b - a).slice(0, 12)
@@ -100,7 +100,7 @@ describe.each(publicPages)('%s', (id) => {
     expect(scripts.map(nameOf)).toContain(id.slice(0, 2))
   })
 
-  test('carries no package that is not listed', () => {
+  test('contains only listed packages', () => {
     const carried = new Set(scripts.flatMap((script) => notes[script]?.packages ?? []))
     expect([...carried].filter((name) => !PUBLIC_PACKAGES.includes(name))).toEqual([])
   })

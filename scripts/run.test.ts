@@ -37,7 +37,7 @@ const serve = (variables: Record<string, string> = {}) => {
   return server
 }
 
-describe('the exit code of a start that fails is 1', () => {
+describe('the exit code of a failed start is 1', () => {
   it.each([
     ['unusable settings', { PORT: 'abc' }, 'PORT: must be a port number'],
     ['a database that cannot be opened', { DATABASE_URL: 'sqlite:/dev/null/society.db' }, '/dev/null'],
@@ -79,7 +79,7 @@ const readServer = (starter: number | undefined) => {
 
 // Only Linux exposes the environment of another process, and only glibc reads these variables.
 describe.runIf(process.platform === 'linux')('a server', () => {
-  it('is started with the settings that give memory back, and stopped through its starter', async () => {
+  it('is started with settings that return memory to the system, and stops when its parent is stopped', async () => {
     const server = serve()
     await server.printed(/localhost:(\d+)/)
     const { variables, args } = readServer(server.child.pid)
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('a server', () => {
     expect(server.output()).toContain('finishing what was accepted')
   })
 
-  it('keeps the settings that the environment has', async () => {
+  it('is started with the settings of the environment where they are set', async () => {
     const server = serve({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' })
     await server.printed(/localhost:(\d+)/)
     const { variables, args } = readServer(server.child.pid)
@@ -106,7 +106,7 @@ describe.runIf(process.platform === 'linux')('a server', () => {
   })
 })
 
-it('a port that is taken ends the start with 1', async () => {
+it('a port in use makes the start exit with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

@@ -29,10 +29,10 @@ const runPlaywright = async (browser: string) => {
 }
 
 await main(async () => {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((part) => !(PARTS as readonly string[]).includes(part))
+  const patterns = process.argv.slice(2)
+  const unknown = patterns.filter((part) => !(PARTS as readonly string[]).includes(part))
   if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(' ')}": ${PARTS.join(', ')}.`)
-  const wants = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part)
+  const wants = (part: (typeof PARTS)[number]) => patterns.length === 0 || patterns.includes(part)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 

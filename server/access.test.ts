@@ -34,7 +34,7 @@ const registeredRoutes = () => {
   return [...routes].toSorted()
 }
 
-it('every route of the application has its rule here', async () => {
+it('every route of the application has a rule in this test', async () => {
   expect(registeredRoutes()).toEqual(Object.keys(RULES).toSorted())
   const openApi = (await testApp.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const documented = Object.entries(openApi.paths).flatMap(([path, methods]) =>
@@ -52,8 +52,8 @@ const changes = async () => {
     .execute()
   const isOfForm = ({ actor_name: name, action }: (typeof made)[number]) =>
     name === 'Visitor' && action === 'create'
-  const isTheirs = ({ actor_uid: uid }: (typeof made)[number]) => uid === null || uid === userUid
-  return made.filter((change) => isTheirs(change) && !isOfForm(change)).length
+  const isByUser = ({ actor_uid: uid }: (typeof made)[number]) => uid === null || uid === userUid
+  return made.filter((change) => isByUser(change) && !isOfForm(change)).length
 }
 const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): unknown =>
   statusCode < 400 ? statusCode : (JSON.parse(body) as { code: unknown }).code
@@ -65,7 +65,7 @@ const isForSome = (route: string, signedOut: unknown) =>
 describe.each(Object.entries(RULES))('%s', (route, rule) => {
   const [signedOut, user, allowed] = answersOf(rule)
   it.each([
-    ['somebody signed out', null, signedOut],
+    ['a signed-out visitor', null, signedOut],
     ['the role user', 'user@example.org', user],
     ['an admin', 'admin@example.org', allowed],
   ])(`answers %s [S6.5]`, async (_who, email, expected) => {
@@ -85,7 +85,7 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
  * Sends a request that cannot succeed: without a body, and with an id that does not exist. Access is checked first, so
  * the response is a refusal for users without access, and any other status for users with access.
  */
-const askEmpty = async (browser: Browser, route: string) => {
+const sendEmpty = async (browser: Browser, route: string) => {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
   const reply = await browser.send({ method, url })
@@ -99,25 +99,25 @@ const PROTECTED = Object.entries(RULES).flatMap(([route, { answers }]) =>
 )
 
 describe.each(DUTIES)('the duty %s', (duty) => {
-  it('calls the routes that its abilities include, and is refused at every other', async () => {
+  it('may call the routes that its abilities include, and no others', async () => {
     const email = `${duty}@example.org`
     await testApp.addUser('admin', email, [duty])
     const browser = await testApp.signedIn(email)
     const answers: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const { route, may } of PROTECTED) {
-      answers[route] = await askEmpty(browser, route)
+      answers[route] = await sendEmpty(browser, route)
       expected[route] = can({ role: 'admin', duties: [duty] }, may) ? 'admitted' : 'NOT_PERMITTED'
     }
     expect(answers).toEqual(expected)
   })
 })
 
-it('every ability is asked for by some route', () => {
+it('every ability is required by some route', () => {
   expect(new Set(PROTECTED.map(({ may }) => may))).toEqual(new Set(ABILITIES))
 })
 
-it('an admin who may not read the register gets what the public gets, and nothing else', async () => {
+it('an admin who may not read the register gets the public data only', async () => {
   const editor = await testApp.addUser('admin', 'no-register@example.org', ['editor'])
   const browser = await testApp.signedIn(editor.email)
   const { _id } = await createMember(admin)
@@ -128,7 +128,7 @@ it('an admin who may not read the register gets what the public gets, and nothin
   expect(outcome(await browser.get(`/api/members/${_id}`))).toBe('NOT_PERMITTED')
 })
 
-it('keeps every answer of an admin route out of caches, refusals and misses among them', async () => {
+it('every response of an admin route is no-store, including errors', async () => {
   const routes = registeredRoutes().filter((route) => route.startsWith('GET /api/admin/'))
   expect(routes.length).toBeGreaterThan(20)
   const cachable: string[] = []
@@ -144,13 +144,13 @@ it('keeps every answer of an admin route out of caches, refusals and misses amon
   expect(cachable).toEqual([])
 })
 
-it('keeps what a public route answers to an admin out of caches, unless the route says otherwise', async () => {
+it('the response of a public route to an admin is no-store unless the route sets another header', async () => {
   const browser = await testApp.signedIn('admin@example.org')
   expect((await browser.get('/api/unions')).headers['cache-control']).toBe('no-store')
   expect((await testApp.app.inject('/api/unions')).headers['cache-control']).toBeUndefined()
 })
 
-it('asks who is there before it looks at what was sent', async () => {
+it('authentication is checked before the request is validated', async () => {
   const browser = createBrowser(testApp.app)
   const json = { 'content-type': 'application/json' }
   const replies = await Promise.all([
@@ -162,7 +162,7 @@ it('asks who is there before it looks at what was sent', async () => {
   expect(replies.map(outcome)).toEqual(replies.map(() => 'TOKEN_MISSING'))
 })
 
-it('guards the HEAD of a route as its GET', async () => {
+it('HEAD has the same access rule as GET', async () => {
   const reply = await testApp.app.inject({
     method: 'HEAD',
     url: `/api/members/${(await createMember(admin))._id}`,
@@ -172,21 +172,26 @@ it('guards the HEAD of a route as its GET', async () => {
 
 it.each([
   ['nothing', {}],
-  ['two things', { access: 'public', may: 'content.read' }],
-] as const)('cannot be built with a route that says %s of who may call it', async (_what, config) => {
-  const database = await openTestDatabase()
-  const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
-  const build = buildApp({
-    database,
-    clock: createClock(),
-    env: readEnv({}),
-    settings,
-    web: {
-      mount: async (app) => {
-        app.get('/api/backdoor', { config }, () => 'open')
+  ['two rules', { access: 'public', may: 'content.read' }],
+] as const)(
+  'the application cannot be built with a route that declares %s as its access rule',
+  async (_what, config) => {
+    const database = await openTestDatabase()
+    const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
+    const build = buildApp({
+      database,
+      clock: createClock(),
+      env: readEnv({}),
+      settings,
+      web: {
+        mount: async (app) => {
+          app.get('/api/backdoor', { config }, () => 'open')
+        },
       },
-    },
-  })
-  await expect(build).rejects.toThrow('GET /api/backdoor must say who may call it: either `access` or `may`')
-  await database.close()
-})
+    })
+    await expect(build).rejects.toThrow(
+      'GET /api/backdoor must say who may call it: either `access` or `may`',
+    )
+    await database.close()
+  },
+)

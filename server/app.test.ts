@@ -11,7 +11,7 @@ afterAll(() => testApp.close())
 
 const get = (url: string) => testApp.app.inject(url)
 
-it('says that it is ready, on which engine and in which version', async () => {
+it('the health check returns the state, the engine and the version', async () => {
   const reply = await get('/api/health')
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.json()).toEqual({
@@ -26,7 +26,7 @@ it('says that it is ready, on which engine and in which version', async () => {
   })
 })
 
-it('tells the demo sign-in in demo mode only', async () => {
+it('the demo sign-in is returned in demo mode only', async () => {
   expect((await get('/api/site')).json()).toMatchObject({ statusCode: 200, data: { demo: null } })
   const demo = await startTestApp({ DEMO: '1' })
   const reply = await demo.app.inject('/api/site')
@@ -40,7 +40,7 @@ it.each([
   ['GET', '/api/auth/login'],
   ['PUT', '/api/members'],
   ['GET', '/nowhere'],
-] as const)('%s %s is not found, in the shape of every error', async (method, url) => {
+] as const)('%s %s answers 404 in the error format', async (method, url) => {
   const reply = await testApp.app.inject({ method, url })
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -53,7 +53,7 @@ it.each([
   })
 })
 
-it('an address that cannot be read is answered in the same shape [S3.13]', async () => {
+it('a malformed URL is answered in the same format [S3.13]', async () => {
   expect((await get('/api/members/%E0%A4%A')).json()).toEqual({
     statusCode: 400,
     success: false,
@@ -63,7 +63,7 @@ it('an address that cannot be read is answered in the same shape [S3.13]', async
   })
 })
 
-it('allows nothing to a browser that shows an answer as a page', async () => {
+it('the security policy of API responses allows nothing', async () => {
   for (const url of ['/api/health', '/api/unions', '/api/nowhere', '/api/members']) {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -73,7 +73,7 @@ it('allows nothing to a browser that shows an answer as a page', async () => {
 })
 
 describe('a failing database', () => {
-  it('is not ready, and an error of 500 shows nothing of what went wrong [S3.13, S8.1]', async () => {
+  it('fails the health check, and a 500 reveals no details [S3.13, S8.1]', async () => {
     const broken = await startTestApp()
     const replies = async () => {
       const payload = { email: 'a@example.org', password: 'river-boat-71' }

@@ -23,7 +23,7 @@ import {
   slowRequestOptions,
   type RequestLimits,
 } from './http/slow-requests.ts'
-import { cutUnusedConnections } from './http/unused-connections.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
 import type { Web } from './rendering/web.ts'
@@ -71,7 +71,7 @@ export const buildApp = async ({
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
-  cutUnusedConnections(app)
+  closeUnusedConnections(app)
   endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)

@@ -65,7 +65,7 @@ const signIn = async (api: string) => {
 }
 
 it(
-  `loses no acknowledged member and leaves none half-written over ${KILLS} kill -9`,
+  `no acknowledged member is lost and none is half-written after ${KILLS} kill -9`,
   { timeout: 240_000 },
   async () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f6f6b' } })

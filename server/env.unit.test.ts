@@ -11,7 +11,7 @@ const faultsOf = (variables: Record<string, string>) => {
 }
 const DURATION = 'Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.'
 
-it('needs no variable at all', () => {
+it('no variable is required', () => {
   expect(readEnv({})).toEqual({
     HOST: '0.0.0.0',
     PORT: 3000,
@@ -26,16 +26,16 @@ it('needs no variable at all', () => {
   })
 })
 
-it('listens for its own machine alone when it is a demo, whose sign-in is published', () => {
+it('the demo, whose sign-in is public, listens on the local machine only', () => {
   expect(readEnv({ DEMO: '1' }).HOST).toBe('127.0.0.1')
   expect(readEnv({ DEMO: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
 })
 
-it('looks at its own variables only', () => {
+it('unknown variables are ignored', () => {
   expect(readEnv({ PATH: '/bin', PORT: '8080' })).not.toHaveProperty('PATH')
 })
 
-it('names every fault at once', () => {
+it('every error is reported at once', () => {
   const faults = faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://db', ACCESS_TOKEN_TTL: '1 hour', DEMO: 'yes' })
   expect(faults).toEqual([
     'The settings cannot be used:',
@@ -62,7 +62,7 @@ describe.each([
   ],
   ['LOG_LEVEL', ['loud', '']],
 ])('%s', (name, values) => {
-  it.each(values)('%j is refused by its name', (value) => {
+  it.each(values)('%j is rejected by name', (value) => {
     const [, fault] = faultsOf({ [name]: value })
     expect(fault).toMatch(new RegExp(`^${name}: .`))
   })
@@ -85,6 +85,6 @@ it.each([
   ['SMTP_URL', 'smtps://user@mail.example:465', 'smtps://user@mail.example:465'],
   ['MAIL_FROM', 'info@example.org', 'info@example.org'],
   ['MAIL_FROM', 'Our society <info@example.org>', 'Our society <info@example.org>'],
-])('%s %j is taken as %j', (name, text, value) => {
+])('%s %j is parsed as %j', (name, text, value) => {
   expect(readEnv({ [name]: text })).toHaveProperty(name, value)
 })

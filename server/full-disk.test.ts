@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
 import { write } from './database/write.ts'
 import { checkFrom, inFull } from './testing/checks.ts'
-import { fillDisk, makeRoom } from './testing/full-disk.ts'
+import { fillDisk, freeDisk } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { startWithPeople, type People } from './testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
 
 /** SQLite fills its existing pages before it needs a new one. */
-const MOST_WRITES = 60
+const MAX_WRITES = 60
 
 let people: People
 beforeEach(async () => {
@@ -29,7 +29,7 @@ type Reply = { statusCode: number; json: () => unknown }
 
 /** Writes until a request is refused; returns that response. */
 const untilRefused = async (send: (turn: number) => Promise<Reply>) => {
-  for (let turn = 0; turn < MOST_WRITES; turn++) {
+  for (let turn = 0; turn < MAX_WRITES; turn++) {
     const reply = await send(turn)
     if (reply.statusCode !== 201) return reply.json()
   }
@@ -38,16 +38,16 @@ const untilRefused = async (send: (turn: number) => Promise<Reply>) => {
 const createMember = (changes: Parameters<typeof memberInput>[0] = {}) =>
   people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)))
 
-it('refuses what an admin saves with 507 while the disk is full, and takes it once there is room', async () => {
+it('an admin’s write answers 507 while the disk is full, and succeeds once there is room', async () => {
   await fillDisk(people.database)
   expect(await untilRefused(() => createMember())).toEqual(REFUSAL)
   expect((await createMember()).statusCode).toBe(507)
   expect((await people.admin.get('/api/members?limit=10')).statusCode).toBe(200)
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   expect((await createMember()).statusCode).toBe(201)
 })
 
-it('refuses each form of a visitor in the same way', async () => {
+it('the public forms are refused in the same way', async () => {
   const created = await createMember()
   const { _id } = created.json<{ data: { _id: string } }>().data
   const forms: [url: string, input: (turn: number) => object][] = [
@@ -59,13 +59,13 @@ it('refuses each form of a visitor in the same way', async () => {
   for (const [url, input] of forms) {
     expect([url, await untilRefused((turn) => sendForm(people, url, input(turn)))]).toEqual([url, REFUSAL])
   }
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   for (const [url, input] of forms) {
-    expect((await sendForm(people, url, input(MOST_WRITES))).statusCode).toBe(201)
+    expect((await sendForm(people, url, input(MAX_WRITES))).statusCode).toBe(201)
   }
 })
 
-it('keeps the error that a transaction failed with', async () => {
+it('a failed transaction rejects with its original error', async () => {
   await fillDisk(people.database)
   const by = { actor: { uid: null, name: 'test' }, clock: people.clock }
   const fill = write(people.database, by, async ({ tx }) => {
@@ -73,17 +73,20 @@ it('keeps the error that a transaction failed with', async () => {
     await tx.insertInto('throttles').values(value).execute()
   })
   await expect(fill).rejects.toMatchObject({ code: expect.stringMatching(/^(SQLITE_FULL|53100)$/) })
-  await makeRoom(people.database)
+  await freeDisk(people.database)
   // The connection is not inside a transaction any more.
   await write(people.database, by, ({ tx }) => sql`select 1`.execute(tx))
 })
 
-it('goes on with the membership check, and shows nobody in full whom it cannot count', async () => {
+it('the membership check still works, and masks members that cannot be counted', async () => {
   const add = async () => (await createMember()).json<{ data: { id: number } }>().data.id
   const ids = [await add(), await add()]
   const isShown = async (id: number) => inFull(await checkFrom(people.app, '10.0.0.1', String(id))).length > 0
   const isCounted = async (id: number) => {
-    const query = people.database.db.selectFrom('uncovered_members').select('who').where('member', '=', id)
+    const query = people.database.db
+      .selectFrom('disclosed_members')
+      .select('subject')
+      .where('member', '=', id)
     return (await query.execute()).length > 0
   }
   const [seen = 0, other = 0] = ids

@@ -24,7 +24,7 @@ const countRows = async (table: 'images' | 'idempotency_keys' | 'sessions' | 'th
   (await people.database.db.selectFrom(table).selectAll().execute()).length
 
 describe('a picture', () => {
-  it('that nothing refers to is deleted after 7 and another 90 days, with its sizes and a record', async () => {
+  it('that is not referenced is deleted after 7 and another 90 days, with its sizes and a change record', async () => {
     const { _id } = await uploadImage(people.admin)
     await sweepAfter(6)
     await sweepAfter(89)
@@ -40,7 +40,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('stays while a record, a deleted record or a page refers to it', async () => {
+  it('is kept while a record, a deleted record or a page refers to it', async () => {
     const [banner, page] = [await uploadImage(people.admin), await uploadImage(people.admin)]
     const created = await people.admin.send({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(await countRows('images')).toBe(3)
   })
 
-  it('that is used again in time stays', async () => {
+  it('that is used again in time is not deleted', async () => {
     const { _id } = await uploadImage(people.admin)
     await sweepAfter(8)
     await sweepAfter(80)
@@ -76,7 +76,7 @@ describe('a picture', () => {
   })
 })
 
-it('keys, sessions and windows are deleted once they have served', async () => {
+it('expired idempotency keys, sessions and throttle windows are deleted', async () => {
   const send = (key: string) =>
     people.admin.sendForm('POST', '/api/members/create', memberForm({}), { 'idempotency-key': key })
   await send('a')
@@ -93,7 +93,7 @@ it('keys, sessions and windows are deleted once they have served', async () => {
   expect(await countRows('sessions')).toBe(0)
 })
 
-it('a sweep that fails is reported, and the others go on', async () => {
+it('a failing sweep is reported, and the others still run', async () => {
   await people.database.db.schema.dropTable('outbox').execute()
   await people.database.db
     .insertInto('throttles')

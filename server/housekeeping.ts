@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { deleteExpiredSessions } from './auth/queries.ts'
-import { deletePastDays } from './check-membership/past-days.ts'
+import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
 import { sweepImages } from './images/sweep-images.ts'
@@ -17,7 +17,7 @@ const EVERY_MS = 3_600_000
 /** The cleanups of expired data, which run at startup and every hour. */
 const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'past days of the membership check': ({ database: { db }, clock }) =>
-    deletePastDays(db, dayAt(clock.now())),
+    deletePastDisclosures(db, dayAt(clock.now())),
   'windows of the throttles': ({ database: { db }, clock }) => deleteEndedWindows(db, clock.now()),
   'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),

@@ -37,7 +37,7 @@ const startServer = (variables: Record<string, string>) =>
 
 const start = (variables: Record<string, string> = {}) => startServer({ ...VARIABLES, ...variables })
 
-it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a secret', async () => {
+it('SIGTERM finishes accepted requests and exits with 0, and no secret is ever logged', async () => {
   await addAdmin('admin@example.com', PASSWORD)
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
@@ -93,7 +93,7 @@ it('finishes on SIGTERM what it has accepted, exits with 0, and never logs a sec
   expect(server.output()).not.toContain('Jahanara')
 })
 
-it('does not wait for connections that never asked anything, as browsers keep them ready', async () => {
+it('shutdown does not wait for idle connections that sent no request', async () => {
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const spare = connect(Number(port), '127.0.0.1')
@@ -106,7 +106,7 @@ it('does not wait for connections that never asked anything, as browsers keep th
   spare.destroy()
 })
 
-it('does not wait for what a page kept while it was rendered', async () => {
+it('shutdown is not delayed by a page that was rendered before', async () => {
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const page = await fetch(`http://127.0.0.1:${port}/accept-invitation?token=none`)
@@ -116,7 +116,7 @@ it('does not wait for what a page kept while it was rendered', async () => {
   expect(await server.exited).toBe(0)
 })
 
-it('cuts requests that were only sent in part, and leaves the database in one file', async () => {
+it('shutdown closes incomplete requests, and leaves the database in one file', async () => {
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const half = {
@@ -143,7 +143,7 @@ it('cuts requests that were only sent in part, and leaves the database in one fi
   for (const socket of clients) socket.destroy()
 })
 
-it('stops in the same way on SIGINT, also when it comes twice', async () => {
+it('SIGINT stops in the same way, also when it is sent twice', async () => {
   const server = start()
   await server.printed(/localhost:(\d+)/)
   server.child.kill('SIGINT')
@@ -153,7 +153,7 @@ it('stops in the same way on SIGINT, also when it comes twice', async () => {
   expect(await readdir(place.folder)).not.toContain('society.db-wal')
 })
 
-it('stops in the same way when its terminal is closed', async () => {
+it('closing the terminal stops in the same way', async () => {
   const server = start()
   await server.printed(/localhost:(\d+)/)
   server.child.kill('SIGHUP')
@@ -161,7 +161,7 @@ it('stops in the same way when its terminal is closed', async () => {
   expect(await readdir(place.folder)).not.toContain('society.db-wal')
 })
 
-it('names every unusable setting at once, and does not start', async () => {
+it('every invalid setting is reported at once, and the server does not start', async () => {
   const server = start({ PORT: 'abc', SESSION_SECRET: 'short', ACCESS_TOKEN_TTL: '1 hour' })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('PORT: must be a port number')
@@ -171,7 +171,7 @@ it('names every unusable setting at once, and does not start', async () => {
   )
 })
 
-it('refuses a database that holds the demo admin, unless it runs the demo', async () => {
+it('a database with the demo admin is refused outside the demo', async () => {
   await addAdmin(DEMO_ADMIN.email, DEMO_ADMIN.password)
   const real = start()
   expect(await real.exited).toBe(1)
@@ -182,7 +182,7 @@ it('refuses a database that holds the demo admin, unless it runs the demo', asyn
   expect(await demo.exited).toBe(0)
 })
 
-it('is reached from its own machine alone as a demo, on localhost, unless it is told otherwise', async () => {
+it('the demo listens on localhost only, unless HOST is set', async () => {
   const { HOST: _given, ...variables } = VARIABLES
   const server = startServer({ ...variables, DEMO: '1' })
   const [, port = ''] = await server.printed(/localhost:(\d+)/)

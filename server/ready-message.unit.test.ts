@@ -13,11 +13,11 @@ it.each([
   // Nothing listens on localhost then.
   ['192.168.1.5', 'http://192.168.1.5:8080'],
   ['fd00::5', 'http://[fd00::5]:8080'],
-])('names an address that answers when HOST is %s', (HOST, address) => {
+])('contains a reachable address when HOST is %s', (HOST, address) => {
   expect(messageFor({ HOST })).toBe(`\n  The site is ready: ${address}`)
 })
 
-it('tells the sign-in of the demo, and warns where others reach it', () => {
+it('contains the demo sign-in, with a warning if other machines can reach it', () => {
   const signIn = 'Sign in at /login with admin@example.org / sandwip-demo1'
   const warning = 'Warning: HOST is 0.0.0.0, so everybody who reaches this machine can sign in as an admin.'
   expect(messageFor({ DEMO: '1' })).toContain(signIn)

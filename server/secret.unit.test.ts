@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const FILE = 'society.db.session-secret'
 
-describe('the secret beside the database', () => {
-  it('is made once, for its owner alone, and leaves nothing else behind', async () => {
+describe('the secret file next to the database', () => {
+  it('is created once, readable only by its owner, without temporary files', async () => {
     const secret = sessionSecret(undefined, database)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(sessionSecret(undefined, database)).toBe(secret)
@@ -27,7 +27,7 @@ describe('the secret beside the database', () => {
     expect((await stat(path.join(folder, FILE))).mode & 0o777).toBe(0o600)
   })
 
-  it('is on the disk, with its name, before it is used', () => {
+  it('is synced to the disk before it is used', () => {
     const calls: string[] = []
     const names = new Map<number, string>()
     const recording = {
@@ -51,7 +51,7 @@ describe('the secret beside the database', () => {
     expect(calls).toEqual(['flush file', 'name', 'flush folder'])
   })
 
-  it('is the same for processes that start at once', async () => {
+  it('is the same for processes that start concurrently', async () => {
     const starts = 4
     for (let round = 0; round < 5; round++) {
       const file = path.join(folder, `round-${round}.db`)
@@ -80,8 +80,8 @@ describe('the secret beside the database', () => {
   it.each([
     ['is empty', ''],
     ['is too short', `${'x'.repeat(31)}\n`],
-    ['has a name and a length, but never reached the disk', '\0'.repeat(43)],
-  ])('refuses the start when it %s, and says what to do', async (_fault, text) => {
+    ['has a name and a length, but its content was never written', '\0'.repeat(43)],
+  ])('prevents the start with instructions if it %s', async (_fault, text) => {
     const file = path.join(folder, FILE)
     await writeFile(file, text)
     expect(() => sessionSecret(undefined, database)).toThrow(
@@ -95,7 +95,7 @@ describe('the secret beside the database', () => {
   })
 })
 
-it('SESSION_SECRET wins, is needed with PostgreSQL, and in memory a secret lasts as long as the data', () => {
+it('SESSION_SECRET takes precedence and is required with PostgreSQL; an in-memory database has a temporary secret', () => {
   expect(sessionSecret('given', database)).toBe('given')
   expect(fs.existsSync(path.join(folder, FILE))).toBe(false)
   expect(() => sessionSecret(undefined, { engine: 'postgres', file: null })).toThrow(

@@ -24,12 +24,12 @@ const parts = (changes: Partial<Parameters<typeof createStop>[0]> = {}) => ({
 })
 const never = () => new Promise<never>(() => {})
 
-it('closes the server, then what runs in the background, then the database, and leaves the exit to Node', async () => {
+it('closes the server, then background work, then the database, and lets Node exit by itself', async () => {
   await createStop(parts()).stop('SIGTERM')
   expect(events).toEqual(['close the server', 'finish in the background', 'close the database'])
 })
 
-it('stops once, however many signals come: a terminal and npm each pass one on', async () => {
+it('stops once, however many signals arrive: a terminal and npm each send one', async () => {
   const { stop, isStopping } = createStop(parts())
   expect(isStopping()).toBe(false)
   await Promise.all([stop('SIGINT'), stop('SIGINT')])
@@ -39,8 +39,8 @@ it('stops once, however many signals come: a terminal and npm each pass one on',
 
 it.each([
   ['a request that is never answered', { finished: never }],
-  ['a database that closes for ever', { finished: never, database: { close: never } }],
-])('at the deadline leaves with 1, after it has closed the database: %s', async (_case, changes) => {
+  ['a database that never finishes closing', { finished: never, database: { close: never } }],
+])('exits with 1 at the deadline, after closing the database: %s', async (_case, changes) => {
   const left = new Promise<void>((resolve) => {
     const exit = (code: number) => {
       events.push(`exit ${code}`)
@@ -54,13 +54,13 @@ it.each([
   expect(events).toEqual(['close the server', 'cut every connection', ...closing, 'exit 1'])
 })
 
-it('logs nothing to a terminal that was closed', async () => {
+it('logs nothing to a closed terminal', async () => {
   const { app, ...others } = parts()
   await createStop({ app, ...others }).stop('SIGHUP')
   expect(app.log.level).toBe('silent')
 })
 
-it('closes the database also where the server cannot be closed, and leaves with 1', async () => {
+it('closes the database even if the server cannot be closed, and exits with 1', async () => {
   const app = {
     ...parts().app,
     close: async () => {

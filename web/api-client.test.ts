@@ -40,7 +40,7 @@ const failure = (promise: Promise<unknown>) =>
 
 const REFRESH = '/api/auth/refresh-token'
 
-test('a success answers its data, message and version; only set filters are sent [S7.9]', async () => {
+test('a successful call resolves to data, message and version; unset filters are not sent [S7.9]', async () => {
   const { client, paths } = setUp(() => ({ ...success({ n: 1 }), headers: { etag: '"3"' } }))
   const query = { page: 2, searchTerm: '', isActive: false, sortBy: undefined }
   await expect(client.call(z.object({ n: z.number() }), '/api/x', { query })).resolves.toEqual({
@@ -51,7 +51,7 @@ test('a success answers its data, message and version; only set filters are sent
   expect(paths()).toEqual(['/api/x?page=2&isActive=false'])
 })
 
-test('an old token is renewed once for all calls at the same time, and each is tried again [S4.4, S7.7, S8.2]', async () => {
+test('an expired token is renewed once for all concurrent calls, and each is retried [S4.4, S7.7, S8.2]', async () => {
   const { client, session, paths } = setUp((path, token) => {
     if (path === REFRESH) return success({ accessToken: 'new' })
     return token === 'Bearer new' ? success(path) : refusal('TOKEN_EXPIRED')
@@ -62,7 +62,7 @@ test('an old token is renewed once for all calls at the same time, and each is t
   expect(session.expire).not.toHaveBeenCalled()
 })
 
-test('a retry that is refused again is not tried a third time [S4.4, S8.2]', async () => {
+test('a retry that is refused again is not repeated [S4.4, S8.2]', async () => {
   const { client, paths } = setUp((path) =>
     path === REFRESH ? success({ accessToken: 'new' }) : refusal('TOKEN_EXPIRED'),
   )
@@ -70,7 +70,7 @@ test('a retry that is refused again is not tried a third time [S4.4, S8.2]', asy
   expect(paths()).toEqual(['/a', REFRESH, '/a'])
 })
 
-test('a refused renewal ends the session, an unreachable server does not [S4.5, S8.2]', async () => {
+test('a refused renewal ends the session; an unreachable server does not [S4.5, S8.2]', async () => {
   const refused = setUp(() => refusal('TOKEN_MISSING'))
   expect(await failure(refused.client.call(z.unknown(), '/a'))).toMatchObject({ code: 'TOKEN_MISSING' })
   expect(refused.session.expire).toHaveBeenCalledOnce()
@@ -87,20 +87,20 @@ test('a refused renewal ends the session, an unreachable server does not [S4.5, 
   expect(down.session.expire).not.toHaveBeenCalled()
 })
 
-test.each(['ROLE_DENIED', 'ORIGIN_REFUSED'])('%s is not a matter of the token', async (code) => {
+test.each(['ROLE_DENIED', 'ORIGIN_REFUSED'])('%s does not renew the token', async (code) => {
   const { client, paths } = setUp(() => refusal(code))
   expect(await failure(client.call(z.unknown(), '/a'))).toMatchObject({ statusCode: 403, code })
   expect(paths()).toEqual(['/a'])
 })
 
-test('signing in carries no token and renews none', async () => {
+test('signing in sends no token and renews none', async () => {
   const { client, transport } = setUp(() => refusal('TOKEN_EXPIRED'))
   await failure(client.call(z.unknown(), '/api/auth/login', { method: 'POST', body: {}, anonymous: true }))
   expect(transport).toHaveBeenCalledOnce()
   expect(new Headers(transport.mock.calls[0]?.[1].headers).has('authorization')).toBe(false)
 })
 
-test('errors are normalised, whatever comes [S3.13, S8.1]', async () => {
+test('every error response is normalized [S3.13, S8.1]', async () => {
   const errorMessages = [{ path: 'email', message: 'Invalid email!' }]
   const named = setUp(() => ({ status: 400, body: { statusCode: 400, message: 'No!', errorMessages } }))
   expect(await failure(named.client.call(z.unknown(), '/a'))).toMatchObject({
@@ -118,7 +118,7 @@ test('errors are normalised, whatever comes [S3.13, S8.1]', async () => {
   expect(await failure(odd.client.call(z.number(), '/a'))).toMatchObject({ message: 'Something went wrong!' })
 })
 
-test('a cancelled call and a silent server say so [S8.10]', async () => {
+test('a cancelled call and a timeout have their own errors [S8.10]', async () => {
   const hanging: Transport = (_path, { signal }) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -136,7 +136,7 @@ test('a cancelled call and a silent server say so [S8.10]', async () => {
   })
 })
 
-test('every call carries the cookies and the stored token, asks for JSON, and waits a minute at most [S7.2-4, S9.5]', async () => {
+test('every call sends the cookies and the stored token, accepts JSON, and times out after a minute [S7.2-4, S9.5]', async () => {
   const { client, transport } = setUp(() => success(null))
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await client.call(z.null(), '/a')
@@ -149,7 +149,7 @@ test('every call carries the cookies and the stored token, asks for JSON, and wa
   expect(new Headers(init?.headers).get('accept')).toBe('application/json')
 })
 
-test('JSON is sent as JSON, a form as it is [S7.3]', async () => {
+test('an object is sent as JSON, and form data unchanged [S7.3]', async () => {
   const { client, transport } = setUp(() => success(null))
   await client.call(z.null(), '/a', { method: 'POST', body: { a: 1 } })
   const form = new FormData()

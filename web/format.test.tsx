@@ -7,7 +7,7 @@ const Moment = ({ at }: { at: string }) => {
   return <p>{[date(at), dateTime(at), time(at), dayOrYear(at)].join('|')}</p>
 }
 
-test('a moment that cannot be read is blank, and takes nothing down', () => {
+test('an invalid time is formatted as blank', () => {
   const { container } = renderPage(<Moment at="yesterday" />)
   expect(container.querySelector('p')?.textContent).toBe('|||')
 })

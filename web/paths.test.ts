@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concernsAdmin, localeOf, localePath, withoutLocale } from './paths.ts'
+import { isAdminPath, localeOf, localePath, withoutLocale } from './paths.ts'
 
 test.each([
   ['/', 'en', '/'],
@@ -19,10 +19,10 @@ test.each([
   ['/admin?x=1', true],
   ['/administrative-area-information-chart', false],
   ['/', false],
-])('%s concerns admin: %s', (path, concerns) => {
-  expect(concernsAdmin(path)).toBe(concerns)
+])('%s is an admin path: %s', (path, concerns) => {
+  expect(isAdminPath(path)).toBe(concerns)
 })
 
-test('the admin area has one address in every language', () => {
+test('the admin area has the same URLs in every language', () => {
   expect(localePath('bn', '/admin/dashboard')).toBe('/admin/dashboard')
 })

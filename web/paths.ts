@@ -166,11 +166,11 @@ const isPreview = (path: string) => path.startsWith(paths.admin.previewPage(''))
 
 /** The path of a public page in a language; admin paths are the same in every language. */
 export const localePath = (locale: Locale, path: string) => {
-  if (locale !== 'bn' || (concernsAdmin(path) && !isPreview(path))) return path
+  if (locale !== 'bn' || (isAdminPath(path) && !isPreview(path))) return path
   return path === '/' ? BENGALI_PREFIX : `${BENGALI_PREFIX}${path}`
 }
 
 /** Whether a path is a page of this site, rather than a file or an API path. */
 export const isPagePath = (href: string) => href.startsWith('/') && !/^\/(api|assets)(?=$|[/?#])/.test(href)
 
-export const concernsAdmin = (path: string) => /^\/admin(?=$|[/?#])/.test(path)
+export const isAdminPath = (path: string) => /^\/admin(?=$|[/?#])/.test(path)

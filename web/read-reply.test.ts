@@ -28,7 +28,7 @@ it.each([
   [],
   null,
   undefined,
-])('reads the error %j as the schema does', (body) => {
+])('parses the error %j like the schema', (body) => {
   const parsed = ErrorReply.safeParse(body)
   const read = readError(body)
   expect(read !== null).toBe(parsed.success)
@@ -44,7 +44,7 @@ it.each([
   { statusCode: 200, success: false, message: 'Fine', data: 1 },
   'text',
   null,
-])('reads the success %j as the schema does', (body) => {
+])('parses the success %j like the schema', (body) => {
   const parsed = successReply(z.unknown()).safeParse(body)
   const read = readSuccess(body)
   expect(read !== null).toBe(parsed.success)
@@ -65,7 +65,7 @@ it.each([
   { ...user, duties: [7] },
   'text',
   null,
-])('takes %j for a user as the schema does', (value) => {
+])('accepts %j as a user like the schema', (value) => {
   expect(isUser(value)).toBe(User.safeParse(value).success)
 })
 
@@ -76,7 +76,7 @@ it.each([
   { user },
   [],
   null,
-])('reads the session %j as the schema does', (data) => {
+])('parses the session %j like the schema', (data) => {
   for (const [reader, schema] of [
     [StartedSession, LoginResult],
     [RenewedSession, LoginResult.partial({ user: true })],

@@ -16,22 +16,22 @@ export const sendWithProgress = (
       signal?.removeEventListener('abort', onAbort)
       settle()
     }
-    const giveUp = (reason: unknown) => {
+    const abortWith = (reason: unknown) => {
       request.abort()
       // Rejects with the abort reason of the caller's signal, as `fetch` does.
       end(() => reject(reason))
     }
-    const onAbort = () => giveUp(signal?.reason)
-    const stayAwake = () => {
+    const onAbort = () => abortWith(signal?.reason)
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => giveUp(new DOMException('Nothing moved', 'TimeoutError')), silenceMs)
+      timer = setTimeout(() => abortWith(new DOMException('Nothing moved', 'TimeoutError')), silenceMs)
     }
 
     request.open(init.method ?? 'GET', path)
     request.withCredentials = init.credentials === 'include'
     new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.addEventListener('progress', (event) => {
-      stayAwake()
+      restartTimer()
       if (event.lengthComputable && event.total > 0) onUpload(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
@@ -48,7 +48,7 @@ export const sendWithProgress = (
       return
     }
     signal?.addEventListener('abort', onAbort)
-    stayAwake()
+    restartTimer()
     // The API client only passes a string or FormData, which both APIs accept.
     request.send((init.body ?? null) as XMLHttpRequestBodyInit | null)
   })

@@ -19,7 +19,7 @@ const faults = (changes: object) => {
 const NO_ADDRESS = 'Must be a web address such as https://example.org!'
 
 describe('an advert', () => {
-  it('may last a day, or have no end', () => {
+  it('may last one day or have no end date', () => {
     expect(faults({ endsOn: '2026-06-01' })).toEqual([])
     expect(NewAdvert.parse({ ...ADVERT, endsOn: ' ' }).endsOn).toBeNull()
   })
@@ -40,11 +40,11 @@ describe('an advert', () => {
     [{ tile: 0 }, 'tile', 'Tile is invalid!'],
     [{ isActive: 'yes' }, 'isActive', 'Must be yes or no!'],
     [{ views: 1000 }, 'views', 'Unknown field!'],
-  ])('with %j is refused at %s', (changes, path, message) => {
+  ])('with %j is rejected at %s', (changes, path, message) => {
     expect(faults(changes)).toEqual([{ path, message }])
   })
 
-  it('that ends too early is told so together with its other faults', () => {
+  it('with an end before its start reports this together with its other errors', () => {
     expect(faults({ link: 'no', endsOn: '2026-05-31' }).map(({ path }) => path)).toEqual(['link', 'endsOn'])
   })
 })
@@ -79,7 +79,7 @@ describe('the four tiles [S9.17]', () => {
     [[null, 1], 'BA--'],
     [[2, 2, null], 'CA--'],
     [[null, 1, 2, 3, 4], 'BCDE'],
-  ])('that %j ask for are given in order', (wishes, expected) => {
+  ])('are assigned in order when the adverts request %j', (wishes, expected) => {
     expect(place(...wishes).join('')).toBe(expected)
   })
 })

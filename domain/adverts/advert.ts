@@ -76,7 +76,7 @@ export const Advert = StoredAdvert.extend({
 export type Advert = z.infer<typeof Advert>
 
 /** The adverts that a visitor has seen: only counts are stored. */
-export const SeenAdverts = z.strictObject({ ids: z.array(Uuid).min(1).max(AD_TILES) })
+export const ViewedAdverts = z.strictObject({ ids: z.array(Uuid).min(1).max(AD_TILES) })
 
 export const ADVERT_MESSAGES = {
   notFound: 'Advertisement not found!',

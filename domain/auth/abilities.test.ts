@@ -25,13 +25,13 @@ describe.each(DUTIES)('%s', (duty) => {
   })
 })
 
-it('several duties add up', () => {
+it('several duties grant the union of their abilities', () => {
   const both = { role: 'admin', duties: ['editor', 'registrar'] } as const
   expect(can(both, 'content.edit') && can(both, 'register.edit')).toBe(true)
   expect(can(both, 'admins.read')).toBe(false)
 })
 
-it('whoever is no admin, or has no duty that is known, may do nothing', () => {
+it('a user who is not an admin or has no known duty has no ability', () => {
   const people = [
     null,
     undefined,
@@ -44,6 +44,6 @@ it('whoever is no admin, or has no duty that is known, may do nothing', () => {
   }
 })
 
-it('duties are sorted, each once, without what is none', () => {
+it('duties are sorted and deduplicated, and unknown ones are dropped', () => {
   expect(sortDuties(['editor', 'captain', 'everything', 'editor'])).toEqual(['everything', 'editor'])
 })

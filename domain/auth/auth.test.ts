@@ -31,18 +31,18 @@ describe('signing in [S5.24-25, S9.14]', () => {
     expect(faultsOf(Credentials, { ...GOOD, [path]: value })).toEqual([{ path, message }])
   })
 
-  it.each([6, 16])('takes a password of %i characters', (length) => {
+  it.each([6, 16])('accepts a password of %i characters', (length) => {
     expect(faultsOf(Credentials, { ...GOOD, password: 'x'.repeat(length) })).toEqual([])
   })
 
-  it('names both faults at once', () => {
+  it('reports both errors at once', () => {
     expect(faultsOf(Credentials, {})).toEqual([
       { path: 'email', message: 'Email is required!' },
       { path: 'password', message: 'Password is required!' },
     ])
   })
 
-  it('takes blanks around the address for slips, and those of a password for its own', () => {
+  it('trims the e-mail address, but not the password', () => {
     const parsed = Credentials.parse({ email: ' admin@example.org ', password: ' secret ' })
     expect(parsed).toEqual({ email: 'admin@example.org', password: ' secret ' })
   })
@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect(parsed.error?.issues[0]?.message).toBe(message)
   })
 
-  it.each(['twelve-chars', 'sixteen-chars-ok'])('%j will do', (password) => {
+  it.each(['twelve-chars', 'sixteen-chars-ok'])('%j is accepted', (password) => {
     expect(NewPassword.parse(password)).toBe(password)
   })
 })
@@ -84,19 +84,19 @@ describe('registration', () => {
     expect(faultsOf(Registration, { ...person, [path]: value })).toEqual([{ path, message }])
   })
 
-  it('takes a person who keeps the rules', () => {
+  it('accepts valid input', () => {
     expect(Registration.parse(person)).toEqual(person)
   })
 })
 
-it('knows the two roles, and only one of them as admin [S6.1]', () => {
+it('there are two roles, of which one is admin [S6.1]', () => {
   expect(ROLES).toEqual(['admin', 'user'])
   expect(isAdmin({ role: 'admin' })).toBe(true)
   expect(isAdmin({ role: 'user' })).toBe(false)
   expect(isAdmin(null)).toBe(false)
 })
 
-it('keeps a session under the names of the specification, its access token for an hour [S3.11, S9.1-2]', () => {
+it('a session is stored under the names of the specification, and its access token lasts one hour [S3.11, S9.1-2]', () => {
   expect(STORED_KEYS).toEqual({
     accessToken: 'access_token',
     refreshToken: 'refresh_token',

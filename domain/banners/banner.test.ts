@@ -17,7 +17,7 @@ const faults = (changes: object) => {
 const LINK_FAULT =
   'Must be a page of this site such as /picnic, or a web address such as https://example.org!'
 
-it('needs no more than its picture', () => {
+it('a banner requires only a picture', () => {
   expect(faults({})).toEqual([])
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['picnic', undefined],
   ['javascript:alert(1)', undefined],
   ['ftp://example.org', undefined],
-])('reads the link %j as %j', (link, expected) => {
+])('the link %j becomes %j', (link, expected) => {
   const parsed = NewBanner.safeParse({ ...BANNER, link })
   if (expected === undefined) expect(faults({ link })).toEqual([{ path: 'link', message: LINK_FAULT }])
   else expect(parsed.data?.link).toBe(expected)
@@ -44,6 +44,6 @@ it.each([
   [{ caption: { en: '', bn: 'ক'.repeat(161) } }, 'caption.bn', 'Must be at most 160 characters!'],
   [{ isActive: 1 }, 'isActive', 'Must be yes or no!'],
   [{ position: 1 }, 'position', 'Unknown field!'],
-])('refuses %j at %s', (changes, path, message) => {
+])('%j is rejected at %s', (changes, path, message) => {
   expect(faults(changes)).toEqual([{ path, message }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONSENT_TEXTS, CONSENT_VERSION, donorDisplayName, restsUntil } from './donor-rules.ts'
 
-describe('the name that the public sees', () => {
+describe('the public name', () => {
   it.each([
     ['Rahima Akter Begum', 'Rahima B.'],
     ['  Rahima   Begum ', 'Rahima B.'],
@@ -21,11 +21,11 @@ it.each([
   ['2026-01-01', '2026-02-26'],
   ['2025-12-31', '2026-02-25'],
   ['2024-02-01', '2024-03-28'],
-])('who gave blood on %s may give again on %s', (last, next) => {
+])('a donor who gave blood on %s may donate again on %s', (last, next) => {
   expect(restsUntil(last)).toBe(next)
 })
 
-it('the consent of today has a text in each language', () => {
+it('the current consent version has a text in each language', () => {
   expect(CONSENT_TEXTS[CONSENT_VERSION]).toEqual({
     en: expect.stringMatching(/./),
     bn: expect.stringMatching(/./),

@@ -1,4 +1,4 @@
-import { firstSign } from '../initials.ts'
+import { firstGrapheme } from '../initials.ts'
 import type { Locale } from '../locales.ts'
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
@@ -42,7 +42,7 @@ export const donorDisplayName = (name: string) => {
   const words = all.length > 1 && isMuhammad(all[0]) ? all.slice(1) : all
   const first = words[0] ?? ''
   const last = words.length > 1 ? words.at(-1) : undefined
-  return last ? `${first} ${firstSign(last)}.` : first
+  return last ? `${first} ${firstGrapheme(last)}.` : first
 }
 
 const DAY_MS = 86_400_000

@@ -18,7 +18,7 @@ const faultsOf = (changes: Record<string, unknown>) => {
   return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => [path, message])
 }
 
-describe('who joins the blood donors', () => {
+describe('a new blood donor', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ name: ' ' }, 'name', 'Your name is required!'],
     [{ bloodGroup: 'C+' }, 'bloodGroup', 'Please choose a blood group!'],
@@ -38,7 +38,7 @@ describe('who joins the blood donors', () => {
     expect(faultsOf(changes)).toEqual([[path, message]])
   })
 
-  it('needs no more than a name, a group, a phone and consent, and is not named without being asked', () => {
+  it('requires only name, blood group, phone and consent, and the name is hidden by default', () => {
     expect(schema.parse(donor({ email: '', area: ' ', lastDonationOn: '' }))).toMatchObject({
       email: null,
       area: null,
@@ -48,7 +48,7 @@ describe('who joins the blood donors', () => {
     expect(faultsOf({ lastDonationOn: '2026-06-14' })).toEqual([])
   })
 
-  it('a change leaves alone what it does not name', () => {
+  it('a change leaves omitted fields unchanged', () => {
     expect(donorChangesSchema(clock).parse({ note: ' Called. ' })).toEqual({ note: 'Called.' })
   })
 })

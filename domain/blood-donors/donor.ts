@@ -4,7 +4,7 @@ import { dayOf, optionalDay } from '../days.ts'
 import { folderQuery } from '../inbox/inbox.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
-import { anyPhone, lineOf, optionalEmail, trapFields } from '../public-forms/public-form.ts'
+import { anyPhone, singleLine, optionalEmail, trapFields } from '../public-forms/public-form.ts'
 import { longText, optionalText } from '../validation.ts'
 import { BLOOD_GROUPS, CONSENT_VERSION, DONOR_LIMITS, DONOR_STATUSES } from './donor-rules.ts'
 
@@ -12,7 +12,7 @@ const BloodGroup = z.enum(BLOOD_GROUPS, { error: 'Please choose a blood group!' 
 
 /** The fields that a donor enters; `clock` provides the current day. */
 const donorFields = (clock: Clock) => ({
-  name: lineOf('Your name is required!', DONOR_LIMITS.name),
+  name: singleLine('Your name is required!', DONOR_LIMITS.name),
   bloodGroup: BloodGroup,
   phone: anyPhone('Phone number is required!'),
   email: optionalEmail,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Explained } from '../names/explain-match.ts'
+import type { MatchedMember } from '../names/explain-match.ts'
 import { readSearchText } from '../names/search-text.ts'
 import { isTooShort } from './check-rules.ts'
 import { assessMatches } from './assess-matches.ts'
 
-const karim: Explained = {
+const karim: MatchedMember = {
   id: 1024,
   name: 'Md. Abdul Karim Chowdhury',
   phone: '+1 (718) 555-0134',
   lifeMemberId: 'LM-0753',
 }
-const assess = (text: string, ...members: Partial<Explained>[]) =>
+const assess = (text: string, ...members: Partial<MatchedMember>[]) =>
   assessMatches(
     readSearchText(text),
     members.map((member) => ({ ...karim, ...member })),
   )
-const isSure = (text: string, name = karim.name) => assess(text, { name })[0]?.isSure
+const isCertain = (text: string, name = karim.name) => assess(text, { name })[0]?.isCertain
 
 describe('a name', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('a name', () => {
     ['A. K. M. Rahman', 'AKM Rahman'],
     ['Mohammad Hossain', 'Md. Hossain'],
     ['Karim Karim', 'Karim Karim'],
-  ])('%s is, whole, %s', (text, name) => {
-    expect(isSure(text, name)).toBe(true)
+  ])('%s matches the whole of %s', (text, name) => {
+    expect(isCertain(text, name)).toBe(true)
   })
 
   it.each([
@@ -47,19 +47,19 @@ describe('a name', () => {
     ['Mujib Khan', 'Sheikh Mujib Khan'],
     ['করিম চৌধুরী', 'Abdul Karim Chowdhury'],
   ])('%s is not the whole of %s', (text, name) => {
-    expect(isSure(text, name)).toBe(false)
+    expect(isCertain(text, name)).toBe(false)
   })
 
-  it('that five people have is sure, and that six have is not, unless a number says who', () => {
+  it('of five people is a certain match, of six only together with a member ID', () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: index + 1, phone: `718-555-010${index}` }))
     const sure = (text: string, count: number) =>
-      assess(text, ...people(count)).filter(({ isSure: is }) => is).length
+      assess(text, ...people(count)).filter(({ isCertain: is }) => is).length
     expect(sure('Abdul Karim Chowdhury', 5)).toBe(5)
     expect(sure('Abdul Karim Chowdhury', 6)).toBe(0)
     expect(sure('Abdul Karim Chowdhury 3', 6)).toBe(1)
     expect(assess('Abdul Karim Chowdhury 0103', ...people(6).slice(3, 4))).toEqual([
-      { isSure: true, tellsPhone: 'part' },
+      { isCertain: true, phoneMatch: 'part' },
     ])
   })
 })
@@ -78,8 +78,8 @@ describe('a number', () => {
     ['LM-0753', true, null],
     ['lm 753', true, null],
     ['LM-075', false, null],
-  ])('%s: sure %s, and tells of the phone: %s', (text, sure, tellsPhone) => {
-    expect(assess(text, {})).toEqual([{ isSure: sure, tellsPhone }])
+  ])('%s: certain %s, phone match %s', (text, sure, phoneMatch) => {
+    expect(assess(text, {})).toEqual([{ isCertain: sure, phoneMatch }])
   })
 })
 
@@ -93,6 +93,6 @@ it.each([
   ['7', false],
   ['৭', false],
   ['L7', false],
-])('%s is too short: %s', (text, tooShort) => {
+])('%s is too short for a search: %s', (text, tooShort) => {
   expect(isTooShort(text)).toBe(tooShort)
 })

@@ -19,7 +19,7 @@ describe('a term', () => {
     expect(faults(NewTerm.safeParse({ ...term, ...changes }))).toEqual([[path, message]])
   })
 
-  it('may last for a day, or have no end yet, and needs no title', () => {
+  it('may last one day or have no end date, and needs no title', () => {
     expect(faults(NewTerm.safeParse({ ...term, endsOn: term.startsOn }))).toEqual([])
     expect(NewTerm.parse({ ...term, endsOn: '' })).toMatchObject({ endsOn: null, title: { en: '', bn: '' } })
     expect(TermChanges.parse({ endsOn: '' })).toEqual({ endsOn: null })
@@ -38,7 +38,7 @@ describe('a person of a committee', () => {
     expect(faults(NewPerson.safeParse({ ...person, ...changes }))).toEqual([[path, message]])
   })
 
-  it('is named in one language at least, and nothing is public unless it is said', () => {
+  it('requires a name in at least one language, and contact data is private by default', () => {
     expect(NewPerson.parse({ ...person, phone: '718-555-0101' })).toMatchObject({
       isPhonePublic: false,
       isEmailPublic: false,

@@ -13,11 +13,11 @@ const LAST = term('2024-01-01', '2026-07-01')
 const CHOSEN = term('2024-01-01', null, true)
 
 it.each([
-  ['nobody where none is chosen', [OLD, LAST], undefined],
-  ['the chosen one', [CHOSEN, OLD], CHOSEN],
-  ['the chosen one on its first day', [term(TODAY, null, true), LAST], 0],
-  ['the chosen one after its last day', [term('2022-01-01', '2025-12-31', true), OLD], 0],
-  ['the one before, until the chosen one begins', [OLD, LAST, term('2026-06-16', null, true)], LAST],
+  ['undefined if none is chosen', [OLD, LAST], undefined],
+  ['the chosen term', [CHOSEN, OLD], CHOSEN],
+  ['the chosen term on its first day', [term(TODAY, null, true), LAST], 0],
+  ['the chosen term after its last day', [term('2022-01-01', '2025-12-31', true), OLD], 0],
+  ['the previous term until the chosen one starts', [OLD, LAST, term('2026-06-16', null, true)], LAST],
   [
     'one that has not ended rather than a later one that has',
     [term('2025-01-01', '2025-06-30'), LAST, term('2027-01-01', null, true)],
@@ -28,7 +28,7 @@ it.each([
     [OLD, term('2018-01-01', '2019-12-31'), term('2027-01-01', null, true)],
     OLD,
   ],
-  ['nobody before the first one begins', [term('2026-06-16', null, true)], undefined],
+  ['undefined before the first term starts', [term('2026-06-16', null, true)], undefined],
 ] as const)('the present term is %s', (_which, terms, expected) => {
   expect(presentTerm(terms, TODAY)).toBe(typeof expected === 'number' ? terms[expected] : expected)
 })

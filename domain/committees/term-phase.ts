@@ -8,7 +8,7 @@ export type TermDays = { startsOn: string; endsOn: string | null; isCurrent: boo
 export const hasBegun = ({ startsOn }: Pick<TermDays, 'startsOn'>, today: string) => startsOn <= today
 
 /** The term that serves until a chosen one begins: the latest one begun, preferably one not ended. */
-export const servingUntilThen = <T extends TermDays>(terms: readonly T[], today: string): T | undefined => {
+export const findServingTerm = <T extends TermDays>(terms: readonly T[], today: string): T | undefined => {
   const begun = terms
     .filter((term) => !term.isCurrent && hasBegun(term, today))
     .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : a.startsOn > b.startsOn ? -1 : 0))
@@ -21,7 +21,7 @@ export const servingUntilThen = <T extends TermDays>(terms: readonly T[], today:
  */
 export const presentTerm = <T extends TermDays>(terms: readonly T[], today: string): T | undefined => {
   const chosen = terms.find(({ isCurrent }) => isCurrent)
-  return chosen && !hasBegun(chosen, today) ? servingUntilThen(terms, today) : chosen
+  return chosen && !hasBegun(chosen, today) ? findServingTerm(terms, today) : chosen
 }
 
 export const phaseOf = <T extends TermDays>(term: T, present: T | undefined, today: string): TermPhase => {

@@ -34,13 +34,13 @@ describe('a message', () => {
   })
 
   it.each(['(718) 555-0142', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '+44 20 7946 0123'])(
-    'takes the phone %s',
+    'accepts the phone number %s',
     (phone) => {
       expect(faultsOf({ email: '', phone })).toEqual([])
     },
   )
 
-  it('keeps its subject on one line and its text on as many as were written', () => {
+  it('reduces the subject to one line and preserves the line breaks of the text', () => {
     const parsed = NewMessage.parse(message({ subject: ' The\r\n picnic ', message: 'One\r\ntwo\n' }))
     expect(parsed).toMatchObject({ subject: 'The picnic', message: 'One\ntwo', locale: 'en', website: '' })
   })

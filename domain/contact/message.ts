@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { folderQuery } from '../inbox/inbox.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { LOCALES } from '../locales.ts'
-import { lineOf, needsAnswerWay, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
+import {
+  singleLine,
+  requireContact,
+  trapFields,
+  Visitor,
+  visitorFields,
+} from '../public-forms/public-form.ts'
 import { longText } from '../validation.ts'
 import { MESSAGE_LIMITS, MESSAGE_STATUSES } from './message-rules.ts'
 
 /** A message from a visitor. At least one of email and phone is required. */
-export const NewMessage = needsAnswerWay(
+export const NewMessage = requireContact(
   z.strictObject({
     ...visitorFields(MESSAGE_LIMITS.name),
-    subject: lineOf('Subject is required!', MESSAGE_LIMITS.subject),
+    subject: singleLine('Subject is required!', MESSAGE_LIMITS.subject),
     message: z
       .string({ error: 'Message is required!' })
       .pipe(longText(MESSAGE_LIMITS.message))

@@ -18,8 +18,8 @@ const faults = (changes: object) => {
   return parsed.success ? {} : Object.fromEntries(toFieldErrors(parsed.error).map((f) => [f.path, f.message]))
 }
 
-describe('what a visitor says is wrong', () => {
-  it('is taken as written, without the blanks around it', () => {
+describe('a correction request', () => {
+  it('is stored as typed, with surrounding whitespace trimmed', () => {
     expect(NewCorrection.parse(input)).toMatchObject({ proposed: '11230', name: 'Salma Khatun', note: '' })
     expect(NewCorrection.parse({ ...input, proposed: 'one\r\ntwo' }).proposed).toBe('one\ntwo')
   })
@@ -52,7 +52,7 @@ describe('what a visitor says is wrong', () => {
     [{ field: 'phone', proposed: '৭১৮-৫৫৫-০১২৩' }, {}],
     [{ field: 'unionOfSandwip', proposed: 'Atlantis' }, { proposed: 'Union of Sandwip is invalid!' }],
     [{ field: 'other', proposed: 'My father is called otherwise.' }, {}],
-  ])('%j has the faults %j', (changes, expected) => expect(faults(changes)).toEqual(expected))
+  ])('%j has the errors %j', (changes, expected) => expect(faults(changes)).toEqual(expected))
 })
 
 const member = {
@@ -70,11 +70,11 @@ describe('a proposed value', () => {
     ['unionOfSandwip', 'Musapur', { unionOfSandwip: 'musapur' }],
     ['unionOfSandwip', 'Atlantis', { unionOfSandwip: 'Atlantis' }],
     ['initialYearOfMembership', '2011', { initialYearOfMembership: '2011' }],
-  ] as const)('for %s, %j, is sent as %j', (field, proposed, changes) =>
+  ] as const)('for %s, %j, becomes %j in the request', (field, proposed, changes) =>
     expect(proposedChanges(member, field, proposed)).toEqual(changes),
   )
 
-  it('stands beside what the record says', () => {
+  it('is shown next to the current value', () => {
     expect(presentValue(member, 'name.firstName')).toBe('Abdul')
     expect(presentValue(member, 'name.middleName')).toBe('')
     expect(presentValue(member, 'address.zipCode')).toBe('11218')

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { folderQuery } from '../inbox/inbox.ts'
 import { LOCALES } from '../locales.ts'
 import { Member, memberChangesSchema } from '../members/member.ts'
-import { needsAnswerWay, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
+import { requireContact, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
 import { longText, plainText } from '../validation.ts'
 import {
@@ -18,7 +18,7 @@ import { proposedChanges } from './proposed-changes.ts'
 const PROPOSED_REQUIRED = 'Please write what it should say!'
 
 /** A correction request. An unknown member is not a validation error, so the form reveals no members. */
-export const NewCorrection = needsAnswerWay(
+export const NewCorrection = requireContact(
   z.strictObject({
     memberId: plainText('Must be a text!').max(100).describe('The `_id` of a member'),
     field: z.enum(CORRECTION_FIELDS, { error: 'Please choose what is wrong!' }),

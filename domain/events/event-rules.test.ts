@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { canBecome, dayOf, EVENT_STATUSES, eventSlug, isSameDay, overAt } from './event-rules.ts'
 
-test('an event is published, cancelled and put back, and a draft is only published', () => {
+test('an event can be published, cancelled and reinstated; a draft can only be published', () => {
   const steps = EVENT_STATUSES.map((from) => [from, EVENT_STATUSES.filter((to) => canBecome(from, to))])
   expect(Object.fromEntries(steps)).toEqual({
     draft: ['draft', 'published'],
@@ -26,13 +26,13 @@ test.each([
   ['2026-07-12T04:00:00.000Z', false],
   [null, true],
 ])(
-  'one that starts in the morning of 11 July in New York and ends at %j is on one day: %s',
+  'an event that starts on the morning of 11 July in New York and ends at %j is on one day: %s',
   (endsAt, same) => {
     expect(isSameDay({ startsAt: '2026-07-11T14:00:00.000Z', endsAt })).toBe(same)
   },
 )
 
-test('the day of a moment is the one in New York', () => {
+test('the day of a moment is its day in New York', () => {
   expect(dayOf('2027-01-01T04:59:00.000Z')).toBe('2026-12-31')
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['', 'meeting', 'meeting-2026-07-11'],
   ['a'.repeat(80), 'general', `${'a'.repeat(60)}-2026-07-11`],
   [`${'a'.repeat(59)} b`, 'general', `${'a'.repeat(59)}-2026-07-11`],
-] as const)('%j is addressed', (title, kind, slug) => {
+] as const)('%j has the slug', (title, kind, slug) => {
   expect(eventSlug({ title, kind, startsAt: '2026-07-11T14:00:00.000Z' })).toBe(slug)
 })

@@ -18,7 +18,7 @@ const faultsOf = (value: unknown) => {
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 
-it('what a person writes is trimmed, and an empty end is no end', () => {
+it('texts are trimmed, and an empty end time becomes null', () => {
   expect(NewEvent.parse(input({ end: ' ' }))).toEqual({
     ...input(),
     title: { en: 'Annual picnic', bn: '' },
@@ -28,7 +28,7 @@ it('what a person writes is trimmed, and an empty end is no end', () => {
   })
 })
 
-it('what the rules make of an event passes them again', () => {
+it('the parsed event is valid input again', () => {
   const once = NewEvent.parse(input())
   expect(NewEvent.parse(once)).toEqual(once)
 })
@@ -56,21 +56,21 @@ describe('the rules of an event', () => {
     [{ cover: 'x' }, 'cover', 'Must be a UUID!'],
     [{ status: 'done' }, 'status', 'Status is invalid!'],
     [{ slug: 'mine' }, 'slug', 'Unknown field!'],
-  ])('refuse %j', (changes, path, message) => {
+  ])('reject %j', (changes, path, message) => {
     expect(faultsOf(input(changes))).toEqual([{ path, message }])
   })
 
-  it('let an event run over midnight, and over the hour that is left out', () => {
+  it('accept an event that spans midnight or the skipped hour of daylight saving time', () => {
     expect(faultsOf(input({ start: '2026-03-07T22:00', end: '2026-03-08T03:00' }))).toEqual([])
     expect(faultsOf(input({ end: '2026-08-11T10:00' }))).toEqual([])
   })
 
-  it('tell a title in Bengali alone from none', () => {
+  it('accept a title in Bengali alone', () => {
     expect(faultsOf(input({ title: { en: '', bn: 'বনভোজন' } }))).toEqual([])
   })
 })
 
-it('a change says nothing of what it leaves out', () => {
+it('a change leaves omitted fields undefined', () => {
   expect(EventChanges.parse({})).toEqual({})
   expect(EventChanges.parse({ end: '' })).toEqual({ end: null })
 })

@@ -9,7 +9,7 @@ import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules
 
 export const STATUS_REFUSED = 'The event cannot become this now!'
 
-const LEFT_OUT = 'This time does not exist: the clocks go forward in that night!'
+const TIME_SKIPPED = 'This time does not exist: the clocks go forward in that night!'
 
 /** A wall time in the society's time zone, in the `datetime-local` format. */
 const wallTime = (required: string) =>
@@ -19,7 +19,7 @@ const wallTime = (required: string) =>
     .min(1, required)
     .refine(isWallTime, 'Must be a date and time such as 2026-07-11T10:30!')
     .refine((text) => text >= '2000' && text < '2100', 'Must be between 2000 and 2099!')
-    .refine((text) => momentOfWallTime(text) !== null, LEFT_OUT)
+    .refine((text) => momentOfWallTime(text) !== null, TIME_SKIPPED)
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 

@@ -10,7 +10,7 @@ const faults = (parsed: { error?: Parameters<typeof toFieldErrors>[0] | undefine
   parsed.error ? toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`) : []
 
 describe('a new album', () => {
-  it('needs a title in one language; everything else may follow', () => {
+  it('requires only a title in one language', () => {
     const empty = { en: '', bn: '' }
     expect(NewAlbum.parse({ title })).toEqual({ title, description: empty, date: null, isPublished: false })
     expect(NewAlbum.safeParse({ title: { en: '', bn: 'বনভোজন' } }).success).toBe(true)
@@ -30,7 +30,7 @@ describe('a new album', () => {
   })
 })
 
-it('a change of an album leaves alone what it does not name', () => {
+it('a change of an album leaves omitted fields undefined', () => {
   expect(AlbumChanges.parse({ cover: UID })).toEqual({ cover: UID })
   expect(AlbumChanges.parse({})).toEqual({})
   expect(AlbumChanges.parse({ date: ' ' })).toEqual({ date: null })
@@ -41,7 +41,7 @@ it.each([
   [AlbumPageQuery, { page: '3', photo: UID }, { page: 3, photo: UID }],
   [LatestQuery, {}, { limit: 8 }],
   [LatestQuery, { limit: '24' }, { limit: 24 }],
-])('%# a query is read from its text', (schema, input, output) => {
+])('%# a query is parsed from its query string', (schema, input, output) => {
   expect(schema.parse(input)).toEqual(output)
 })
 
@@ -58,6 +58,6 @@ it.each([
   ],
   [Order, { order: [] }, 'order: The order is empty!'],
   [Order, { order: ['x'] }, 'order.0: Must be a UUID!'],
-])('%# what is refused is told', (schema, input, fault) => {
+])('%# an invalid query is rejected with a message', (schema, input, fault) => {
   expect(faults(schema.safeParse(input))).toEqual([fault])
 })

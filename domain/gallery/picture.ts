@@ -81,8 +81,8 @@ export const MovedPictures = SelectedPictures.extend({ album: Uuid })
 export type MovedPictures = z.infer<typeof MovedPictures>
 
 /** Number of pictures that a bulk action changed, without those deleted in the meantime. */
-export const ReachedPictures = z.object({ count: z.number().int() })
-export type ReachedPictures = z.infer<typeof ReachedPictures>
+export const PictureCount = z.object({ count: z.number().int() })
+export type PictureCount = z.infer<typeof PictureCount>
 
 export const PICTURES_MOVED = 'Pictures moved successfully!'
 

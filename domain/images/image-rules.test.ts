@@ -5,7 +5,7 @@ const LARGEST = 2 * 1024 * 1024
 const TOO_LARGE = 'File too large, max size is 2MB'
 const UNSUPPORTED = 'Unsupported file format'
 
-it('takes 2 MB of jpg, jpeg or png [S9.10]', () => {
+it('accepts up to 2 MB of jpg, jpeg or png [S9.10]', () => {
   expect(IMAGE_MAX_BYTES).toBe(2_097_152)
   expect(IMAGE_TYPES).toEqual(['image/jpg', 'image/jpeg', 'image/png'])
 })
@@ -31,7 +31,7 @@ it.each([
   ['image/jpeg', 10 * 1024 * 1024, null],
   ['image/png', 10 * 1024 * 1024 + 1, 'File too large, max size is 10MB'],
   ['image/svg+xml', 100, UNSUPPORTED],
-])('as content: %s of %i bytes: %s', (type, size, message) => {
+])('as a content image: %s of %i bytes: %s', (type, size, message) => {
   expect(contentImageFault({ type, size })).toBe(message)
 })
 
@@ -48,7 +48,7 @@ it.each<[width: number, height: number, plainJpeg: boolean, other: boolean]>([
   [1, 21, false, false],
   [1, 65_000, false, false],
 ])(
-  '%i × %i pixels are decoded of a plain JPEG: %s, of another picture: %s',
+  '%i × %i pixels are decoded for a baseline JPEG: %s, for another image: %s',
   (width, height, plain, other) => {
     expect(canDecode({ width, height, isPlainJpeg: true })).toBe(plain)
     expect(canDecode({ width, height, isPlainJpeg: false })).toBe(other)

@@ -15,7 +15,7 @@ const faultsOf = (input: unknown) => {
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 
-it('keeps the limits of the specification [S4.20, S9.6-8]', () => {
+it('the search and page limits are those of the specification [S4.20, S9.6-8]', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 30, 50, 100])
   expect(DEFAULT_PAGE_SIZE).toBe(30)
   expect(PUBLIC_SEARCH_LIMIT).toBe(50)
@@ -23,7 +23,7 @@ it('keeps the limits of the specification [S4.20, S9.6-8]', () => {
   expect(SEARCH_DEBOUNCE_MS).toBe(500)
 })
 
-it('sorts by id or creation, up or down, and by id upwards first [S3.14, S4.18, S9.9]', () => {
+it('a list is sorted by ID or creation date in either order, by default by ascending ID [S3.14, S4.18, S9.9]', () => {
   expect(SORT_OPTIONS.map(({ sortBy, sortOrder }) => [sortBy, sortOrder])).toEqual([
     ['id', 'asc'],
     ['id', 'desc'],
@@ -39,7 +39,7 @@ describe('the query of a list', () => {
     expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30 })
   })
 
-  it('reads flags, numbers and comma lists, each entry once [S3.9]', () => {
+  it('parses flags, numbers and comma-separated lists without duplicates [S3.9]', () => {
     const query = MemberQuery.parse({
       page: '3',
       limit: '100000',
@@ -85,7 +85,7 @@ describe('the query of a list', () => {
     expect(faultsOf({ [name]: value })).toEqual([{ path, message }])
   })
 
-  it('names every fault at once', () => {
+  it('reports every error at once', () => {
     expect(faultsOf({ page: '0', isDied: '1', sortBy: 'x', foo: '' }).map(({ path }) => path)).toEqual([
       'page',
       'isDied',
@@ -95,8 +95,8 @@ describe('the query of a list', () => {
   })
 })
 
-describe('the query of the public', () => {
-  it('is a text and nothing else', () => {
+describe('the public query', () => {
+  it('accepts only a search text', () => {
     expect(PublicMemberQuery.parse({ searchTerm: ' karim ' })).toEqual({ searchTerm: 'karim', limit: 50 })
     expect(PublicMemberQuery.parse({ searchTerm: 'karim', page: '1', limit: '50' }).limit).toBe(50)
   })

@@ -150,7 +150,7 @@ it.each([
   ['lifeMemberId', '  ', null],
   ['address.apartment', ' ', null],
   ['isActive', false, false],
-])('%s %j is taken as %j [S2.91, S3.4-5, S5.2, S5.10-13, S5.16, S9.11]', (path, value, taken) => {
+])('%s %j is parsed as %j [S2.91, S3.4-5, S5.2, S5.10-13, S5.16, S9.11]', (path, value, taken) => {
   const [field = '', part] = path.split('.')
   for (const schema of [NewMember, MemberChanges]) {
     const parsed: unknown = schema.parse(withField(path, value))
@@ -159,7 +159,7 @@ it.each([
   }
 })
 
-it('takes the digits of a Bengali keyboard', () => {
+it('Bengali digits are accepted', () => {
   const typed = {
     ...MEMBER,
     yearOfBirth: '১৯৬৫',

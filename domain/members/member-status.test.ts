@@ -21,12 +21,12 @@ describe.each(GENERAL)('the status of a %s [S4.7]', (typeOfMember) => {
     expect(memberStatus({ typeOfMember, isActive, isDied })).toBe(status)
   })
 
-  it('is written without a word about death [S4.9]', () => {
+  it('is stored without changing isDied [S4.9]', () => {
     expect(statusFlags(typeOfMember, true)).toEqual({ isActive: true })
     expect(statusFlags(typeOfMember, false)).toEqual({ isActive: false })
   })
 
-  it('leaves the member deletable, under the name General Member [S1.5, S2.116]', () => {
+  it('leaves the member deletable, with the label General Member [S1.5, S2.116]', () => {
     expect(canDeleteMember({ typeOfMember })).toBe(true)
     expect(isLifeMember({ typeOfMember })).toBe(false)
     expect(membershipLabel(typeOfMember)).toBe('General Member')
@@ -43,19 +43,19 @@ describe('the status of a life member [S4.8]', () => {
     expect(memberStatus({ typeOfMember: 'life_member', isActive, isDied })).toBe(status)
   })
 
-  it('is written as two opposite flags [S4.9]', () => {
+  it('is stored as two opposite flags [S4.9]', () => {
     expect(statusFlags('life_member', true)).toEqual({ isActive: true, isDied: false })
     expect(statusFlags('life_member', false)).toEqual({ isActive: false, isDied: true })
   })
 
-  it('keeps the member from being deleted, under the name Lifetime Member [S1.5, S2.116]', () => {
+  it('prevents deletion, with the label Lifetime Member [S1.5, S2.116]', () => {
     expect(canDeleteMember({ typeOfMember: 'life_member' })).toBe(false)
     expect(isLifeMember({ typeOfMember: 'life_member' })).toBe(true)
     expect(membershipLabel('life_member')).toBe('Lifetime Member')
   })
 })
 
-it('names the types as the specification does [S2.61, S3.7]', () => {
+it('the member types are those of the specification [S2.61, S3.7]', () => {
   expect(MEMBER_TYPES).toEqual([
     { value: 'general_member', label: 'General Member' },
     { value: 'life_member', label: 'Life Time Member' },

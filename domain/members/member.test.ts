@@ -23,7 +23,7 @@ const faultsOf = (
 }
 
 describe('an empty form', () => {
-  it('names every required field at once [S5.1, S5.3-4]', () => {
+  it('reports every required field at once [S5.1, S5.3-4]', () => {
     expect(faultsOf(newMemberSchema(MIDSUMMER), {})).toEqual([
       { path: 'name.firstName', message: 'First name is required!' },
       { path: 'name.lastName', message: 'Last name is required!' },
@@ -40,7 +40,7 @@ describe('an empty form', () => {
     ])
   })
 
-  it('asks for the life member ID beside the other faults [S5.15]', () => {
+  it('reports a missing life member ID together with the other errors [S5.15]', () => {
     const faults = faultsOf(newMemberSchema(MIDSUMMER), { typeOfMember: 'life_member', phone: 'x' })
     expect(faults).toContainEqual({ path: 'lifeMemberId', message: LIFE_ID_REQUIRED })
     expect(faults).toContainEqual({ path: 'name.firstName', message: 'First name is required!' })
@@ -50,7 +50,7 @@ describe('an empty form', () => {
     })
   })
 
-  it('asks for the life member ID and the reason beside fields that are there, but empty', () => {
+  it('reports a missing life member ID and reason together with empty required fields', () => {
     const paths = faultsOf(newMemberSchema(MIDSUMMER), {
       phone: '',
       email: '',
@@ -65,12 +65,12 @@ describe('an empty form', () => {
     )
   })
 
-  it('is no change at all', () => {
+  it('changes nothing as an update', () => {
     expect(memberChangesSchema(MIDSUMMER).parse({})).toEqual({})
   })
 })
 
-it.each([null, [], 'text', 7])('%j is no member', (input) => {
+it.each([null, [], 'text', 7])('%j is not a member', (input) => {
   expect(faultsOf(newMemberSchema(MIDSUMMER), input).map(({ path }) => path)).toEqual([''])
 })
 
@@ -83,7 +83,7 @@ it.each([
   ['general_member', undefined, false],
   ['new_member', null, false],
   [undefined, undefined, false],
-])('a %s with the life member ID %j lacks it: %s [S5.15]', (typeOfMember, lifeMemberId, lacks) => {
+])('a %s with the life member ID %j is missing it: %s [S5.15]', (typeOfMember, lifeMemberId, lacks) => {
   const fault = lacks ? { path: 'lifeMemberId', message: LIFE_ID_REQUIRED } : null
   expect(lifeMemberIdFault({ typeOfMember, lifeMemberId })).toEqual(fault)
 })
@@ -105,14 +105,14 @@ describe('the initial year of membership', () => {
     faultsOf(schema, { initialYearOfMembership: year }).map(({ message }) => message)
   const faults = (clock: { now: () => number }, year: number) => refused(memberChangesSchema(clock), year)
 
-  it('ends with the current year of Brooklyn, which turns five hours after that of Greenwich [S5.12, S9.11]', () => {
+  it('is at most the current year in Brooklyn, which begins five hours after the UTC year [S5.12, S9.11]', () => {
     expect(faults(OLD_YEAR, 2026)).toEqual([])
     expect(faults(OLD_YEAR, 2027)).toEqual(['Initial year of membership must be before 2026!'])
     expect(faults(NEW_YEAR, 2027)).toEqual([])
     expect(faults(NEW_YEAR, 2028)).toEqual(['Initial year of membership must be before 2027!'])
   })
 
-  it('follows the clock of a schema that outlives the year', () => {
+  it('is checked against the current time, not the time at which the schema was created', () => {
     let now = OLD_YEAR.now()
     const schema = memberChangesSchema({ now: () => now })
     expect(refused(schema, 2027)).toEqual(['Initial year of membership must be before 2026!'])
@@ -129,7 +129,7 @@ it('offers the years from 2003 to 2050 [S9.13]', () => {
   expect(new Set(YEAR_LIST).size).toBe(48)
 })
 
-it('lists what the public may see, field by field [S3.1]', () => {
+it('the public schema lists exactly the fields that the public may see [S3.1]', () => {
   expect(Object.keys(PublicMember.shape).toSorted()).toEqual([
     '_id',
     'address',
@@ -163,13 +163,13 @@ it.each([
   [{ firstName: 'Md', middleName: 'Abdul', lastName: 'Karim' }, 'Md Abdul Karim'],
   [{ firstName: 'Md', middleName: null, lastName: 'Karim' }, 'Md Karim'],
   [{ firstName: 'Md', lastName: 'Karim' }, 'Md Karim'],
-])('%j is called %s', (name, text) => {
+])('%j has the full name %s', (name, text) => {
   expect(fullName(name)).toBe(text)
 })
 
 it.each([
   [{ street: '41 Harbor Lane', apartment: '2B' }, '41 Harbor Lane, 2B'],
   [{ street: '41 Harbor Lane', apartment: null }, '41 Harbor Lane'],
-])('%j reads %s [S2.70]', (address, text) => {
+])('%j is formatted as %s [S2.70]', (address, text) => {
   expect(streetAddress(address)).toBe(text)
 })

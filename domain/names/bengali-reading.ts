@@ -1,5 +1,5 @@
 /** Normalizes the encoding: য় as one sign or as য with a dot becomes one form; invisible joiners are removed. */
-export const oneEncoding = (text: string) =>
+export const normalizeEncoding = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll('\u09af\u09bc', '\u09df')
@@ -10,7 +10,7 @@ export const oneEncoding = (text: string) =>
 /** Pairs of a letter and how it is read. */
 const table = (...lines: string[]): ReadonlyMap<string, string> => {
   const entries = lines.flatMap((line) => line.split(/  +/)).map((pair) => pair.split(' '))
-  return new Map(entries.map(([letter = '', read = '']) => [oneEncoding(letter), read]))
+  return new Map(entries.map(([letter = '', read = '']) => [normalizeEncoding(letter), read]))
 }
 
 /**
@@ -28,7 +28,7 @@ const VOWEL_SIGNS = table('া a  ি i  ী i  ু u  ূ u  ৃ ri  ে e  ৈ
 const HASANT = '্'
 const YA = '\u09df'
 /** The vowel that is not written: রহমান is Rahman and Rohman, জলদাস is Jaldas and Jolodas. It may also be silent. */
-export const INHERENT = 'ə'
+export const INHERENT_VOWEL = 'ə'
 /** After these, a subjoined ব is not a b: বিশ্বাস is Biswas, স্বপন is Swapan. In সাব্বির it is one. */
 const BEFORE_SOFT_B = new Set(['শ', 'স', 'ত', 'দ', 'জ', 'ক'])
 
@@ -41,10 +41,10 @@ const isConsonant = (letter: string | undefined) =>
  */
 const unwrittenVowel = (letters: readonly string[], at: number) => {
   const next = letters[at + 1]
-  if (next === undefined) return letters[at - 1] === HASANT ? INHERENT : ''
+  if (next === undefined) return letters[at - 1] === HASANT ? INHERENT_VOWEL : ''
   // The same letter twice is one long one (মোজাফফর), but not at the beginning (মমিন).
   if (at > 0 && next === letters[at]) return ''
-  return isConsonant(next) ? INHERENT : ''
+  return isConsonant(next) ? INHERENT_VOWEL : ''
 }
 
 /** য় is i at the end and before a full syllable (রায় Ray, খায়রুন Khairun), faint between vowels (মিয়া Mia). */
@@ -52,7 +52,7 @@ const readYa = (read: string, letters: readonly string[], at: number) => {
   const next = letters[at + 1]
   if (next === undefined || isConsonant(next)) {
     const isLastSyllable = isConsonant(next) && letters[at + 2] === undefined
-    return isLastSyllable ? `${/[iou]$/.test(read) ? '' : 'i'}${INHERENT}` : 'i'
+    return isLastSyllable ? `${/[iou]$/.test(read) ? '' : 'i'}${INHERENT_VOWEL}` : 'i'
   }
   return read.endsWith('a') ? 'i' : ''
 }
@@ -68,7 +68,7 @@ const readConsonant = (letters: readonly string[], at: number) => {
 
 /** Reads a Bengali word in Latin letters; other characters are unchanged. */
 export const readBengali = (word: string): string => {
-  const letters = Array.from(oneEncoding(word)).filter((letter) => letter !== 'ঁ' && letter !== 'ঃ')
+  const letters = Array.from(normalizeEncoding(word)).filter((letter) => letter !== 'ঁ' && letter !== 'ঃ')
   let read = ''
   for (const [at, letter] of letters.entries()) {
     if (letter === YA) read += readYa(read, letters, at)

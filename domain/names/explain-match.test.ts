@@ -15,7 +15,7 @@ const explain = (text: string, name: string, more = {}) => {
   return { kind, marked: parts.map(({ start, end }) => name.slice(start, end)), isWhole }
 }
 
-describe('why a member was found', () => {
+describe('the explanation of a match', () => {
   it.each([
     ['Abdul Karim', 'Md. Abdul Karim', 'exact', ['Abdul', 'Karim'], true],
     ['karim abdul', 'Abdul Karim', 'exact', ['Abdul', 'Karim'], true],
@@ -36,14 +36,14 @@ describe('why a member was found', () => {
     expect(explain(text, name)).toEqual({ kind, marked, isWhole })
   })
 
-  it('a life member ID is an ID', () => {
+  it('a life member ID counts as an ID match', () => {
     expect(explain('lm 7', 'Abdul Karim', { lifeMemberId: 'LM-0007' }).kind).toBe('id')
     expect(comparableLifeId('LM-০০৭')).toBe(comparableLifeId('lm 7'))
     expect(comparableLifeId('LM-70')).not.toBe(comparableLifeId('lm 7'))
     expect(comparableLifeId('LM-0')).toBe('lm0')
   })
 
-  it('marks parts that are in order, within the name, and apart', () => {
+  it('marks parts that are sorted, within the name, and do not overlap', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, name) => {
         let end = 0

@@ -2,7 +2,7 @@ import { latinDigits } from '../digits.ts'
 import { phoneDigits } from '../phone.ts'
 import { WORD_KINDS, type MatchKind, type Part, type WordKind } from './match-kinds.ts'
 import { wordsOf, type NameWord } from './name-words.ts'
-import type { AskedNumber, AskedWord, SearchText } from './search-text.ts'
+import type { SearchNumber, SearchWord, SearchText } from './search-text.ts'
 import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from './word-match.ts'
 
 export type NameMatch = {
@@ -13,47 +13,47 @@ export type NameMatch = {
   isWhole: boolean
 }
 
-export type Explained = { id: number; name: string; phone: string; lifeMemberId: string | null }
+export type MatchedMember = { id: number; name: string; phone: string; lifeMemberId: string | null }
 
 type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
 
 /** For a prefix match, marks only the typed letters if the name is spelled that way. */
 const beginningEnd = (name: string, word: NameWord, typed: string) => {
-  const written = name.slice(word.start, word.end)
-  return written.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
+  const spelling = name.slice(word.start, word.end)
+  return spelling.toLowerCase().startsWith(typed) ? word.start + typed.length : word.end
 }
 
 type Fit = { kind: WordKind; isWhole: boolean; cost: number }
 
-const fitOf = (asked: AskedWord, word: NameWord): Fit | null => {
-  const whole = word.isInitials || asked.letters ? null : matchWord(asked.word, wordOf(word.text))
-  if (whole || asked.word.text === word.text)
-    return { kind: whole?.kind ?? 'exact', isWhole: true, cost: whole?.cost ?? 0 }
-  if (asked.letters) return null
-  const begun = asked.isLast ? matchBeginning(asked.word, wordOf(word.text)) : null
-  if (begun) return { kind: begun.kind, isWhole: false, cost: 10 + begun.cost }
-  const slip = matchTypo(asked.word, wordOf(word.text))
-  return slip ? { kind: 'typo', isWhole: true, cost: 20 + slip.cost } : null
+const computeFit = (query: SearchWord, word: NameWord): Fit | null => {
+  const match = word.isInitials || query.letters ? null : matchWord(query.word, wordOf(word.text))
+  if (match || query.word.text === word.text)
+    return { kind: match?.kind ?? 'exact', isWhole: true, cost: match?.cost ?? 0 }
+  if (query.letters) return null
+  const beginning = query.isLast ? matchBeginning(query.word, wordOf(word.text)) : null
+  if (beginning) return { kind: beginning.kind, isWhole: false, cost: 10 + beginning.cost }
+  const typo = matchTypo(query.word, wordOf(word.text))
+  return typo ? { kind: 'typo', isWhole: true, cost: 20 + typo.cost } : null
 }
 
 /** Caches how each search word matches name words: a page of members repeats the same words. */
-const fits = new WeakMap<AskedWord, Map<string, Fit | null>>()
+const fitCache = new WeakMap<SearchWord, Map<string, Fit | null>>()
 
-const knownFit = (asked: AskedWord, word: NameWord): Fit | null => {
-  const known = fits.get(asked) ?? new Map<string, Fit | null>()
-  fits.set(asked, known)
+const cachedFit = (query: SearchWord, word: NameWord): Fit | null => {
+  const cache = fitCache.get(query) ?? new Map<string, Fit | null>()
+  fitCache.set(query, cache)
   const key = word.isInitials ? `${word.text}.` : word.text
-  const fit = known.get(key) ?? (known.has(key) ? null : fitOf(asked, word))
-  known.set(key, fit)
+  const fit = cache.get(key) ?? (cache.has(key) ? null : computeFit(query, word))
+  cache.set(key, fit)
   return fit
 }
 
-const hitOf = (asked: AskedWord, name: string, words: readonly NameWord[], taken: ReadonlySet<number>) => {
+const bestHit = (query: SearchWord, name: string, words: readonly NameWord[], taken: ReadonlySet<number>) => {
   let best: (WordHit & { cost: number }) | undefined
   for (const [at, word] of words.entries()) {
-    const fit = taken.has(at) ? null : knownFit(asked, word)
+    const fit = taken.has(at) ? null : cachedFit(query, word)
     if (!fit || (best && best.cost <= fit.cost)) continue
-    const end = fit.isWhole ? word.end : beginningEnd(name, word, asked.word.text)
+    const end = fit.isWhole ? word.end : beginningEnd(name, word, query.word.text)
     best = { ...fit, start: word.start, end, at }
   }
   return best
@@ -71,17 +71,19 @@ const letterHits = (letters: readonly string[], words: readonly NameWord[], take
     return [{ start: word.start, end: word.start + 1, kind: 'exact' as const, isWhole: false, at }]
   })
 
-const nameHits = (asked: readonly AskedWord[], name: string, words: readonly NameWord[]): WordHit[] => {
+const nameHits = (queryWords: readonly SearchWord[], name: string, words: readonly NameWord[]): WordHit[] => {
   const taken = new Set<number>()
   const hits: WordHit[] = []
   // The most specific words choose first.
-  for (const one of asked.toSorted((a, b) => Number(a.letters !== null) - Number(b.letters !== null))) {
-    const hit = hitOf(one, name, words, taken)
+  for (const queryWord of queryWords.toSorted(
+    (a, b) => Number(a.letters !== null) - Number(b.letters !== null),
+  )) {
+    const hit = bestHit(queryWord, name, words, taken)
     if (hit) {
       taken.add(hit.at)
       // A title does not affect the quality of the match.
-      hits.push(isTitle(one.weight) ? { ...hit, kind: 'exact' } : hit)
-    } else if (one.letters) hits.push(...letterHits(one.letters, words, taken))
+      hits.push(isTitle(queryWord.weight) ? { ...hit, kind: 'exact' } : hit)
+    } else if (queryWord.letters) hits.push(...letterHits(queryWord.letters, words, taken))
   }
   return hits
 }
@@ -96,7 +98,7 @@ const mergeParts = (parts: readonly Part[]): Part[] => {
   return merged
 }
 
-const numberKind = (numbers: readonly AskedNumber[], member: Explained): MatchKind | null => {
+const numberKind = (numbers: readonly SearchNumber[], member: MatchedMember): MatchKind | null => {
   const phone = phoneDigits(member.phone)
   if (numbers.some(({ id }) => id === member.id)) return 'id'
   return numbers.some(
@@ -118,7 +120,7 @@ export const comparableLifeId = (id: string) =>
     .replace(/(?<!\d)0+(?=\d)/g, '')
 
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
-export const explainMatch = ({ words, numbers, whole }: SearchText, member: Explained): NameMatch => {
+export const explainMatch = ({ words, numbers, whole }: SearchText, member: MatchedMember): NameMatch => {
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
   const nameWords = wordsOf(member.name)
   const hits = nameHits(words, member.name, nameWords)

@@ -1,5 +1,5 @@
 import { latinDigits } from '../digits.ts'
-import { isBengali, oneEncoding, readBengali } from './bengali-reading.ts'
+import { isBengali, normalizeEncoding, readBengali } from './bengali-reading.ts'
 import { INITIALS_TITLES, LETTER_NAMES } from './particles.ts'
 
 /** One word of a name. `start` and `end` are its position in the text; the parts of a compound share them. */
@@ -23,7 +23,7 @@ const plain = (text: string) => {
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’`]\p{L}[\p{L}\p{M}]*)*/gu)].map(
     (match) => ({
-      text: plain(latinDigits(oneEncoding(match[0]))),
+      text: plain(latinDigits(normalizeEncoding(match[0]))),
       start: match.index,
       end: match.index + match[0].length,
     }),
@@ -53,8 +53,8 @@ const joinLetters = (tokens: readonly Token[]): Token[] => {
 }
 
 /** A separate Arabic article belongs to the word before it (Zahid ul Islam) or after it (Al-Haj, Ud-Din). */
-const TO_THE_NEXT = new Set(['al', 'el', 'ud', 'উদ', 'আল'])
-const TO_THE_LAST = new Set(['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর'])
+const JOINED_TO_NEXT = new Set(['al', 'el', 'ud', 'উদ', 'আল'])
+const JOINED_TO_PREVIOUS = new Set(['ul', 'ur', 'us', 'uz', 'un', 'ush', 'উল', 'উর'])
 
 const joinArticles = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = []
@@ -63,10 +63,10 @@ const joinArticles = (tokens: readonly Token[]): Token[] => {
     if (!token) continue
     const before = joined.at(-1)
     const next = tokens[index + 1]
-    if (TO_THE_NEXT.has(token.text) && next && !next.isInitials) {
+    if (JOINED_TO_NEXT.has(token.text) && next && !next.isInitials) {
       joined.push(join(token, next, token.text + next.text))
       index++
-    } else if (TO_THE_LAST.has(token.text) && before && !before.isInitials) {
+    } else if (JOINED_TO_PREVIOUS.has(token.text) && before && !before.isInitials) {
       joined[joined.length - 1] = join(before, token, before.text + token.text)
     } else joined.push(token)
   }

@@ -5,14 +5,14 @@ import { COMPOUNDS, wordsOf } from './name-words.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
 import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
 import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
-import { areOneWithoutALetter, isOneSlipApart, soundSlip } from './typo.ts'
+import { areEqualWithoutOneLetter, isOneTypoApart, soundTypoDistance } from './typo.ts'
 import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
 const textsOf = (name: string) => wordsOf(name).map(({ text }) => text)
 const only = (name: string): Word => wordOf(textsOf(name).join(''))
 
-describe('the examples beside the rules', () => {
-  it.each(READING_EXAMPLES)('%s is read %s', (word, reading) => {
+describe('the examples in the rules', () => {
+  it.each(READING_EXAMPLES)('%s has the Latin reading %s', (word, reading) => {
     expect(readBengali(word)).toBe(reading)
   })
 
@@ -24,22 +24,22 @@ describe('the examples beside the rules', () => {
     expect(textsOf(written).join(' ')).toBe(parts)
   })
 
-  it.each(NEAR_VOWELS.flatMap(({ one }) => (one ? [one] : [])))(
-    '%s is %s, for their vowels are near',
+  it.each(NEAR_VOWELS.flatMap(({ sameName }) => (sameName ? [sameName] : [])))(
+    '%s matches %s, because their vowels are near',
     (a, b) => {
       expect(matchWord(only(a), only(b))).not.toBeNull()
     },
   )
 
-  it.each(NEAR_VOWELS.flatMap(({ two }) => (two ? [two] : [])))(
-    '%s is not %s, for their vowels are far',
+  it.each(NEAR_VOWELS.flatMap(({ differentNames }) => (differentNames ? [differentNames] : [])))(
+    '%s does not match %s, because their vowels are distant',
     (a, b) => {
       expect(matchWord(only(a), only(b))).toBeNull()
     },
   )
 
   it.each([...ABBREVIATIONS, ...SAME_NAMES].map((line) => [line[0] ?? '', line]))(
-    '%s is found by each form of its line',
+    '%s is found by every variant of its line',
     (name, line) => {
       for (const form of line) expect(matchWord(only(form), only(name)), form).not.toBeNull()
     },
@@ -70,13 +70,13 @@ describe('the words of a name', () => {
     expect(textsOf(name)).toEqual(words)
   })
 
-  it('are the same however the letters are encoded', () => {
+  it('do not depend on the Unicode encoding of the letters', () => {
     expect(textsOf('রায়')).toEqual(textsOf('রা\u09af\u09bc'))
     expect(textsOf('ভূঁইয়া')).toEqual(textsOf('ভূইয়া'))
     expect(textsOf('আব্\u200dদুল')).toEqual(textsOf('আব্দুল'))
   })
 
-  it('say where in the text they stand', () => {
+  it('have their position in the text', () => {
     const name = 'Md. শামসুন্নাহার O’Brien-Das'
     expect([...new Set(wordsOf(name).map(({ start, end }) => name.slice(start, end)))]).toEqual([
       'Md',
@@ -100,12 +100,12 @@ describe('the words of a name', () => {
     ['Karim', 'full'],
     ['Sayed', 'full'],
     ['Momin', 'full'],
-  ])('%s weighs as %s', (word, weight) => {
+  ])('%s has the weight %s', (word, weight) => {
     expect(weightOf(only(word))).toBe(weight)
   })
 })
 
-describe('a slip of the finger', () => {
+describe('a typo', () => {
   it.each([
     ['Sufkyan', 'Sufyan'],
     ['Mstafa', 'Mustafa'],
@@ -114,7 +114,7 @@ describe('a slip of the finger', () => {
     ['Hossaain', 'Hosen'],
     ['Litn', 'Liton'],
     ['ফাতমা', 'Fatema'],
-  ])('%s is meant for %s', (typed, meant) => {
+  ])('%s matches %s', (typed, meant) => {
     expect(matchTypo(only(typed), only(meant))?.kind).toBe('typo')
   })
 
@@ -123,7 +123,7 @@ describe('a slip of the finger', () => {
     ['Das', 'Dos'],
     ['Kamal', 'Jalil'],
     ['Sufyan', 'Solaiman'],
-  ])('%s is not meant for %s', (typed, meant) => {
+  ])('%s does not match %s', (typed, meant) => {
     expect(matchTypo(only(typed), only(meant))).toBeNull()
   })
 
@@ -135,12 +135,12 @@ describe('a slip of the finger', () => {
     ['karim', 'karim', false],
     ['karim', 'arimk', false],
     ['karim', 'krm', false],
-  ])('%s and %s are one slip apart: %s', (a, b, isOne) => {
-    expect(isOneSlipApart(a, b)).toBe(isOne)
-    expect(isOneSlipApart(b, a)).toBe(isOne)
+  ])('%s and %s are one typo apart: %s', (a, b, isOne) => {
+    expect(isOneTypoApart(a, b)).toBe(isOne)
+    expect(isOneTypoApart(b, a)).toBe(isOne)
   })
 
-  it('two texts are one without a letter of each exactly when dropping letters makes them one', () => {
+  it('two texts are equal without one letter of each exactly if removing letters makes them equal', () => {
     const withOneLeftOut = (text: string) => [
       text,
       ...Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)),
@@ -149,21 +149,21 @@ describe('a slip of the finger', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         const shared = withOneLeftOut(a).some((left) => withOneLeftOut(b).includes(left))
-        expect(areOneWithoutALetter(a, b)).toBe(shared)
+        expect(areEqualWithoutOneLetter(a, b)).toBe(shared)
       }),
       { numRuns: 500 },
     )
   })
 
-  it('beyond what is asked for, two sounds are only said to be beyond', () => {
+  it('beyond the maximum, the distance of two sounds is only known to exceed it', () => {
     const sound = fc.string({ unit: fc.constantFrom('a', 'o', 'e', 'k', 'h', 'm'), maxLength: 8 })
     fc.assert(
       fc.property(sound, sound, fc.double({ min: 0, max: 3, noNaN: true }), (a, b, most) => {
-        const whole = soundSlip(a, b)
-        const limited = soundSlip(a, b, most)
+        const whole = soundTypoDistance(a, b)
+        const limited = soundTypoDistance(a, b, most)
         if (whole <= most) expect(limited).toBe(whole)
         else expect(limited).toBeGreaterThan(most)
-        expect(soundSlip(b, a)).toBeCloseTo(whole)
+        expect(soundTypoDistance(b, a)).toBeCloseTo(whole)
       }),
       { numRuns: 500 },
     )
@@ -176,7 +176,7 @@ it.each([
   ['Roh', 'Rahman'],
   ['চৌ', 'Chowdhury'],
   ['Mat', 'Matabbar'],
-])('%s begins %s', (typed, word) => {
+])('%s is a prefix of %s', (typed, word) => {
   expect(matchBeginning(only(typed), only(word))).not.toBeNull()
 })
 
@@ -187,7 +187,7 @@ describe('any two words', () => {
     maxLength: 10,
   })
 
-  it('are as far from each other as the other way round', () => {
+  it('have a symmetric distance', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         expect(soundDistance(soundOf(a), soundOf(b))).toBeCloseTo(soundDistance(soundOf(b), soundOf(a)), 9)
@@ -203,7 +203,7 @@ describe('any two words', () => {
     )
   })
 
-  it('match in both directions or in neither, and each matches itself', () => {
+  it('match symmetrically, and each matches itself', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         expect(matchWord(wordOf(a), wordOf(b)) === null).toBe(matchWord(wordOf(b), wordOf(a)) === null)

@@ -1,4 +1,4 @@
-import { oneEncoding } from './bengali-reading.ts'
+import { normalizeEncoding } from './bengali-reading.ts'
 
 /**
  * Words that hardly identify a person. `title`: used or omitted freely, so a name is found without it or with another
@@ -34,5 +34,5 @@ export const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
   )
     .split('  ')
     .map((pair) => pair.split(' '))
-    .map(([name = '', letter = '']) => [oneEncoding(name), letter]),
+    .map(([name = '', letter = '']) => [normalizeEncoding(name), letter]),
 )

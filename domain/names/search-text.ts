@@ -10,18 +10,18 @@ export const PHONE_DIGITS_MIN = 4
 const ID_DIGITS_MAX = 9
 
 /** One word of a search. `letters` are initials, each the first letter of some word of the name. */
-export type AskedWord = { word: Word; letters: readonly string[] | null; weight: Weight; isLast: boolean }
-export type AskedNumber = { id: number | null; phone: string | null }
-export type SearchText = { words: readonly AskedWord[]; numbers: readonly AskedNumber[]; whole: string }
+export type SearchWord = { word: Word; letters: readonly string[] | null; weight: Weight; isLast: boolean }
+export type SearchNumber = { id: number | null; phone: string | null }
+export type SearchText = { words: readonly SearchWord[]; numbers: readonly SearchNumber[]; whole: string }
 
-const askedNumber = (digits: string): AskedNumber => ({
+const toSearchNumber = (digits: string): SearchNumber => ({
   id: digits.length <= ID_DIGITS_MAX ? Number(digits) : null,
   phone: digits.length >= PHONE_DIGITS_MIN ? digits : null,
 })
 
 const INITIALS = new Set<string>(INITIALS_TITLES)
 
-const askedWords = (text: string): AskedWord[] => {
+const toSearchWords = (text: string): SearchWord[] => {
   const words = wordsOf(text)
   return words.map(({ text: word, isInitials }, index) => ({
     word: wordOf(word),
@@ -40,17 +40,17 @@ export const readSearchText = (asTyped: string): SearchText => {
   const whole = latinDigits(asTyped).trim()
   if (/^[\d\s().+-]+$/.test(whole)) {
     const digits = phoneDigits(whole.replace(/^\+1/, ''))
-    return { words: [], numbers: digits === '' ? [] : [askedNumber(digits)], whole }
+    return { words: [], numbers: digits === '' ? [] : [toSearchNumber(digits)], whole }
   }
-  const numbers: AskedNumber[] = []
+  const numbers: SearchNumber[] = []
   const names = whole.replace(
     /(?<![\p{L}\p{M}\p{N}])\+?\(?\d[\d\s().-]*(?![\p{L}\p{M}\p{N}])/gu,
     (digits) => {
-      numbers.push(askedNumber(phoneDigits(digits)))
+      numbers.push(toSearchNumber(phoneDigits(digits)))
       return ' '
     },
   )
-  const words = askedWords(names)
+  const words = toSearchWords(names)
   const isAllTitles = words.every(({ weight }) => isTitle(weight))
   return { words: isAllTitles ? words.map((word) => ({ ...word, weight: 'full' })) : words, numbers, whole }
 }

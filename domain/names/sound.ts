@@ -1,4 +1,4 @@
-import { INHERENT, isBengali, readBengali } from './bengali-reading.ts'
+import { INHERENT_VOWEL, isBengali, readBengali } from './bengali-reading.ts'
 
 /**
  * Maps Latin spellings to one sound. The rules apply from top to bottom, each to the whole word. The examples are
@@ -123,7 +123,7 @@ export const readingOf = (word: string) =>
 export const soundOf = (word: string): Sound => toSound(readLatin(readingOf(word)))
 
 /** The sound as one string, for display and for letter-by-letter comparison. */
-export const soundText = (sound: Sound) => sound.join('').replaceAll(INHERENT, 'a')
+export const soundText = (sound: Sound) => sound.join('').replaceAll(INHERENT_VOWEL, 'a')
 
 /**
  * The consonants alone: a key for finding words that may sound alike. A pronounced h counts only at the beginning

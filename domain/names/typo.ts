@@ -1,5 +1,5 @@
 /** Whether one letter was omitted, added, changed, or swapped with its neighbour. */
-export const isOneSlipApart = (a: string, b: string): boolean => {
+export const isOneTypoApart = (a: string, b: string): boolean => {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
@@ -18,12 +18,12 @@ const VOWELS = 'aoueiyw'
 const NEAR_VOWELS = new Set(['ao', 'ou', 'ei', 'ae', 'ey', 'iy', 'ow', 'uw'])
 const isVowel = (letter: string) => VOWELS.includes(letter)
 
-const changed = (a: string, b: string) => {
+const changeCost = (a: string, b: string) => {
   if (a === b) return 0
   if (!isVowel(a) || !isVowel(b)) return 1
   return NEAR_VOWELS.has(a < b ? a + b : b + a) ? 0.25 : 0.8
 }
-const added = (letter: string) => (isVowel(letter) ? 0.6 : letter === 'h' ? 0.8 : 1)
+const additionCost = (letter: string) => (isVowel(letter) ? 0.6 : letter === 'h' ? 0.8 : 1)
 
 /** Words are compared only up to this many letters. */
 const LETTERS_MAX = 64
@@ -36,42 +36,42 @@ let rows = [0, 1, 2].map(() => new Float64Array(LETTERS_MAX + 1)) as [
 
 /**
  * Letter-by-letter distance of two sounds: a typo costs about 1, a different vowel spelling less. Returns early with a
- * value above `most` once the distance exceeds it.
+ * value above `max` once the distance exceeds it.
  */
-export const soundSlip = (one: string, other: string, most = Number.POSITIVE_INFINITY): number => {
+export const soundTypoDistance = (one: string, other: string, max = Number.POSITIVE_INFINITY): number => {
   const a = one.slice(0, LETTERS_MAX)
   const b = other.slice(0, LETTERS_MAX)
-  let [line, before, beforeThat] = rows
+  let [line, before, beforeBefore] = rows
   line[0] = 0
   for (let column = 1; column <= b.length; column++)
-    line[column] = (line[column - 1] ?? 0) + added(b[column - 1] ?? '')
-  let leastBefore = 0
+    line[column] = (line[column - 1] ?? 0) + additionCost(b[column - 1] ?? '')
+  let minBefore = 0
   for (let row = 1; row <= a.length; row++) {
-    ;[line, before, beforeThat] = [beforeThat, line, before]
+    ;[line, before, beforeBefore] = [beforeBefore, line, before]
     const x = a[row - 1] ?? ''
-    let least = (line[0] = (before[0] ?? 0) + added(x))
+    let min = (line[0] = (before[0] ?? 0) + additionCost(x))
     for (let column = 1; column <= b.length; column++) {
       const y = b[column - 1] ?? ''
       let cost = Math.min(
-        (before[column - 1] ?? 0) + changed(x, y),
-        (before[column] ?? 0) + added(x),
-        (line[column - 1] ?? 0) + added(y),
+        (before[column - 1] ?? 0) + changeCost(x, y),
+        (before[column] ?? 0) + additionCost(x),
+        (line[column - 1] ?? 0) + additionCost(y),
       )
       if (row > 1 && column > 1 && x === b[column - 2] && y === a[row - 2])
-        cost = Math.min(cost, (beforeThat[column - 2] ?? 0) + 0.9)
+        cost = Math.min(cost, (beforeBefore[column - 2] ?? 0) + 0.9)
       line[column] = cost
-      if (cost < least) least = cost
+      if (cost < min) min = cost
     }
     // A swap skips one row, so two rows have to exceed the limit.
-    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
-    leastBefore = least
+    if (min > max && minBefore > max) return Number.POSITIVE_INFINITY
+    minBefore = min
   }
-  rows = [line, before, beforeThat]
+  rows = [line, before, beforeBefore]
   return line[b.length] ?? 0
 }
 
 /** Whether two texts are equal after dropping at most one letter of each, as any two words one typo apart are. */
-export const areOneWithoutALetter = (a: string, b: string): boolean => {
+export const areEqualWithoutOneLetter = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false
   let start = 0

@@ -1,16 +1,16 @@
-import { isBengali, oneEncoding } from './bengali-reading.ts'
+import { isBengali, normalizeEncoding } from './bengali-reading.ts'
 import type { WordKind } from './match-kinds.ts'
 import { INITIALS_TITLES, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
-import { beginningDistance, SAME_NAME, soundDistance } from './sound-distance.ts'
+import { beginningDistance, SAME_NAME_MAX_DISTANCE, soundDistance } from './sound-distance.ts'
 import { readingOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
-import { isOneSlipApart, soundSlip } from './typo.ts'
+import { isOneTypoApart, soundTypoDistance } from './typo.ts'
 
 /** `cost` is 0 for the identical word and grows from there. */
 export type WordMatch = { kind: WordKind; cost: number }
 
 /** Normalizes a text as a word of a name: one encoding, without the signs ঁ and ঃ. */
-const asWord = (text: string) => oneEncoding(text).replace(/[ঁঃ]/g, '')
+const asWord = (text: string) => normalizeEncoding(text).replace(/[ঁঃ]/g, '')
 
 const firstOfLine = (lines: readonly (readonly string[])[]) =>
   new Map(lines.flatMap((line) => line.map((entry) => [asWord(entry), line[0] ?? entry] as const)))
@@ -22,50 +22,54 @@ export type Word = {
   text: string
   reading: string
   sounds: readonly Sound[]
-  heard: readonly string[]
+  soundTexts: readonly string[]
   name: string
 }
 
-const known = new Map<string, Word>()
-const KNOWN_MAX = 50_000
+const cache = new Map<string, Word>()
+const MAX_CACHED_WORDS = 50_000
 
 /** Analyses a word. Cached, since a register repeats the same words. */
 export const wordOf = (text: string): Word => {
-  const found = known.get(text)
+  const found = cache.get(text)
   if (found) return found
   const full = abbreviations.get(text)
   const name = full ?? sameNames.get(text) ?? text
   const sounds = [...new Set(full === undefined ? [text, name] : [full])].map(soundOf)
-  const word = { text, reading: readingOf(text), sounds, heard: sounds.map(soundText), name }
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(text, word)
+  const word = { text, reading: readingOf(text), sounds, soundTexts: sounds.map(soundText), name }
+  if (cache.size >= MAX_CACHED_WORDS) cache.clear()
+  cache.set(text, word)
   return word
 }
 
-const least = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
+const minDistance = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
   Math.min(...a.sounds.flatMap((one) => b.sounds.map((other) => distance(one, other))))
 
 /** The other script and another spelling rank equally; the nearer sound ranks first. */
 const SOUND_COST = { base: 0.1, sameName: 0.12 }
 
-const kindOf = (asked: Word, word: Word): WordKind =>
-  isBengali(asked.text) === isBengali(word.text) ? 'sounds-like' : 'script'
+const kindOf = (query: Word, word: Word): WordKind =>
+  isBengali(query.text) === isBengali(word.text) ? 'sounds-like' : 'script'
 
 /** Whether `word` matches the search word by spelling or sound. A word with digits must be identical. */
-export const matchWord = (asked: Word, word: Word): WordMatch | null => {
-  if (asked.text === word.text) return { kind: 'exact', cost: 0 }
-  if (/\d/.test(asked.text + word.text)) return null
-  if (asked.name === word.name) return { kind: kindOf(asked, word), cost: SOUND_COST.sameName }
-  const distance = least(asked, word, soundDistance)
-  return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
+export const matchWord = (query: Word, word: Word): WordMatch | null => {
+  if (query.text === word.text) return { kind: 'exact', cost: 0 }
+  if (/\d/.test(query.text + word.text)) return null
+  if (query.name === word.name) return { kind: kindOf(query, word), cost: SOUND_COST.sameName }
+  const distance = minDistance(query, word, soundDistance)
+  return distance <= SAME_NAME_MAX_DISTANCE
+    ? { kind: kindOf(query, word), cost: SOUND_COST.base + distance }
+    : null
 }
 
 /** Whether `word` begins with the search word, by spelling or sound. */
-export const matchBeginning = (asked: Word, word: Word): WordMatch | null => {
-  if (word.text.startsWith(asked.text)) return { kind: 'exact', cost: 0 }
-  if (/\d/.test(asked.text + word.text)) return null
-  const distance = Math.min(...word.sounds.map((sound) => beginningDistance(asked.sounds[0] ?? [], sound)))
-  return distance <= SAME_NAME ? { kind: kindOf(asked, word), cost: SOUND_COST.base + distance } : null
+export const matchBeginning = (query: Word, word: Word): WordMatch | null => {
+  if (word.text.startsWith(query.text)) return { kind: 'exact', cost: 0 }
+  if (/\d/.test(query.text + word.text)) return null
+  const distance = Math.min(...word.sounds.map((sound) => beginningDistance(query.sounds[0] ?? [], sound)))
+  return distance <= SAME_NAME_MAX_DISTANCE
+    ? { kind: kindOf(query, word), cost: SOUND_COST.base + distance }
+    : null
 }
 
 /** Shorter words are not searched for typos: too many words are one letter apart. */
@@ -73,11 +77,13 @@ const TYPO_LETTERS = 5
 const TYPO_MAX = 1.35
 
 /** Whether `word` matches the search word apart from one typo. */
-export const matchTypo = (asked: Word, word: Word): WordMatch | null => {
-  if (Math.max(asked.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(asked.text + word.text))
+export const matchTypo = (query: Word, word: Word): WordMatch | null => {
+  if (Math.max(query.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(query.text + word.text))
     return null
-  if (isOneSlipApart(asked.reading, word.reading)) return { kind: 'typo', cost: 0.9 }
-  const distance = Math.min(...word.heard.map((heard) => soundSlip(asked.heard[0] ?? '', heard, TYPO_MAX)))
+  if (isOneTypoApart(query.reading, word.reading)) return { kind: 'typo', cost: 0.9 }
+  const distance = Math.min(
+    ...word.soundTexts.map((text) => soundTypoDistance(query.soundTexts[0] ?? '', text, TYPO_MAX)),
+  )
   return distance <= TYPO_MAX ? { kind: 'typo', cost: distance } : null
 }
 
@@ -91,15 +97,17 @@ const RANK_NAMES = new Set<string>(RANKS.map((rank) => wordOf(rank).name))
 const TITLE_NAMES = new Set<string>(TITLES.map((title) => wordOf(title).name))
 const LIGHT_WORDS = LIGHT.map(wordOf)
 const INITIALS = new Set<string>(INITIALS_TITLES)
-const NEARLY = 0.2
+const TITLE_MAX_DISTANCE = 0.2
 
 const soundsLikeOneOf = (word: Word, list: readonly Word[]) =>
-  list.some((entry) => word.name === entry.name || least(word, entry, soundDistance) <= NEARLY)
+  list.some(
+    (entry) => word.name === entry.name || minDistance(word, entry, soundDistance) <= TITLE_MAX_DISTANCE,
+  )
 
 /** A title of either kind: it does not identify the person. */
 export const isTitle = (weight: Weight) => weight === 'title' || weight === 'rank'
 
-const weigh = (word: Word): Weight => {
+const computeWeight = (word: Word): Weight => {
   if (TITLE_NAMES.has(word.name) || soundsLikeOneOf(word, TITLES_BY_SOUND)) return 'title'
   if (RANK_NAMES.has(word.name) || INITIALS.has(word.text) || soundsLikeOneOf(word, RANKS_BY_SOUND))
     return 'rank'
@@ -110,7 +118,7 @@ const weights = new WeakMap<Word, Weight>()
 
 /** How strongly a word identifies a person. */
 export const weightOf = (word: Word): Weight => {
-  const weight = weights.get(word) ?? weigh(word)
+  const weight = weights.get(word) ?? computeWeight(word)
   weights.set(word, weight)
   return weight
 }

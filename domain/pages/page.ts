@@ -9,7 +9,7 @@ export const VERSION_NOT_FOUND = 'There is no such version!'
 export const PAGE_EMPTY = 'There is nothing to publish yet: please write a text first!'
 export const PAGE_SAVED = 'Draft saved!'
 export const PAGE_PUBLISHED = 'Published!'
-export const VERSION_TAKEN_UP = 'The earlier version is the draft now!'
+export const VERSION_RESTORED = 'The earlier version is the draft now!'
 
 /** The content that an editor enters. With a blank title, the page uses its name in the menu. */
 export const PageContent = z.strictObject({

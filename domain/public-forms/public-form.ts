@@ -47,13 +47,13 @@ export const optionalEmail = orNull(
 )
 
 /** A single line: each run of whitespace becomes one space. */
-export const lineOf = (required: string, max: number) =>
+export const singleLine = (required: string, max: number) =>
   plainText(required)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
 
 /** Requires at least one of email and phone. */
-export const needsAnswerWay = <
+export const requireContact = <
   T extends z.ZodType<{ email?: string | null | undefined; phone?: string | null | undefined }>,
 >(
   schema: T,
@@ -66,7 +66,7 @@ export const needsAnswerWay = <
 
 /** Who writes, and where an answer reaches them. */
 export const visitorFields = (nameMax: number) => ({
-  name: lineOf('Your name is required!', nameMax),
+  name: singleLine('Your name is required!', nameMax),
   email: optionalEmail,
   phone: optionalAnyPhone,
 })

@@ -7,9 +7,9 @@ export const FORM_THROTTLED =
   'Too many messages are arriving just now. Please try again in an hour, or call us!'
 
 /** Nobody fills in a form faster than this. */
-export const TICKET_LEAST_SECONDS = 3
+export const TICKET_MIN_SECONDS = 3
 /** A form that was open for longer is treated as sent by a bot. */
-export const TICKET_MOST_DAYS = 7
+export const TICKET_MAX_DAYS = 7
 
 /** The honeypot field: hidden, so people leave it empty. */
 export const TRAP_FIELD = 'website'

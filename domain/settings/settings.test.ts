@@ -11,7 +11,7 @@ const faults = (changes: object) => {
 const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
 const NO_ADDRESS = 'Must be a web address such as https://example.org!'
 
-it('lets stand what a fresh site says', () => {
+it('the defaults of a new site are valid', () => {
   expect(faults({})).toEqual([])
 })
 
@@ -39,11 +39,11 @@ it.each([
     'Must be a whole number from 1 to 1000000!',
   ],
   [{ logo: 'logo.png' }, 'logo', 'Must be a UUID!'],
-])('refuses %j at %s', (changes, path, message) => {
+])('%j is rejected at %s', (changes, path, message) => {
   expect(faults(changes)).toEqual([{ path, message }])
 })
 
-it('takes the home page of a network for a blank link, and the digits of a Bengali keyboard', () => {
+it('a blank link becomes the home page of the network, and Bengali digits are accepted', () => {
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
     membershipCheck: { ...DEFAULT_CHECK, perAddress: '50' },

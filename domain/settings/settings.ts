@@ -18,14 +18,14 @@ export const PublicSociety = z.object({
 
 const PEOPLE = 'Must be a whole number from 1 to 1000000!'
 /** A number of people per day. A form sends it as text. */
-const peopleADay = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
+const dailyLimit = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
 
 /** What the membership check shows, and its daily limits. */
 const MembershipCheck = z.strictObject({
   mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
-  perAddress: peopleADay,
-  perNetwork: peopleADay,
-  overall: peopleADay,
+  perAddress: dailyLimit,
+  perNetwork: dailyLimit,
+  overall: dailyLimit,
 })
 
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */

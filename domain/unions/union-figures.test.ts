@@ -12,7 +12,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-it('figures are read from text in either kind of digits, and a blank is not known', () => {
+it('figures are parsed from Latin or Bengali digits, and a blank becomes null', () => {
   expect(UnionInput.parse(input())).toEqual({
     nameBn: 'মুছাপুর',
     areaKm2: 14.25,
@@ -27,7 +27,7 @@ it('figures are read from text in either kind of digits, and a blank is not know
   })
 })
 
-it('what the rules make of figures passes them again', () => {
+it('parsed figures are valid input again', () => {
   const once = UnionInput.parse(input())
   expect(UnionInput.parse(once)).toEqual(once)
 })
@@ -45,17 +45,17 @@ it.each([
   [{ nameBn: 'ক'.repeat(101) }, 'nameBn', 'Must be at most 100 characters!'],
   [{ note: { en: 'x'.repeat(301), bn: '' } }, 'note.en', 'Must be at most 300 characters!'],
   [{ code: 'musapur' }, 'code', 'Unknown field!'],
-])('refuses %j', (changes, path, message) => {
+])('%j is rejected', (changes, path, message) => {
   const parsed = UnionInput.safeParse(input(changes))
   expect(parsed.success ? [] : toFieldErrors(parsed.error)).toEqual([{ path, message }])
 })
 
-it('a change says nothing of what it leaves out', () => {
+it('a change leaves omitted fields undefined', () => {
   expect(UnionChanges.parse({})).toEqual({})
   expect(UnionChanges.parse({ population: '' })).toEqual({ population: null })
 })
 
-describe('what follows from figures', () => {
+describe('derived figures', () => {
   it.each([
     [21500, 14.25, 1509],
     [0, 10, 0],
@@ -73,7 +73,7 @@ describe('what follows from figures', () => {
     [[0], { sum: 0, isWhole: true }],
     [[null, null], null],
     [[], null],
-  ])('the known of %j sum to %j', (values, expected) => {
+  ])('the known values of %j add up to %j', (values, expected) => {
     expect(sumKnown(values)).toEqual(expected)
   })
 })

@@ -6,14 +6,14 @@ import { publicTexts } from './public-texts.ts'
 const CATALOG = /JSON\.parse\(("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)\)/
 
 /** The texts by short keys. Throws on a collision: the key function then has to be changed. */
-const underKeys = (texts: Record<string, unknown[]>, kept: (id: string) => boolean) => {
+const byShortKey = (texts: Record<string, unknown[]>, isIncluded: (id: string) => boolean) => {
   const ids = new Map<string, string>()
   for (const id of Object.keys(texts)) {
     const other = ids.get(textKey(id))
     if (other !== undefined) throw new Error(`"${id}" and "${other}" have the same key.`)
     ids.set(textKey(id), id)
   }
-  return Object.fromEntries([...ids].flatMap(([key, id]) => (kept(id) ? [[key, texts[id]]] : [])))
+  return Object.fromEntries([...ids].flatMap(([key, id]) => (isIncluded(id) ? [[key, texts[id]]] : [])))
 }
 
 /**
@@ -33,10 +33,10 @@ export const leanCatalogs = (): Plugin => ({
       // A JavaScript string literal with JSON in it, both just written by Lingui.
       const texts = JSON.parse(JSON.parse(literal) as string) as Record<string, unknown[]>
       // The admin area is in English and needs its texts with placeholders.
-      const shown = file.endsWith('/en.po') ? undefined : publicTexts(file)
-      const isOwn = (id: string) => texts[id]?.length !== 1 || texts[id][0] !== id
-      const isKept = (id: string) => isOwn(id) && (shown?.has(id) ?? true)
-      const lean = JSON.stringify(JSON.stringify(underKeys(texts, isKept)))
+      const publicIds = file.endsWith('/en.po') ? undefined : publicTexts(file)
+      const isTranslated = (id: string) => texts[id]?.length !== 1 || texts[id][0] !== id
+      const isIncluded = (id: string) => isTranslated(id) && (publicIds?.has(id) ?? true)
+      const lean = JSON.stringify(JSON.stringify(byShortKey(texts, isIncluded)))
       return { code: code.replace(CATALOG, () => `JSON.parse(${lean})`), map: null }
     },
   },

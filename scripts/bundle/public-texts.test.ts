@@ -4,7 +4,7 @@ import { publicTexts } from './public-texts.ts'
 
 const texts = publicTexts(inRoot('web', 'locales', 'bn.po'))
 
-it('holds what a visitor can read: of the pages, of what they load later, and what the server may answer', () => {
+it('includes the texts of the public pages, of their dynamic imports, and of server messages', () => {
   // The menu, a dialog, a form, and a message of domain/.
   for (const text of [
     'Constitution',
@@ -18,6 +18,6 @@ it('holds what a visitor can read: of the pages, of what they load later, and wh
   expect([...texts].some((text) => text.length > 100)).toBe(true)
 })
 
-it('leaves out what only the admin area says', () => {
+it('excludes texts of the admin area', () => {
   for (const text of ['Quick Actions', '{society} Admin Dashboard']) expect(texts).not.toContain(text)
 })

@@ -33,7 +33,7 @@ const run = (script: string) => {
   return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as RouteList
 }
 
-it('puts the same list together, without what the browser finds by itself', () => {
+it('the slim list decodes to the same routes, without fields that the browser does not need', () => {
   const { routes, ...rest } = run(slimRouteList(LIST))
   expect(rest).toEqual({ entry: LIST.entry, url: LIST.url, version: LIST.version })
   expect(Object.keys(routes)).toEqual(['en:home', 'bn:home', 'en:map', 'bn:map', 'admin/Table'])
@@ -48,7 +48,7 @@ it('puts the same list together, without what the browser finds by itself', () =
   expect(routes['admin/Table']?.css).toBeUndefined()
 })
 
-it('refuses a page that one language has in another way', () => {
+it('throws if a page differs between the languages', () => {
   const routes = { ...LIST.routes, 'bn:map': page('bn:map', 'bn:home', 'bn/atlas') }
   expect(() => slimRouteList({ ...LIST, routes })).toThrow('bn:map')
 })

@@ -18,12 +18,12 @@ const START = 'window.__reactRouterManifest='
 type Row = Partial<Route> & { id: string; sheets: number; [flag: string]: unknown }
 
 /** Fields that the browser does not need: modules have their own imports, and a missing flag is false. */
-const UNASKED = new Set(['imports', 'hasDefaultExport'])
+const UNUSED_FIELDS = new Set(['imports', 'hasDefaultExport'])
 
 const needed = (route: Route) =>
   Object.fromEntries(
     Object.entries<unknown>(route).filter(
-      ([name, value]) => !UNASKED.has(name) && value !== false && value !== undefined,
+      ([name, value]) => !UNUSED_FIELDS.has(name) && value !== false && value !== undefined,
     ),
   ) as Route
 
@@ -39,9 +39,9 @@ const inBengali = (row: Row): Row => ({
   ...(row.path !== undefined && { path: row.path ? `bn/${row.path.replace(/^\//, '')}` : 'bn' }),
 })
 
-const readRows = (rows: Row[], sheets: string[][], twin: typeof inBengali) => {
+const readRows = (rows: Row[], sheets: string[][], toBengali: typeof inBengali) => {
   const routes: Record<string, Route> = {}
-  const both = rows.flatMap((row) => (row.id.startsWith('en:') ? [row, twin(row)] : [row]))
+  const both = rows.flatMap((row) => (row.id.startsWith('en:') ? [row, toBengali(row)] : [row]))
   for (const { sheets: number, module = '', ...row } of both) {
     const sheet = sheets[number]
     routes[row.id] = { ...row, module: `/assets/${module}.js`, ...(sheet?.length && { css: sheet }) }
@@ -67,9 +67,9 @@ export const slimRouteList = ({ entry, routes, url, version }: RouteList) => {
     const sorted = (value: object) => JSON.stringify(Object.entries(value).toSorted())
     if (sorted(read[route.id] ?? {}) !== sorted(wanted)) throw new Error(`The list cannot say ${route.id}.`)
   }
-  const say = JSON.stringify
-  const program = `(${String(readRows)})(${say(rows)},${say(sheets)},${String(inBengali)})`
-  return `${START}{...${say({ entry, url, version })},routes:${program}};`
+  const stringify = JSON.stringify
+  const program = `(${String(readRows)})(${stringify(rows)},${stringify(sheets)},${String(inBengali)})`
+  return `${START}{...${stringify({ entry, url, version })},routes:${program}};`
 }
 
 /** Rewrites the list of routes in the folder of the built scripts. */

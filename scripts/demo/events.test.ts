@@ -12,7 +12,7 @@ test.each([
   ['the evening of the picnic', Date.UTC(2026, 6, 11, 22)],
   ['the day before the picnic', Date.UTC(2026, 6, 10) + NOON],
   ['late November', Date.UTC(2026, 10, 21) + NOON],
-])('%s: five events keep the rules: three to come with one picnic, two over', (_name, moment) => {
+])('%s: the five demo events are valid: three upcoming with one picnic, two past', (_name, moment) => {
   const clock = { now: () => moment }
   const events = createDemoEvents(clock)
   for (const { event } of events) expect(NewEvent.parse(event)).toEqual(event)

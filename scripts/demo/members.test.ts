@@ -11,7 +11,7 @@ const people = createDemoMembers(clock)
 const members = people.map(({ member }) => member)
 const distinct = <T>(values: readonly T[]) => new Set(values)
 
-test('every fictional member keeps the rules of the register', () => {
+test('every demo member is valid', () => {
   const schema = newMemberSchema(clock)
   for (const member of members) {
     const parsed = schema.safeParse(member)
@@ -19,7 +19,7 @@ test('every fictional member keeps the rules of the register', () => {
   }
 })
 
-test('there are 2,000, of every type, every union and every year, and some with a portrait', () => {
+test('there are 2,000 demo members of every type, union and year, some with a portrait', () => {
   expect(members).toHaveLength(DEMO_MEMBERS)
   expect(distinct(members.map((member) => member.typeOfMember))).toEqual(distinct(MEMBER_TYPE_VALUES))
   expect(distinct(members.map((member) => member.unionOfSandwip))).toEqual(distinct(UNION_CODES))
@@ -28,7 +28,7 @@ test('there are 2,000, of every type, every union and every year, and some with 
   expect(people.filter(({ portrait }) => portrait !== null)).toHaveLength(DEMO_PORTRAITS)
 })
 
-test('there are active, inactive and deceased ones, and a deceased life member is not active', () => {
+test('there are active, inactive and deceased demo members, and a deceased life member is not active', () => {
   const ofLife = members.filter((member) => member.typeOfMember === 'life_member')
   const others = members.filter((member) => member.typeOfMember !== 'life_member')
   expect(distinct(ofLife.map((member) => `${member.isActive}/${member.isDied}`))).toEqual(
@@ -52,14 +52,14 @@ test('phones are fictional and no two members share a phone, an e-mail or a life
   )
 })
 
-test('names come in several spellings and in two scripts', () => {
+test('names have several spellings and two scripts', () => {
   const lastNames = distinct(members.map((member) => member.name.lastName))
   for (const spelling of ['Chowdhury', 'Choudhury', 'Hossain', 'Hussain', 'Begum', 'Khatun', 'Das', 'বেগম']) {
     expect(lastNames).toContain(spelling)
   }
 })
 
-test('the same clock gives the same society, and nobody joins in the future', () => {
+test('the demo data is deterministic for a given time, and no creation date is in the future', () => {
   expect(createDemoMembers(clock)).toEqual(people)
   for (const { joinedAt } of people) expect(joinedAt).toBeLessThanOrEqual(clock.now())
 })

@@ -6,7 +6,7 @@ import { publishedTexts, waitingDraft } from './page-texts.ts'
 
 const texts = publishedTexts('0190a000-0000-7000-8000-000000000001')
 
-it('every text page and every section of the home page has a text, in both languages, that says what it is', () => {
+it('every text page and home page section has a text in both languages that is marked as demo content', () => {
   expect(texts.map(([key]) => key)).toEqual(expect.arrayContaining([...TEXT_PAGES, ...HOME_SECTIONS]))
   for (const [key, { body }] of texts) {
     expect(plainTextOf(body.en), key).toMatch(/^Placeholder text\./)
@@ -14,7 +14,7 @@ it('every text page and every section of the home page has a text, in both langu
   }
 })
 
-it('every text is one that could have been written', () => {
+it('every demo text is a valid page', () => {
   for (const [key, content] of [...texts, waitingDraft])
     expect(PageContent.parse(content), key).toEqual(content)
 })

@@ -8,12 +8,12 @@ const files = readdirSync(PICTURE_FOLDER, { recursive: true, encoding: 'utf8' })
   file.endsWith('.jpg'),
 )
 
-test('the pictures stay small enough to be committed', () => {
+test('the demo pictures are small enough to be committed', () => {
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(PICTURE_FOLDER, file)).size, 0)
   expect(bytes).toBeLessThan(2.5 * 1024 * 1024)
 })
 
-test('a picture is made in the sizes of an upload, and one that is missing is named', async () => {
+test('a demo picture is processed like an upload, and a missing one is named in the error', async () => {
   const pictures = loadPictures()
   const { width, height, sizes } = await pictures('banners/dawn')
   expect([width, height, ...sizes.map((size) => size.width)]).toEqual([1600, 900, 480, 960, 1600])

@@ -31,15 +31,15 @@ const addAdmin = (email: string) =>
 
 const file = () => path.join(place.folder, 'society.db')
 
-describe('a file that is there', () => {
-  it('is refused when it is a real register, and left as it was', async () => {
+describe('an existing database file', () => {
+  it('is refused and left unchanged if it is a real register', async () => {
     await addAdmin('chair@society.example')
     await copyFile(file(), `${file()}.copy`)
     await expect(prepareDemo(place.url)).rejects.toThrow('This database holds a real society')
     expect((await readFile(file())).equals(await readFile(`${file()}.copy`))).toBe(true)
   })
 
-  it('is refused when it is the register of an earlier version, which is not migrated for it', async () => {
+  it('is refused without a migration if it is a register of an earlier version', async () => {
     await addAdmin('chair@society.example')
     const { db, close } = await openDatabase(place.url)
     await sql`drop table members`.execute(db)
@@ -51,7 +51,7 @@ describe('a file that is there', () => {
     await after.close()
   })
 
-  it('is refused when it has members and nobody who signs in', async () => {
+  it('is refused if it has members but no users', async () => {
     const [demo] = createDemoMembers(systemClock, 1)
     if (!demo) throw new Error('There is no fictional member')
     await prepareDatabase(place.url, (database) =>
@@ -62,7 +62,7 @@ describe('a file that is there', () => {
     await expect(prepareDemo(place.url)).rejects.toThrow('This database holds a real society')
   })
 
-  it('is taken as it is when it holds the demo admin', async () => {
+  it('is used unchanged if it has the demo admin', async () => {
     await addAdmin(DEMO_ADMIN.email)
     await prepareDemo(place.url)
     const { db, close } = await openDatabase(place.url)

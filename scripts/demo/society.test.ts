@@ -10,7 +10,7 @@ import { createDemoCorrections, createDemoDonors, createDemoMessages } from './v
 
 const clock = { now: () => Date.UTC(2026, 10, 21, 12) }
 
-test('each committee has a present term and one before it, with 8 to 12 people', () => {
+test('each committee has a present and a past term, with 8 to 12 people each', () => {
   const terms = createDemoCommittees(clock)
   for (const committee of COMMITTEES) {
     const own = terms.filter(({ term }) => term.committee === committee)
@@ -27,21 +27,21 @@ test('each committee has a present term and one before it, with 8 to 12 people',
   expect(createDemoCommittees(clock)).toEqual(terms)
 })
 
-test('six messages lie in every folder, and keep the rules', () => {
+test('the six demo messages are valid and cover every folder', () => {
   const messages = createDemoMessages(clock)
   expect(messages).toHaveLength(6)
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['new', 'done', 'spam']))
   for (const { input } of messages) expect(NewMessage.safeParse(input).error).toBeUndefined()
 })
 
-test('three correction requests wait, about three members, and keep the rules', () => {
+test('three valid correction requests are open, for three members', () => {
   const requests = createDemoCorrections(clock)
   expect(requests.map(({ status }) => status)).toEqual(['open', 'open', 'open'])
   expect(new Set(requests.map(({ memberNumber }) => memberNumber)).size).toBe(3)
   for (const { input } of requests) expect(NewCorrection.safeParse(input).error).toBeUndefined()
 })
 
-test('twenty donors are of every group, some of them waiting, and keep the rules', () => {
+test('the twenty demo donors are valid, cover every blood group, and some are waiting', () => {
   const donors = createDemoDonors(clock)
   expect(donors).toHaveLength(20)
   expect(new Set(donors.map(({ input }) => input.bloodGroup))).toEqual(new Set(BLOOD_GROUPS))

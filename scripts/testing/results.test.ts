@@ -13,7 +13,7 @@ const report = (content: unknown) => {
   return file
 }
 
-test('a test file that breaks before its first test is a failure', () => {
+test('a test file that fails before its first test counts as a failure', () => {
   const counts = readVitestCounts(
     report({
       numPassedTests: 3,
@@ -25,18 +25,18 @@ test('a test file that breaks before its first test is a failure', () => {
   expect(counts).toEqual({ passed: 3, failed: 1, skipped: 1 })
 })
 
-test('a flaky story and an error outside of the stories are failures', () => {
+test('a flaky browser test and an error outside of tests count as failures', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }
   expect(readPlaywrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 4, failed: 3, skipped: 0 })
 })
 
-test('a missing report, an exit code without a reason and a run without tests are failures', () => {
+test('a missing report, an unexplained exit code and a run without tests count as failures', () => {
   expect(readVitestCounts(path.join(folder, 'none.json')).failed).toBe(1)
   expect(sumCounts([{ passed: 5, failed: 0, skipped: 0, code: 1 }]).failed).toBe(1)
   expect(sumCounts([{ passed: 0, failed: 0, skipped: 0, code: 0 }]).failed).toBe(1)
 })
 
-test('what passed and failed is told in one line', () => {
+test('the results are summarized in one line', () => {
   const sum = sumCounts([
     { passed: 5, failed: 0, skipped: 0, code: 0 },
     { passed: 2, failed: 1, skipped: 0, code: 1 },

@@ -34,15 +34,15 @@ export const startSite = async (file: string, variables: Record<string, string> 
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'exit')
 
   const stop = async () => {
     child.kill('SIGTERM')
     const [code] = await exited
     // A shutdown that misses its deadline exits with 1: some work never finished.
-    if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${said}`)
+    if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${output}`)
   }
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
     const ready = await fetch(`${url}/api/health`).catch(() => undefined)
@@ -51,7 +51,7 @@ export const startSite = async (file: string, variables: Record<string, string> 
       // A graceful shutdown would report its own exit instead.
       child.kill('SIGKILL')
       await exited
-      throw new Error(`The server did not start:\n${said}`)
+      throw new Error(`The server did not start:\n${output}`)
     }
   }
 }

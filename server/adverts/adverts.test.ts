@@ -37,7 +37,7 @@ const revision = async () =>
   ).value
 
 describe('the tiles', () => {
-  it('show what runs today, each where it asked to stand', async () => {
+  it('show the adverts that run today, each in its requested tile', async () => {
     await named('Any')
     await named('Third', { tile: 3 })
     await named('Planned', { startsOn: '2026-06-16' })
@@ -55,20 +55,20 @@ describe('the tiles', () => {
     ])
   })
 
-  it('tell nobody more than the picture and the label', async () => {
+  it('contain only the picture and the label', async () => {
     const image = await uploadImage(people.admin)
     const { _id } = await createAdvert(people.admin, { image: image._id })
     const [first] = (await people.visitor().get('/api/adverts')).json<{ data: unknown[] }>().data
     expect(first).toEqual({ _id, image, label: advertInput(image._id).label })
   })
 
-  it('let the fifth wait', async () => {
+  it('leave the fifth advert waiting', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await named(name)
     expect(await tiles()).toEqual(['One', 'Two', 'Three', 'Four'])
     expect((await states()).at(-1)).toEqual(['waiting', null])
   })
 
-  it('follow the calendar of New York, both days included', async () => {
+  it('follow the days of New York, first and last day included', async () => {
     await named('A day', { startsOn: '2026-06-16', endsOn: '2026-06-16' })
     // It is noon in UTC, 8 a.m. in New York.
     people.clock.advance(16 * 3_600_000 - 1)
@@ -83,7 +83,7 @@ describe('the tiles', () => {
 })
 
 describe('an advert', () => {
-  it('is refused with days that do not fit, also against those that it has', async () => {
+  it('is rejected with inconsistent days, also in combination with its stored days', async () => {
     const { _id } = await named('Grocer')
     expect((await change(_id, { startsOn: '2026-07-01' })).json()).toMatchObject({
       statusCode: 400,
@@ -93,7 +93,7 @@ describe('an advert', () => {
     expect(await kept()).toMatchObject([{ version: 1, startsOn: '2026-06-01' }])
   })
 
-  it('is deleted, brought back, and put in order', async () => {
+  it('is deleted, restored and reordered', async () => {
     const [one, two] = [await named('One'), await named('Two')]
     await people.admin.send({ method: 'DELETE', url: `${URL}/${one._id}` })
     expect(await tiles()).toEqual(['Two', null, null, null])
@@ -112,7 +112,7 @@ describe('an advert', () => {
 })
 
 describe('views and clicks', () => {
-  it('are counted by the day, without a trace of who, and make no page stale', async () => {
+  it('are counted per day without data about the visitor, and do not make pages stale', async () => {
     const [one, two] = [await named('One'), await named('Two')]
     const [before, counted] = [await revision(), await throttles()]
     expect((await see(one._id, two._id)).statusCode).toBe(200)
@@ -142,7 +142,7 @@ describe('views and clicks', () => {
     expect(await revision()).toBe(before)
   })
 
-  it('are not counted for what nobody can see, nor for a link that is only prepared', async () => {
+  it('are not counted for an invisible advert or a prefetched link', async () => {
     const { _id } = await named('Stopped', { isActive: false })
     await named('Running')
     await see(_id, '0190a000-0000-7000-8000-000000000000')
@@ -156,7 +156,7 @@ describe('views and clicks', () => {
     ])
   })
 
-  it('cannot be swelled by one address, which is still served', async () => {
+  it('of one address are limited, and its requests still succeed', async () => {
     const { _id } = await named('One')
     for (let times = 0; times < 25; times++) expect((await click(_id)).statusCode).toBe(302)
     for (let times = 0; times < 65; times++) expect((await see(_id)).statusCode).toBe(200)
@@ -167,13 +167,13 @@ describe('views and clicks', () => {
     expect(await counts()).toEqual([[61, 21]])
   })
 
-  it('lead on to an address in any script', async () => {
+  it('a click redirects to a link in any script', async () => {
     const { _id } = await named('One', { link: 'https://example.org/দোকান?q=চা' })
     const { location } = (await click(_id)).headers
     expect(decodeURI(String(location))).toBe('https://example.org/দোকান?q=চা')
   })
 
-  it('are kept when the site stops', async () => {
+  it('counts are stored at shutdown', async () => {
     const { _id } = await named('One')
     await see(_id)
     expect(await people.database.db.selectFrom('advert_counts').selectAll().execute()).toEqual([])
@@ -188,7 +188,7 @@ describe('views and clicks', () => {
     [{ ids: [] }],
     [{ ids: ['x'] }],
     [{ ids: Array(5).fill('0190a000-0000-7000-8000-000000000000') }],
-  ])('refuse %j', async (payload) => {
+  ])('a request with %j is rejected', async (payload) => {
     const reply = await people.visitor().send({ method: 'POST', url: '/api/adverts/views', payload })
     expect(reply.statusCode).toBe(400)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '#domain/api.ts'
-import { AdTiles, SeenAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
+import { AdTiles, ViewedAdverts, VIEWS_COUNTED } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { apiRoutes } from '../http/api-routes.ts'
@@ -36,7 +36,7 @@ export const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) =>
 
   api.anonymous.post('/views', {
     summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
-    body: SeenAdverts,
+    body: ViewedAdverts,
     reply: { message: VIEWS_COUNTED },
     handler: async ({ request, body }) => {
       if (!countsView(request.ip)) return

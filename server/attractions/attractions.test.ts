@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => people.close())
 
-it('a new attraction stands last, and is shown with its picture, text and place', async () => {
+it('a new attraction is listed last, with its picture, text and place', async () => {
   const image = await uploadImage(people.admin)
   const text = { en: 'Sand as far as one sees.\n\nCome at low tide.', bn: '' }
   const { _id } = await create({ image: image._id, text, place: { en: 'Rahmatpur', bn: 'রহমতপুর' } })
@@ -41,7 +41,7 @@ it('a new attraction stands last, and is shown with its picture, text and place'
   expect(list.at(-2)?._id).toBe(attraction._id)
 })
 
-it('is told every fault at once', async () => {
+it('all validation errors are reported at once', async () => {
   const reply = await send('POST', '', {
     name: { en: '', bn: ' ' },
     text: { en: 'x'.repeat(2001), bn: '' },

@@ -56,7 +56,7 @@ const ENDED = {
 }
 
 describe('an invitation', () => {
-  it('answers a link whose secret stands behind #, and waits in the list without it', async () => {
+  it('returns a link with the secret behind #, and is listed without the secret', async () => {
     const reply = await post(admin, INVITATIONS, { ...PERSON, email: 'Rahima@Example.org' })
     expect(reply.statusCode).toBe(201)
     const { data } = reply.json<{ data: InvitationLink }>()
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(kept)).not.toContain(tokenOf(data))
   })
 
-  it('tells its holder whom it invites, and nothing of the society', async () => {
+  it('shows its holder the invited name and e-mail, and nothing else', async () => {
     const reply = await find(tokenOf(await invite()))
     expect(reply.json()).toMatchObject({ statusCode: 200 })
     expect(reply.json<{ data: unknown }>().data).toEqual({
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('makes an admin with a password of their own, who is signed in at once', async () => {
+  it('creates an admin with the chosen password, who is signed in at once', async () => {
     const link = await invite()
     testApp.clock.advance(1000)
     const browser = createBrowser(testApp.app)
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('ends the session that the browser had before', async () => {
+  it('ends an earlier session of the browser', async () => {
     const link = await invite()
     const former = await signedIn('admin@example.org')
     const token = former.token()
@@ -129,21 +129,21 @@ describe('an invitation', () => {
     expect((await copy.get(ADMINS)).statusCode).toBe(403)
   })
 
-  it('is good for one use', async () => {
+  it('can be used once', async () => {
     const token = tokenOf(await invite())
     expect((await accept(token)).statusCode).toBe(201)
     expect((await accept(token)).json()).toMatchObject(ENDED)
     expect((await find(token)).json()).toMatchObject(ENDED)
   })
 
-  it('that is accepted twice at once makes one admin', async () => {
+  it('accepted twice concurrently creates one admin', async () => {
     const token = tokenOf(await invite())
     const replies = await Promise.all([accept(token), accept(token)])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([201, 404])
     expect((await list()).admins).toHaveLength(2)
   })
 
-  it('holds for 72 hours', async () => {
+  it('expires after 72 hours', async () => {
     const token = tokenOf(await invite())
     testApp.clock.advance(72 * HOUR - 1)
     expect((await find(token)).statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await list()).invitations).toHaveLength(1)
   })
 
-  it('can be revoked, once', async () => {
+  it('can be revoked; a second revocation answers 404', async () => {
     const link = await invite()
     const revoke = () => admin.send({ method: 'DELETE', url: `${INVITATIONS}/${link.invitation._id}` })
     expect((await revoke()).statusCode).toBe(200)
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(await recordsOf(link.invitation._id)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
   })
 
-  it('replaces an earlier one for the same e-mail', async () => {
+  it('replaces an earlier invitation of the same e-mail', async () => {
     const earlier = await invite()
     const later = await invite({ ...PERSON, email: 'RAHIMA@example.org' })
     expect((await list()).invitations).toEqual([later.invitation])
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect((await find(tokenOf(later))).statusCode).toBe(200)
   })
 
-  it('of an active admin is refused', async () => {
+  it('of an active admin is rejected', async () => {
     const reply = await post(admin, INVITATIONS, { ...PERSON, email: 'Admin@example.org' })
     const message = 'This person is an admin already!'
     expect(reply.json()).toMatchObject({
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('lets a former admin, who forgot the password, come back with a new one', async () => {
+  it('reactivates a former admin with a new password', async () => {
     const { _id } = await testApp.addUser('admin', PERSON.email)
     await post(admin, `${ADMINS}/${_id}/deactivate`)
     const link = await invite()
@@ -198,7 +198,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('makes an admin of a user of the other role, and ends the sessions of before', async () => {
+  it('promotes a user to admin and ends the user’s earlier sessions', async () => {
     await testApp.addUser('user', PERSON.email)
     const before = await signedIn(PERSON.email)
     const link = await invite()
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect((await after.get(ADMINS)).statusCode).toBe(200)
   })
 
-  it('no longer opens an account that was reactivated meanwhile', async () => {
+  it('is invalid once its account has been reactivated', async () => {
     const { _id } = await testApp.addUser('admin', PERSON.email)
     await post(admin, `${ADMINS}/${_id}/deactivate`)
     const link = await invite()
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     await signedIn(PERSON.email)
   })
 
-  it('names every fault at once, as its acceptance does', async () => {
+  it('reports every error at once, and so does accepting it', async () => {
     const reply = await post(admin, INVITATIONS, { name: ' ', email: 'rahima', role: 'admin' })
     expect(reply.json()).toMatchObject({
       statusCode: 400,
@@ -247,7 +247,7 @@ describe('an admin', () => {
   })
   const deactivate = (uid = otherUid, by = admin) => post(by, `${ADMINS}/${uid}/deactivate`)
 
-  it('is listed with the last sign-in', async () => {
+  it('is listed with the time of the last sign-in', async () => {
     testApp.clock.advance(HOUR / 2)
     await signedIn('other@example.org')
     expect((await list()).admins).toEqual([
@@ -265,7 +265,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('who is deactivated is out at once, and cannot come back by any door', async () => {
+  it('who is deactivated is signed out at once, cannot sign in or refresh, and loses the invitations they sent', async () => {
     const invited = (await post(other, INVITATIONS, { name: 'A friend', email: 'friend@example.org' })).json<{
       data: InvitationLink
     }>().data
@@ -281,7 +281,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('who is reactivated signs in anew: the sessions of before stay ended', async () => {
+  it('who is reactivated has to sign in again: earlier sessions stay ended', async () => {
     await deactivate()
     const reply = await post(admin, `${ADMINS}/${otherUid}/reactivate`)
     expect(reply.json()).toMatchObject({ statusCode: 200, data: { isActive: true } })
@@ -294,7 +294,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('may deactivate themself, as long as another one keeps everything', async () => {
+  it('may deactivate their own account while another admin has all duties', async () => {
     expect((await deactivate(adminUid)).statusCode).toBe(200)
     expect((await admin.get(ADMINS)).statusCode).toBe(403)
     const last = await deactivate(otherUid, other)
@@ -306,7 +306,7 @@ describe('an admin', () => {
     expect((await other.get(ADMINS)).statusCode).toBe(200)
   })
 
-  it.each(['deactivate', 'reactivate'])('%s twice changes nothing more', async (action) => {
+  it.each(['deactivate', 'reactivate'])('%s twice changes nothing the second time', async (action) => {
     if (action === 'reactivate') await deactivate()
     const replies = [
       await post(admin, `${ADMINS}/${otherUid}/${action}`),
@@ -316,14 +316,14 @@ describe('an admin', () => {
     expect(await recordsOf(otherUid)).toHaveLength(action === 'reactivate' ? 3 : 2)
   })
 
-  it('is none who only has the role user, and none who is unknown', async () => {
+  it('with the role user, or with an unknown id, answers 404', async () => {
     const { _id } = await testApp.addUser('user')
     for (const uid of [_id, 'nobody']) {
       expect((await deactivate(uid)).json()).toMatchObject({ statusCode: 404, message: 'Admin not found!' })
     }
   })
 
-  it('remains, also when the last two deactivate each other at the same time', async () => {
+  it('remains when the last two deactivate each other concurrently', async () => {
     const { database, clock } = testApp
     const outcomes = await Promise.allSettled([
       deactivateAdmin({ database, clock, actor: { uid: adminUid, name: 'The admin' } }, otherUid),
@@ -348,7 +348,7 @@ describe('with a mail server', () => {
     await smtp.stop()
   })
 
-  it('the link is mailed to who is invited, and to nobody else', async () => {
+  it('the link is mailed only to the invited person', async () => {
     await mailing.addUser('admin')
     const inviter = createBrowser(mailing.app)
     await inviter.signIn('admin@example.org')

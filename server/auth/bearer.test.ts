@@ -26,7 +26,7 @@ const resigned = (key: string, audience = 'society', claims: JWTPayload = {}) =>
     .sign(new TextEncoder().encode(key))
 
 describe('a copied access token', () => {
-  it('is worth something in its own browser only', async () => {
+  it('is valid only in the browser that it was issued to', async () => {
     expect(await ask(`Bearer ${token()}`)).toBe(200)
     expect(await ask(`Bearer ${token()}`, {})).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${token()}`, { access_binding: '' })).toBe('TOKEN_MISSING')
@@ -35,33 +35,33 @@ describe('a copied access token', () => {
     ).toBe('TOKEN_MISSING')
   })
 
-  it('is not lifted by the hash that it carries', async () => {
+  it('is not validated by the hash that it contains', async () => {
     const { bnd } = decodeJwt(token())
     expect(await ask(`Bearer ${token()}`, { access_binding: String(bnd) })).toBe('TOKEN_MISSING')
   })
 })
 
 describe('a foreign token', () => {
-  it('is refused, whoever signed it', async () => {
+  it('is rejected whatever key it is signed with', async () => {
     expect(await ask(`Bearer ${await resigned('some other secret of some length')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${await resigned('a secret for tests, of more than 32 characters')}`)).toBe(
       'TOKEN_MISSING',
     )
   })
 
-  it('is refused when it was made for something else, or is not signed at all', async () => {
+  it('is rejected with another audience or without a signature', async () => {
     expect(await ask(`Bearer ${await resigned(KEY)}`)).toBe(200)
     expect(await ask(`Bearer ${await resigned(KEY, 'elsewhere')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${new UnsecuredJWT(decodeJwt(token())).encode()}`)).toBe('TOKEN_MISSING')
   })
 
-  it('is refused with a binding that is not the one of its session, even where the secret is known', async () => {
+  it('is rejected with a binding of another session, even if it is signed with the secret', async () => {
     const own = 'a-binding-of-another'
     const forged = await resigned(KEY, 'society', { bnd: sha256(own) })
     expect(await ask(`Bearer ${forged}`, { access_binding: own })).toBe('TOKEN_MISSING')
   })
 
-  it('is refused when a single letter of it is changed', async () => {
+  it('is rejected if a single character is changed', async () => {
     const [header, payload, signature = ''] = token().split('.')
     const first = signature.startsWith('A') ? 'B' : 'A'
     expect(await ask(`Bearer ${header}.${payload}.${first}${signature.slice(1)}`)).toBe('TOKEN_MISSING')
@@ -69,18 +69,18 @@ describe('a foreign token', () => {
 })
 
 it.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'Bearer nonsense', 'Bearer a.b.c', 'token'])(
-  'the header %j is no token',
+  'the header %j is not a token',
   async (header) => {
     expect(await ask(header)).toBe('TOKEN_MISSING')
   },
 )
 
-describe('a bearer that does not hold', () => {
+describe('an invalid bearer token', () => {
   it.each([
     '/api/unions',
     '/api/members?searchTerm=karim',
     '/api/images/0190a000-0000-7000-8000-000000000000',
-  ])('is refused on the public route %s', async (url) => {
+  ])('is rejected on the public route %s', async (url) => {
     const reply = await people.app.inject({ url, headers: { authorization: 'Bearer nonsense' } })
     expect(reply.json()).toMatchObject({ statusCode: 403, code: 'TOKEN_MISSING' })
   })
@@ -91,12 +91,12 @@ describe('a bearer that does not hold', () => {
     ['GET', '/api/docs'],
     ['GET', '/api/openapi.json'],
     ['POST', '/api/auth/logout'],
-  ] as const)('does no harm to %s %s, which looks at no token', async (method, url) => {
+  ] as const)('is ignored by %s %s, which does not read tokens', async (method, url) => {
     const reply = await people.app.inject({ method, url, headers: { authorization: 'Bearer nonsense' } })
     expect(reply.statusCode).toBe(200)
   })
 
-  it('does not keep a browser from refreshing it, or from signing in again', async () => {
+  it('does not prevent a refresh or a new sign-in', async () => {
     const { email } = await people.addUser('user', 'stale@example.org')
     const browser = createBrowser(people.app)
     await browser.signIn(email)

@@ -27,7 +27,7 @@ const change = (payload: object, by = browser) =>
 const right = { currentPassword: PASSWORD, newPassword: NEXT }
 const wrong = { ...right, currentPassword: 'not-this-one' }
 
-it('takes the new password from then on; the own session stays, every other one ends', async () => {
+it('the new password is valid from then on; the current session stays, and every other one ends', async () => {
   const elsewhere = await signedIn()
   const reply = await change(right)
   expect(reply.json()).toMatchObject({ statusCode: 200, data: null })
@@ -41,7 +41,7 @@ it('takes the new password from then on; the own session stays, every other one 
   expect(stale.statusCode).toBe(401)
 })
 
-it('keeps a record that says so, and no password', async () => {
+it('the change record has no password', async () => {
   await change(right)
   const row = await testApp.database.db
     .selectFrom('changes')
@@ -58,7 +58,7 @@ it('keeps a record that says so, and no password', async () => {
   })
 })
 
-it('asks for the present one, and names every fault at once', async () => {
+it('the present password is required, and every error is reported at once', async () => {
   expect((await change(wrong)).json()).toMatchObject({
     statusCode: 400,
     code: 'VALIDATION_FAILED',
@@ -74,19 +74,19 @@ it('asks for the present one, and names every fault at once', async () => {
   expect(await createPasswords().verify(PASSWORD, row?.password_hash ?? null)).toBe(true)
 })
 
-it('does not let an open session guess the password', async () => {
+it('an open session cannot guess the password: attempts are throttled', async () => {
   for (let attempt = 0; attempt < 10; attempt++) expect((await change(wrong)).statusCode).toBe(400)
   const refused = await change(right)
   expect(refused.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('of two at once, the second no longer knows the present one', async () => {
+it('of two concurrent changes, the second one fails', async () => {
   const replies = await Promise.all([change(right), change({ ...right, newPassword: 'boat-at-night' })])
   expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 400])
 })
 
-it('ends a sign-in with the old password that was under way', async () => {
+it('a concurrent sign-in with the old password fails', async () => {
   const { database, clock } = testApp
   const before = await findUser(database.db, uid)
   if (!before) throw new Error('no user')

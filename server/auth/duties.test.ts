@@ -11,7 +11,7 @@ import { deactivateAdmin } from './change-admin.ts'
 import { changeDuties } from './change-duties.ts'
 
 const ADMINS = '/api/admin/admins'
-const LAST_KEPT = {
+const LAST_ADMIN_REFUSAL = {
   statusCode: 409,
   code: 'LAST_ADMIN_KEPT',
   message: 'At least one active admin must keep the duty “Everything”!',
@@ -53,7 +53,7 @@ const accept = (link: string, browser = createBrowser(testApp.app)) => {
 }
 
 describe('the duties of an admin', () => {
-  it('are changed as a whole, and recorded with both', async () => {
+  it('are replaced as a whole, and recorded with the values before and after', async () => {
     const reply = await give(['auditor', 'registrar', 'auditor'])
     expect(reply.json()).toMatchObject({ statusCode: 200, data: { duties: ['registrar', 'auditor'] } })
     expect(await dutiesOf(otherUid)).toEqual(['registrar', 'auditor'])
@@ -63,7 +63,7 @@ describe('the duties of an admin', () => {
     expect(JSON.parse(after ?? '')).toMatchObject({ duties: ['registrar', 'auditor'] })
   })
 
-  it('apply at the next request: the token of before is refused, and its renewal tells the new ones', async () => {
+  it('apply at the next request: the old token is rejected, and its refresh returns the new duties', async () => {
     expect((await other.get('/api/admin/videos')).statusCode).toBe(200)
     await give(['registrar'])
     expect((await other.get('/api/admin/videos')).json()).toMatchObject({ code: 'TOKEN_EXPIRED' })
@@ -78,7 +78,7 @@ describe('the duties of an admin', () => {
     expect((await other.get('/api/members')).statusCode).toBe(200)
   })
 
-  it('that stay the same write nothing: no token is refused', async () => {
+  it('that do not change write nothing, and the token stays valid', async () => {
     expect((await give(['editor', 'editor'])).statusCode).toBe(200)
     expect((await other.get('/api/admin/videos')).statusCode).toBe(200)
     expect(await changesOf(otherUid)).toHaveLength(1)
@@ -107,20 +107,20 @@ describe('the duties of an admin', () => {
     ['none', [], 'duties', 'Please choose at least one duty!'],
     ['no list', 'editor', 'duties', 'Please choose at least one duty!'],
     ['nothing', undefined, 'duties', 'Please choose at least one duty!'],
-    ['an unknown one', ['editor', 'captain'], 'duties.1', 'Unknown duty!'],
-  ])('%s is refused', async (_what, duties, path, message) => {
+    ['an unknown duty', ['editor', 'captain'], 'duties.1', 'Unknown duty!'],
+  ])('%s is rejected', async (_what, duties, path, message) => {
     expect((await give(duties)).json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
     expect(await dutiesOf(otherUid)).toEqual(['editor'])
   })
 
-  it('of somebody unknown, or of the role user, are not found', async () => {
+  it('of an unknown id or a user with the role user answer 404', async () => {
     const { _id } = await testApp.addUser('user')
     for (const uid of [_id, 'nobody']) {
       expect((await give(['editor'], uid)).json()).toMatchObject({ message: 'Admin not found!' })
     }
   })
 
-  it('of somebody deactivated are changed for when they come back', async () => {
+  it('of a deactivated admin can be changed, for a later reactivation', async () => {
     await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
     expect((await give(['auditor'])).statusCode).toBe(200)
     await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/reactivate` })
@@ -131,22 +131,22 @@ describe('the duties of an admin', () => {
 })
 
 describe('everything', () => {
-  it('is never taken from the last active admin who has it', async () => {
-    expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+  it('cannot be revoked from the last active admin who has it', async () => {
+    expect((await give(['registrar', 'editor'], adminUid)).json()).toMatchObject(LAST_ADMIN_REFUSAL)
     const leave = await admin.send({ method: 'POST', url: `${ADMINS}/${adminUid}/deactivate` })
-    expect(leave.json()).toMatchObject(LAST_KEPT)
+    expect(leave.json()).toMatchObject(LAST_ADMIN_REFUSAL)
     // Nothing was written, so the session is still valid.
     expect(await dutiesOf(adminUid)).toEqual(['everything'])
     expect(await changesOf(adminUid)).toHaveLength(1)
   })
 
-  it('of somebody deactivated does not count', async () => {
+  it('of a deactivated admin does not count', async () => {
     await give(['everything'])
     await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
-    expect((await give(['editor'], adminUid)).json()).toMatchObject(LAST_KEPT)
+    expect((await give(['editor'], adminUid)).json()).toMatchObject(LAST_ADMIN_REFUSAL)
   })
 
-  it('can be given away, when somebody else has it', async () => {
+  it('can be given up if another admin has it', async () => {
     await give(['everything', 'editor'])
     expect((await give(['auditor'], adminUid)).statusCode).toBe(200)
     await admin.refresh()
@@ -154,7 +154,7 @@ describe('everything', () => {
     expect(await dutiesOf(adminUid)).toEqual(['auditor'])
   })
 
-  it('remains, also when the last two take it from each other at the same time', async () => {
+  it('remains when the last two revoke it from each other concurrently', async () => {
     await give(['everything'])
     const { database, clock } = testApp
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
@@ -168,7 +168,7 @@ describe('everything', () => {
     })
   })
 
-  it('remains, also when one is deactivated while it is taken from the other', async () => {
+  it('remains when one is deactivated while it is revoked from the other', async () => {
     await give(['everything'])
     const { database, clock } = testApp
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })
@@ -179,7 +179,7 @@ describe('everything', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is lost together with the invitations that were sent with it', async () => {
+  it('is revoked together with the invitations that its holder sent with it', async () => {
     await give(['everything'])
     await other.refresh()
     const { link } = (await invite(other)).json<{ data: InvitationLink }>().data
@@ -190,8 +190,8 @@ describe('everything', () => {
 
 describe('an invitation', () => {
   it.each([
-    ['everything, unless it says otherwise', {}, ['everything']],
-    ['the duties that it names', { duties: ['editor', 'treasurer'] }, ['treasurer', 'editor']],
+    ['everything by default', {}, ['everything']],
+    ['the duties that it contains', { duties: ['editor', 'treasurer'] }, ['treasurer', 'editor']],
   ])('gives %s', async (_what, more, duties) => {
     const reply = await invite(admin, more)
     const { link, invitation } = reply.json<{ data: InvitationLink }>().data
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await accept(link)).json()).toMatchObject({ statusCode: 201, data: { user: { duties } } })
   })
 
-  it('gives a former admin its own duties, instead of those of before', async () => {
+  it('gives a former admin its duties instead of the former ones', async () => {
     await give(['everything'])
     await admin.send({ method: 'POST', url: `${ADMINS}/${otherUid}/deactivate` })
     const reply = await invite(admin, { email: 'other@example.org', duties: ['auditor'] })
@@ -207,12 +207,12 @@ describe('an invitation', () => {
     expect(accepted.json()).toMatchObject({ data: { user: { _id: otherUid, duties: ['auditor'] } } })
   })
 
-  it.each([[[]], [['captain']]])('with the duties %j is refused', async (duties) => {
+  it.each([[[]], [['captain']]])('with the duties %j is rejected', async (duties) => {
     expect((await invite(admin, { duties })).statusCode).toBe(400)
   })
 })
 
-it('admins of before there were duties have everything, and users have none', async () => {
+it('admins from before the introduction of duties have all of them, and users none', async () => {
   const { url, remove } = await makeEmptyDatabase()
   const rows = await withDatabase(url, async ({ db, engine }) => {
     const migrations = await listMigrations()
@@ -234,7 +234,7 @@ it('admins of before there were duties have everything, and users have none', as
   ])
 })
 
-it('a word that is no duty gives nothing', async () => {
+it('an unknown duty in the database grants nothing', async () => {
   const column = 'captain editor'
   await testApp.database.db.updateTable('users').set({ duties: column }).where('uid', '=', otherUid).execute()
   expect(await dutiesOf(otherUid)).toEqual(['editor'])

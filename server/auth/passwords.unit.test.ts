@@ -3,20 +3,20 @@ import { createPasswords } from './passwords.ts'
 
 const { hash, verify } = createPasswords()
 
-it('keeps a password as a PHC string of argon2id with 19 MiB, two passes and one lane', async () => {
+it('a password is hashed to a PHC string of argon2id with 19 MiB, two passes and one lane', async () => {
   const phc = await hash('river-boat-71')
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(phc).not.toContain('river')
 })
 
-it('salts: the same password never gives the same hash', async () => {
+it('hashes are salted: the same password gives different hashes', async () => {
   const [first, second] = await Promise.all([hash('river-boat-71'), hash('river-boat-71')])
   expect(first).not.toBe(second)
   expect(await verify('river-boat-71', first)).toBe(true)
   expect(await verify('river-boat-71', second)).toBe(true)
 })
 
-it('takes the one password only', async () => {
+it('only the right password verifies', async () => {
   const phc = await hash('river-boat-71')
   const others = ['river-boat-72', 'River-boat-71', 'river-boat-71 ', '']
   expect(await Promise.all(others.map((other) => verify(other, phc)))).toEqual(others.map(() => false))
@@ -27,11 +27,11 @@ it.each([
   '',
   'river-boat-71',
   '$argon2id$v=19$m=16,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-])('matches nothing against %j', async (phc) => {
+])('no password verifies against %j', async (phc) => {
   expect(await verify('river-boat-71', phc)).toBe(false)
 })
 
-it('serves a queue of many, whatever their order', async () => {
+it('serves many queued callers in any order', async () => {
   const phc = await hash('river-boat-71')
   const guesses = ['wrong-one', 'river-boat-71', 'wrong-two', 'river-boat-71', 'wrong-three']
   const answers = await Promise.all(guesses.map((guess) => verify(guess, phc)))

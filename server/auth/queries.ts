@@ -65,7 +65,7 @@ export const updateUser = (db: Db, row: UserRow, columns: Updateable<UsersTable>
  * Stores the time of the sign-in. Returns false if the user has changed since `row` was read. Does not raise the
  * version, so access tokens remain valid.
  */
-export const noteSignIn = async (db: Db, row: UserRow, at: string): Promise<boolean> => {
+export const recordSignIn = async (db: Db, row: UserRow, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ last_sign_in_at: at })
@@ -113,14 +113,14 @@ export const endSession = async (db: Db, sessionUid: string, at: string) => {
     .execute()
 }
 
-/** Ends every session of a user except `spared`. */
-export const endSessionsOf = async (db: Db, userUid: string, at: string, spared?: string) => {
+/** Ends every session of a user except `exceptUid`. */
+export const endSessionsOf = async (db: Db, userUid: string, at: string, exceptUid?: string) => {
   const ended = db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('user_uid', '=', userUid)
     .where('revoked_at', 'is', null)
-  await (spared === undefined ? ended : ended.where('uid', '<>', spared)).execute()
+  await (exceptUid === undefined ? ended : ended.where('uid', '<>', exceptUid)).execute()
 }
 
 export const deleteExpiredSessions = async (db: Db, at: string) => {

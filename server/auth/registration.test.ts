@@ -18,7 +18,7 @@ const register = ({ app }: TestApp, payload: object) =>
   app.inject({ method: 'POST', url: '/api/auth/register', payload })
 const usersOf = ({ database }: TestApp) => database.db.selectFrom('users').selectAll().execute()
 
-it.each([PERSON, {}])('is closed unless it is allowed, whatever is sent: %j', async (payload) => {
+it.each([PERSON, {}])('registration is closed by default, whatever is sent: %j', async (payload) => {
   const reply = await register(closed, payload)
   expect(reply.json()).toEqual({
     statusCode: 403,
@@ -30,8 +30,8 @@ it.each([PERSON, {}])('is closed unless it is allowed, whatever is sent: %j', as
   expect(await usersOf(closed)).toEqual([])
 })
 
-describe('when it is allowed', () => {
-  it('makes a user of the role user, who can sign in, and keeps a record without the password [S7.6]', async () => {
+describe('with registration allowed', () => {
+  it('creates a user with the role user, who can sign in, and records it without the password [S7.6]', async () => {
     const reply = await register(open, PERSON)
     expect(reply.statusCode).toBe(201)
     const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user', duties: [] }
@@ -52,7 +52,7 @@ describe('when it is allowed', () => {
     expect(JSON.parse(change?.after ?? '')).toEqual(user)
   })
 
-  it.each(['admin', 'user', null])('refuses the role %j in the body', async (role) => {
+  it.each(['admin', 'user', null])('the role %j in the body is rejected', async (role) => {
     const email = `role-${role}@example.org`
     const reply = await register(open, { ...PERSON, email, role })
     expect(reply.json()).toMatchObject({
@@ -63,7 +63,7 @@ describe('when it is allowed', () => {
     expect((await usersOf(open)).map((user) => user.email)).not.toContain(email)
   })
 
-  it('takes an e-mail once, however it is spelled', async () => {
+  it('an e-mail can be registered once, in whatever spelling', async () => {
     expect((await register(open, { ...PERSON, email: 'twice@example.org' })).statusCode).toBe(201)
     const reply = await register(open, { ...PERSON, email: 'Twice@Example.org' })
     expect(reply.json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('when it is allowed', () => {
     })
   })
 
-  it('names every fault at once, a common password among them', async () => {
+  it('every error is reported at once, including a common password', async () => {
     const reply = await register(open, { name: '', email: 'rahima', password: 'password1234' })
     expect(reply.json<{ errorMessages: unknown }>().errorMessages).toEqual([
       { path: 'name', message: 'Name is required!' },
@@ -82,7 +82,7 @@ describe('when it is allowed', () => {
     ])
   })
 
-  it('of one e-mail twice at once makes one user', async () => {
+  it('two concurrent registrations of one e-mail create one user', async () => {
     const email = 'hurry@example.org'
     const replies = await Promise.all([1, 2].map(() => register(open, { ...PERSON, email })))
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([201, 409])
@@ -90,7 +90,7 @@ describe('when it is allowed', () => {
   })
 })
 
-it('is throttled by address', async () => {
+it('registration is throttled by IP address', async () => {
   const busy = await startTestApp({ ALLOW_REGISTRATION: '1' })
   const resets_at = new Date(busy.clock.now() + 60_000).toISOString()
   const counted = { key: 'register-address:127.0.0.1', count: 49, resets_at }

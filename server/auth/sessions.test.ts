@@ -41,7 +41,7 @@ const codeOf = async (reply: Promise<{ json: () => unknown; statusCode: number }
 const ask = () => codeOf(browser.get('/api/members'))
 
 describe('a refresh', () => {
-  it('answers a new access token and the user, and rotates the cookie [S7.7]', async () => {
+  it('returns a new access token and the user, and rotates the cookie [S7.7]', async () => {
     const before = { refresh: refreshCookie(), token: browser.token() }
     const reply = await browser.refresh()
     expect(reply.json()).toEqual({
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('that lost its reply gets the same successor for ten seconds', async () => {
+  it('that is retried after a lost reply gets the same successor for ten seconds', async () => {
     const first = refreshCookie()
     const successor = cookieOf(await refreshWith(first), 'refresh_token')
     testApp.clock.advance(GRACE - 1)
@@ -74,13 +74,13 @@ describe('a refresh', () => {
     expect((await refreshWith(successor ?? '')).statusCode).toBe(200)
   })
 
-  it('of two tabs at once gives both the same successor', async () => {
+  it('of two tabs concurrently gives both the same successor', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => refreshWith(refreshCookie())))
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
     expect(new Set(replies.map((reply) => cookieOf(reply, 'refresh_token'))).size).toBe(1)
   })
 
-  it('with a replaced token after ten seconds ends the whole family', async () => {
+  it('with a replaced token after ten seconds ends the whole session', async () => {
     const stolen = refreshCookie()
     await browser.refresh()
     testApp.clock.advance(GRACE)
@@ -91,7 +91,7 @@ describe('a refresh', () => {
     expect((await browser.refresh()).statusCode).toBe(403)
   })
 
-  it('with a token two steps back ends the family at once', async () => {
+  it('with a token that was replaced twice ends the session at once', async () => {
     const stolen = refreshCookie()
     await browser.refresh()
     await browser.refresh()
@@ -99,7 +99,7 @@ describe('a refresh', () => {
     expect(await ask()).toBe('TOKEN_EXPIRED')
   })
 
-  it('without the binding of its browser is refused, and harms nobody', async () => {
+  it('without the binding of its browser is rejected, and the session continues', async () => {
     const other = createBrowser(testApp.app)
     const { email } = await testApp.addUser('user', `other-${count}@example.org`)
     await other.signIn(email)
@@ -110,7 +110,7 @@ describe('a refresh', () => {
   })
 
   it.each(['', 'nonsense', 'a.b', 'a.b.c', '.', 'a\0.b', `${'x'.repeat(500)}.y`])(
-    'with the cookie %j is refused and clears it',
+    'with the cookie %j is rejected and clears the cookie',
     async (cookie) => {
       const reply = await refreshWith(cookie)
       expect(reply.json()).toMatchObject({ statusCode: 403, code: 'TOKEN_MISSING', errorMessages: [] })
@@ -118,7 +118,7 @@ describe('a refresh', () => {
     },
   )
 
-  it('works as long as it is used within thirty days, and no longer', async () => {
+  it('works as long as the session is used at least every thirty days', async () => {
     testApp.clock.advance(30 * 24 * HOUR - 1)
     expect((await browser.refresh()).statusCode).toBe(200)
     testApp.clock.advance(30 * 24 * HOUR - 1)
@@ -129,7 +129,7 @@ describe('a refresh', () => {
 })
 
 describe('an access token', () => {
-  it('holds for an hour; then a refresh brings the next [S7.7, S9.1]', async () => {
+  it('is valid for an hour; then a refresh returns the next one [S7.7, S9.1]', async () => {
     testApp.clock.advance(HOUR - 1000)
     expect(await ask()).toBe(200)
     testApp.clock.advance(1000)
@@ -139,7 +139,7 @@ describe('an access token', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('of a changed user is refused at once; the refreshed one knows the new role', async () => {
+  it('of a changed user is rejected at once; the refreshed one has the new role', async () => {
     await testApp.database.db
       .updateTable('users')
       .set({ role: 'user', version: 2 })
@@ -151,7 +151,7 @@ describe('an access token', () => {
     expect(await ask()).toBe('ROLE_DENIED')
   })
 
-  it('of a deactivated user is refused at once, and nothing brings another', async () => {
+  it('of a deactivated user is rejected at once and cannot be refreshed', async () => {
     await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', uid).execute()
     expect(await ask()).toBe('TOKEN_EXPIRED')
     expect((await browser.refresh()).statusCode).toBe(403)
@@ -160,7 +160,7 @@ describe('an access token', () => {
 })
 
 describe('a logout', () => {
-  it('ends every copy of the tokens at once and clears the cookies', async () => {
+  it('invalidates every copy of the tokens at once and clears the cookies', async () => {
     const kept = { refresh: refreshCookie(), binding: browser.cookies.get('access_binding') ?? '' }
     const reply = await browser.signOut()
     expect(reply.json()).toEqual({
@@ -175,19 +175,19 @@ describe('a logout', () => {
     expect((await refreshWith(kept.refresh, kept.binding)).statusCode).toBe(403)
   })
 
-  it('of one browser leaves the others signed in', async () => {
+  it('of one browser leaves the other sessions active', async () => {
     const second = createBrowser(testApp.app)
     await second.signIn(`admin-${count - 1}@example.org`, PASSWORD)
     await browser.signOut()
     expect((await second.get('/api/members')).statusCode).toBe(200)
   })
 
-  it('without a session is no fault', async () => {
+  it('without a session succeeds', async () => {
     expect((await createBrowser(testApp.app).signOut()).statusCode).toBe(200)
   })
 })
 
-it('a sign-out with the session of somebody else, but without the binding of that browser, ends nothing', async () => {
+it('a sign-out with a foreign session but without its binding ends nothing', async () => {
   const [sessionUid] = refreshCookie().split('.')
   const forged = await testApp.app.inject({
     method: 'POST',

@@ -4,14 +4,14 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { HttpError } from '../http/errors.ts'
-import { endSession, findLiveSession, insertSession, noteSignIn, toUser, type UserRow } from './queries.ts'
+import { endSession, findLiveSession, insertSession, recordSignIn, toUser, type UserRow } from './queries.ts'
 import {
   newSecretText,
   nextRefreshSecret,
   readAccessToken,
   readRefreshToken,
   refreshToken,
-  sameText,
+  equalsInConstantTime,
   sha256,
   signAccessToken,
 } from './tokens.ts'
@@ -50,7 +50,7 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
   const binding = newSecretText()
   await database.db.transaction().execute(async (tx) => {
     // Locks the user's row: a concurrent change of the user runs before this, or after it and then sees this session.
-    if (!(await noteSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
+    if (!(await recordSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
     await insertSession(tx, {
       uid: sessionUid,
       user_uid: row.uid,
@@ -82,7 +82,7 @@ export const refreshSession = async (
   const now = clock.now()
   const at = timestamp(now)
   const session = await findLiveSession(database.db, parts.sessionUid, at)
-  if (!session || !sameText(session.binding_hash, sha256(binding))) return null
+  if (!session || !equalsInConstantTime(session.binding_hash, sha256(binding))) return null
 
   const presentedHash = sha256(parts.secretText)
   const successor = nextRefreshSecret(parts.secretText, settings.secret)
@@ -127,7 +127,7 @@ export const endOwnSession = async ({ database, clock }: Context, { refresh, bin
   if (!parts || !binding) return
   const at = timestamp(clock.now())
   const session = await findLiveSession(database.db, parts.sessionUid, at)
-  if (session && sameText(session.binding_hash, sha256(binding)))
+  if (session && equalsInConstantTime(session.binding_hash, sha256(binding)))
     await endSession(database.db, parts.sessionUid, at)
 }
 
@@ -142,10 +142,10 @@ export const authenticate = async (
 ): Promise<Authenticated | 'missing' | 'expired'> => {
   const claims = await readAccessToken(token, { secret: settings.secret, clock })
   if (claims === 'expired') return 'expired'
-  if (!claims || !binding || !sameText(claims.bnd, sha256(binding))) return 'missing'
+  if (!claims || !binding || !equalsInConstantTime(claims.bnd, sha256(binding))) return 'missing'
   const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
   if (!session || session.uid !== claims.sub || session.version !== claims.ver) return 'expired'
   // Whoever knows the signing secret can forge the hash in the token, but not the one stored with the session.
-  if (!sameText(session.binding_hash, claims.bnd)) return 'missing'
+  if (!equalsInConstantTime(session.binding_hash, claims.bnd)) return 'missing'
   return { viewer: toUser(session), sessionUid: claims.sid }
 }

@@ -18,7 +18,7 @@ const login = (payload: unknown) =>
   })
 
 describe('a sign-in', () => {
-  it('answers the access token and the user, and sets two cookies that no script can read [S3.10-11, S7.5]', async () => {
+  it('returns the access token and the user, and sets two HttpOnly cookies [S3.10-11, S7.5]', async () => {
     const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -44,7 +44,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('hands out an access token of one hour that carries only the hash of the binding [S9.1]', async () => {
+  it('issues an access token for one hour that contains only the hash of the binding [S9.1]', async () => {
     const browser = createBrowser(testApp.app)
     await browser.signIn('admin@example.org')
     const payload = (browser.token() ?? '').split('.')[1] ?? ''
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(claims)).not.toContain(browser.cookies.get('access_binding'))
   })
 
-  it('leaves nothing in the database that would sign anybody in', async () => {
+  it('stores only hashes of the secrets', async () => {
     const browser = createBrowser(testApp.app)
     await browser.signIn('admin@example.org')
     await login({ email: 'admin@example.org', password: 'wrong-password' })
@@ -97,7 +97,7 @@ describe('a refused sign-in', () => {
     code: 'LOGIN_FAILED',
   }
 
-  it('reads the same for an unknown e-mail, a wrong password and an inactive user', async () => {
+  it('has the same response for an unknown e-mail, a wrong password and an inactive user', async () => {
     const { _id } = await testApp.addUser('user', 'inactive@example.org')
     await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', _id).execute()
     const replies = await Promise.all([
@@ -113,7 +113,7 @@ describe('a refused sign-in', () => {
     }
   })
 
-  it('names every fault with its path, in the words of the form', async () => {
+  it('reports every error with its path, with the messages of the form', async () => {
     const reply = await login({ email: 'nobody', password: '12345' })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({

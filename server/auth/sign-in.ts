@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
-import { clearEvents, throttle, uncountEvent } from '../http/throttle.ts'
+import { clearEvents, throttle, undoEvent } from '../http/throttle.ts'
 import type { Passwords } from './passwords.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
@@ -44,6 +44,6 @@ export const requireCredentials = async (
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   await clearEvents(db, accountKey(email))
   // Uncounts only this attempt: a successful sign-in must not reset the failures of its address on other accounts.
-  await uncountEvent(db, addressKey(address))
+  await undoEvent(db, addressKey(address))
   return user
 }

@@ -58,7 +58,7 @@ const times = (count: number, one: (index: number) => Attempt) =>
 const repeated = (status: number, count: number) => Array.from({ length: count }, () => status)
 
 describe('of one account', () => {
-  it('the eleventh attempt in fifteen minutes is refused, from whatever address, even with the right password', async () => {
+  it('the eleventh attempt within fifteen minutes is refused from any address, even with the right password', async () => {
     const { email } = await testApp.addUser('user', 'guessed@example.org')
     expect(await times(PER_ACCOUNT, (index) => ({ email, from: `10.1.0.${index}` }))).toEqual(
       repeated(401, PER_ACCOUNT),
@@ -81,13 +81,13 @@ describe('of one account', () => {
     expect(await statusOf({ email, password: PASSWORD, from: '10.1.1.3' })).toBe(200)
   })
 
-  it('an unknown one is throttled alike', async () => {
+  it('an unknown account is throttled in the same way', async () => {
     const email = 'never-seen@example.org'
     const statuses = await times(PER_ACCOUNT + 1, (index) => ({ email, from: `10.2.0.${index}` }))
     expect(statuses.toSorted()).toEqual([...repeated(401, PER_ACCOUNT), 429])
   })
 
-  it('a successful sign-in starts the count anew', async () => {
+  it('a successful sign-in resets the count', async () => {
     const { email } = await testApp.addUser('user', 'forgetful@example.org')
     const wrong = () => times(PER_ACCOUNT - 1, (index) => ({ email, from: `10.3.0.${index}` }))
     expect(await wrong()).toEqual(repeated(401, PER_ACCOUNT - 1))
@@ -95,7 +95,7 @@ describe('of one account', () => {
     expect(await wrong()).toEqual(repeated(401, PER_ACCOUNT - 1))
   })
 
-  it('the count holds across the processes of a site', async () => {
+  it('the count is shared by all processes of a site', async () => {
     const { email } = await testApp.addUser('user', 'shared@example.org')
     const statuses = await times(PER_ACCOUNT, (index) => ({
       app: index % 2 ? neighbour : testApp.app,
@@ -109,7 +109,7 @@ describe('of one account', () => {
 })
 
 describe('of one address', () => {
-  it('the fifty-first attempt is refused, whoever is tried; other addresses go on', async () => {
+  it('the fifty-first attempt is refused for any account; other addresses are unaffected', async () => {
     const from = '10.5.0.1'
     const statuses = await times(PER_ADDRESS, (index) => ({ email: `guess-${index}@example.org`, from }))
     expect(statuses).toEqual(repeated(401, PER_ADDRESS))
@@ -119,7 +119,7 @@ describe('of one address', () => {
     expect(await statusOf({ email: 'guess-last@example.org', from: '10.5.0.2' })).toBe(401)
   })
 
-  it('a claimed address counts for nothing without a trusted proxy, and for its one hop with it', async () => {
+  it('X-Forwarded-For is ignored without a trusted proxy, and used for one hop with it', async () => {
     const keys = async () =>
       (await testApp.database.db.selectFrom('throttles').select('key').execute()).map((row) => row.key)
     const email = 'behind-a-proxy@example.org'
@@ -132,14 +132,14 @@ describe('of one address', () => {
   })
 })
 
-it('a fault of the form is no attempt', async () => {
+it('an invalid request does not count as an attempt', async () => {
   const from = '10.7.0.1'
   const statuses = await times(PER_ACCOUNT + 5, () => ({ email: 'typo@example.org', password: 'tiny', from }))
   expect(statuses).toEqual(repeated(400, PER_ACCOUNT + 5))
   expect(await statusOf({ email: 'typo@example.org', from })).toBe(401)
 })
 
-it('a good sign-in from an address does not wipe out what was tried from it before', async () => {
+it('a successful sign-in does not reset the count of its address', async () => {
   const { email } = await testApp.addUser('user', 'honest@example.org')
   const from = '10.9.0.1'
   await times(PER_ADDRESS - 1, (index) => ({ email: `nobody-${index}@example.org`, from }))

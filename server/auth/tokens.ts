@@ -11,7 +11,7 @@ export type AccessClaims = z.infer<typeof Claims>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-export const sameText = (a: string, b: string) =>
+export const equalsInConstantTime = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 export const newSecretText = () => randomBytes(32).toString('base64url')

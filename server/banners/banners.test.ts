@@ -21,7 +21,7 @@ const named = (name: string, more: object = {}) =>
 const change = (id: string, payload: object, headers: Record<string, string> = {}) =>
   people.admin.send({ method: 'PATCH', url: `${URL}/${id}`, payload, headers })
 
-it('a new banner is the last one, and shows to the public what is theirs', async () => {
+it('a new banner is listed last, with its public fields', async () => {
   const image = await uploadImage(people.admin)
   await named('First')
   const { _id } = await createBanner(people.admin, { image: image._id, link: '/picnic' })
@@ -31,7 +31,7 @@ it('a new banner is the last one, and shows to the public what is theirs', async
   expect(await shown()).toEqual(['First', 'Boats at dawn'])
 })
 
-it('what is switched off is kept, and not shown', async () => {
+it('an inactive banner is stored and not shown', async () => {
   const { _id } = await named('Winter', { isActive: false })
   expect(await shown()).toEqual([])
   expect(await kept()).toMatchObject([{ _id, isActive: false, version: 1 }])
@@ -39,7 +39,7 @@ it('what is switched off is kept, and not shown', async () => {
   expect(await shown()).toEqual(['Winter'])
 })
 
-it('needs a picture of the site, and tells all faults at once', async () => {
+it('an uploaded picture is required, and all errors are reported at once', async () => {
   const unknown = '0190a000-0000-7000-8000-000000000000'
   const missing = await people.admin.send({ method: 'POST', url: URL, payload: bannerInput(unknown) })
   expect(missing.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path: 'image' }] })

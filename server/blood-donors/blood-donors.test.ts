@@ -38,7 +38,7 @@ const seenOf = (group: string, donors: number, names: string[] = []) =>
   JSON.stringify({ bloodGroup: group, donors, names })
 
 describe('a visitor', () => {
-  it('joins with consent, and stands on no list before an admin has looked', async () => {
+  it('joins with consent, and is not listed before an admin approves', async () => {
     const before = await seen()
     const donor = await join()
     expect(donor).toEqual({
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     expect(await seen()).toContain(seenOf('O-', 1, ['Delwar M.']))
   })
 
-  it('is told every fault at once, and keeps nothing without consent to the text of today', async () => {
+  it('gets every error at once, and nothing is stored without consent to the current text', async () => {
     const faulty = donorInput({
       name: '',
       bloodGroup: 'C+',
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     expect((await list('folder=spam')).meta.total).toBe(0)
   })
 
-  it('sees of a donor the blood group, and the name only as agreed: nothing else changes the answer by a byte', async () => {
+  it('sees of a donor only the blood group and the agreed name: no other field changes the response by a byte', async () => {
     const { _id } = await join()
     await join({ name: 'Salma Begum', bloodGroup: 'O-', showName: false })
     const [salma] = (await list()).data
@@ -123,7 +123,7 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-  it('pauses, removes and brings back, and the list follows', async () => {
+  it('pauses, deletes and restores a donor, and the public list changes accordingly', async () => {
     const { _id } = await join({ bloodGroup: 'AB+' })
     const inFolder = async (folder: string) => (await list(`folder=${folder}`)).data.map((donor) => donor._id)
     await patch(_id, { status: 'approved' }, 1)
@@ -144,7 +144,7 @@ describe('an admin', () => {
     expect(await seen()).toContain(seenOf('AB+', 1, ['Delwar M.']))
   })
 
-  it('corrects an entry, and is not overtaken unawares', async () => {
+  it('updates a donor, and a stale update is rejected', async () => {
     const { _id } = await join()
     const changed = await patch(_id, { email: '', bloodGroup: 'B+', note: 'Speaks Bengali.' }, 1)
     expect(changed.json()).toMatchObject({
@@ -158,7 +158,7 @@ describe('an admin', () => {
     expect((await people.admin.get(`${ADMIN_API}/nobody`)).statusCode).toBe(404)
   })
 
-  it('erases a removed donor for good, from the change records as well', async () => {
+  it('erases a deleted donor permanently, from the change records as well', async () => {
     const { _id } = await join()
     await patch(_id, { note: 'Speaks Bengali.' })
     expect((await act(_id, 'forget')).json()).toMatchObject({

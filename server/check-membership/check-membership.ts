@@ -14,13 +14,13 @@ import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { AppContext } from '../context.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
-import { uncover, type Uncovered } from './uncover.ts'
+import { discloseMembers, type Disclosure } from './disclose-members.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
 
-const NOTHING_ASKED: Uncovered = { granted: new Set(), isExhausted: false }
+const NO_DISCLOSURE: Disclosure = { granted: new Set(), isExhausted: false }
 
-const isVaguePhone = ({ isSure, tellsPhone }: Row) => !isSure && tellsPhone === 'part'
+const isPartOfPhone = ({ isCertain, phoneMatch }: Row) => !isCertain && phoneMatch === 'part'
 
 /** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
 const findRows = async (
@@ -28,13 +28,13 @@ const findRows = async (
   text: SearchText,
 ) => {
   const { data, meta } = await listPublicMembers(database.db, register, { text, limit: PUBLIC_SEARCH_LIMIT })
-  const explained = data.map(({ id, name, phone, lifeMemberId }) => ({
+  const candidates = data.map(({ id, name, phone, lifeMemberId }) => ({
     id,
     name: fullName(name),
     phone,
     lifeMemberId,
   }))
-  const assessments = assessMatches(text, explained)
+  const assessments = assessMatches(text, candidates)
   const rows = data.flatMap((member, index): Row[] => {
     const assessment = assessments[index]
     return assessment ? [{ ...assessment, member }] : []
@@ -43,10 +43,10 @@ const findRows = async (
 }
 
 /** Whether the admins' setting allows showing the member in full. */
-const isWanted = ({ isSure }: Row, mode: CheckMode) =>
-  mode === 'always-full' || (mode === 'as-found' && isSure)
+const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
+  mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-const asksForPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => phone !== null)
+const containsPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => phone !== null)
 
 /**
  * The public answer: certain matches in full, within the daily limits; all others masked. A match on the digits of a
@@ -59,32 +59,34 @@ export const checkMembership = async (
   ip: string,
 ): Promise<CheckAnswer> => {
   const { db } = context.database
-  const answer = (data: CheckedMember[], total: number, notice?: CheckNotice): CheckAnswer => ({
+  const result = (data: CheckedMember[], total: number, notice?: CheckNotice): CheckAnswer => ({
     data,
     meta: { page: 1, limit, total, ...(notice && { notice }) },
   })
-  if (isTooShort(searchTerm)) return answer([], 0, 'too-short')
+  if (isTooShort(searchTerm)) return result([], 0, 'too-short')
 
   const limits = await getCheckSettings(db)
   const { mode } = limits
   const text = readSearchText(searchTerm)
   const { rows, total } = await findRows(context, text)
-  const isVague = mode !== 'always-full' && rows.filter(isVaguePhone).length > PHONE_PART_MAX
-  const page = (isVague ? rows.filter((row) => !isVaguePhone(row)) : rows).slice(0, limit)
+  const hasTooManyPhones = mode !== 'always-full' && rows.filter(isPartOfPhone).length > PHONE_PART_MAX
+  const page = (hasTooManyPhones ? rows.filter((row) => !isPartOfPhone(row)) : rows).slice(0, limit)
 
-  const isCounted = (row: Row) => isWanted(row, mode) || row.tellsPhone !== null
+  const isCounted = (row: Row) => mayShowInFull(row, mode) || row.phoneMatch !== null
   const ids = page.filter(isCounted).map(({ member }) => member.id)
-  const isForPhone = asksForPhone(text)
+  const hasPhone = containsPhone(text)
   const { granted, isExhausted } =
-    ids.length > 0 || isForPhone ? await uncover(context, { ip, limits, ids }) : NOTHING_ASKED
-  const isShown = (row: Row) => granted.has(row.member.id) || row.tellsPhone === null
+    ids.length > 0 || hasPhone ? await discloseMembers(context, { ip, limits, ids }) : NO_DISCLOSURE
+  const isShown = (row: Row) => granted.has(row.member.id) || row.phoneMatch === null
   const data = page
     .filter(isShown)
-    .map((row) => (isWanted(row, mode) && granted.has(row.member.id) ? row.member : maskMember(row.member)))
+    .map((row) =>
+      mayShowInFull(row, mode) && granted.has(row.member.id) ? row.member : maskMember(row.member),
+    )
 
-  if (granted.size < ids.length || (isForPhone && isExhausted && data.length === 0))
-    return answer(data, isForPhone ? data.length : total, 'limit')
-  if (isVague) return answer(data, data.length, 'phone-part')
-  const isHeldBack = mode === 'always-masked' && data.length > 0
-  return answer(data, total, isHeldBack ? 'always-masked' : undefined)
+  if (granted.size < ids.length || (hasPhone && isExhausted && data.length === 0))
+    return result(data, hasPhone ? data.length : total, 'limit')
+  if (hasTooManyPhones) return result(data, data.length, 'phone-part')
+  const isAlwaysMasked = mode === 'always-masked' && data.length > 0
+  return result(data, total, isAlwaysMasked ? 'always-masked' : undefined)
 }

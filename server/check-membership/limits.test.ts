@@ -28,7 +28,7 @@ const askAll = async (from: string, ids: readonly number[]) => {
 }
 const ALL = Array.from({ length: MEMBERS }, (_, index) => index + 1)
 
-it('an address sees so many different people in full; beyond that they come masked, with a word why [S6.2]', async () => {
+it('an address sees a limited number of members in full; further ones are masked, with a notice [S6.2]', async () => {
   expect(await askAll(HERE, ALL)).toEqual([1, 2, 3])
   const more = await ask(4)
   expect(more.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number4' } }])
@@ -36,7 +36,7 @@ it('an address sees so many different people in full; beyond that they come mask
   expect((await ask('Person Number4')).data).toMatchObject([{ isMasked: true }])
 })
 
-it('whom it has seen it sees again, by whichever text, and at no cost', async () => {
+it('a member that was disclosed to an address stays visible to it, by any search text, and is not counted again', async () => {
   for (let round = 0; round < 3; round++) {
     expect(inFull(await ask(1))).toEqual([1])
     expect(inFull(await ask('Person Number1'))).toEqual([1])
@@ -45,7 +45,7 @@ it('whom it has seen it sees again, by whichever text, and at no cost', async ()
   expect(await askAll(HERE, [2, 3, 4, 1])).toEqual([2, 3, 1])
 })
 
-it('an address, its network, and everybody have limits of their own', async () => {
+it('an address, its network, and all visitors together have separate limits', async () => {
   expect(await askAll('198.51.100.1', [1, 2, 3])).toEqual([1, 2, 3])
   // Members that the network has seen already count against the address limit only.
   expect(await askAll('198.51.100.2', [1, 4, 5, 6])).toEqual([1, 4, 5])
@@ -54,7 +54,7 @@ it('an address, its network, and everybody have limits of their own', async () =
   expect(await askAll('192.0.2.1', [9, 8, 10, 1])).toEqual([8, 1])
 })
 
-it('every address of a house counts as one, and so does the way in which it is written', async () => {
+it('the addresses of one IPv6 prefix count as one, and so do the spellings of an address', async () => {
   expect(await askAll('2001:db8:1:1::1', [1, 2])).toEqual([1, 2])
   expect(await askAll('2001:db8:1:1:ffff::9', [3, 4])).toEqual([3])
   expect(await askAll('2001:db8:1:2::1', [4, 5, 6])).toEqual([4, 5])
@@ -62,35 +62,39 @@ it('every address of a house counts as one, and so does the way in which it is w
   expect(await askAll('192.0.2.9', [1])).toEqual([])
 })
 
-it('the next day of the society begins anew, and forgets the last one', async () => {
+it('the counts start again on the next day in New York, and those of the day before are deleted', async () => {
   expect(await askAll(HERE, ALL)).toHaveLength(3)
   // Noon UTC is eight o’clock in New York: its day ends at four in the morning UTC.
   people.clock.advance(15.9 * 3_600_000)
   expect(await askAll(HERE, [4])).toEqual([])
   people.clock.advance(0.2 * 3_600_000)
   const again = await startAnother(people)
-  expect(await people.database.db.selectFrom('uncovered_members').selectAll().execute()).toEqual([])
-  expect(await people.database.db.selectFrom('uncovered_counts').selectAll().execute()).toEqual([])
+  expect(await people.database.db.selectFrom('disclosed_members').selectAll().execute()).toEqual([])
+  expect(await people.database.db.selectFrom('disclosure_counts').selectAll().execute()).toEqual([])
   expect(await askAll(HERE, ALL)).toEqual([1, 2, 3])
   await again.close()
 })
 
-it('keeps no address, and another name for it each day', async () => {
+it('addresses are stored as a hash that differs each day', async () => {
   const names = async () => {
-    const rows = await people.database.db.selectFrom('uncovered_members').select('who').distinct().execute()
-    return rows.map(({ who }) => who).filter((who) => who !== 'everybody')
+    const rows = await people.database.db
+      .selectFrom('disclosed_members')
+      .select('subject')
+      .distinct()
+      .execute()
+    return rows.map(({ subject }) => subject).filter((subject) => subject !== 'everybody')
   }
   await ask(1)
   const today = await names()
   expect(today).toHaveLength(2)
-  for (const who of today) expect(who).toMatch(/^[\w-]{22}$/)
+  for (const subject of today) expect(subject).toMatch(/^[\w-]{22}$/)
   people.clock.advance(DAY_MS)
   await ask(1)
   const both = await names()
   expect(new Set(both).size).toBe(4)
 })
 
-it('holds after a restart and across processes, however many ask at the same moment', async () => {
+it('the limits hold after a restart, across processes and for concurrent requests', async () => {
   const apps = [people.app, await startAnother(people), await startAnother(people)]
   const replies = await Promise.all(ALL.flatMap((id) => apps.map((app) => checkFrom(app, HERE, String(id)))))
   expect(new Set(replies.flatMap(inFull)).size).toBe(3)
@@ -106,15 +110,15 @@ it('holds after a restart and across processes, however many ask at the same mom
   )
   expect(
     await people.database.db
-      .selectFrom('uncovered_counts')
+      .selectFrom('disclosure_counts')
       .selectAll()
-      .where('who', '=', 'everybody')
+      .where('subject', '=', 'everybody')
       .execute(),
-  ).toMatchObject([{ people: 8 }])
+  ).toMatchObject([{ members: 8 }])
   await restarted.close()
 })
 
-it('counts without raising the data revision, which pages are kept by, and without a change record', async () => {
+it('counting does not raise the data revision, by which pages are cached', async () => {
   const { db } = people.database
   const before = await getDataRevision(db)
   await askAll(HERE, ALL)
@@ -133,14 +137,14 @@ it('an admin is neither limited nor counted', async () => {
   expect(await askAll(HERE, ALL)).toHaveLength(3)
 })
 
-describe('a phone, whole or in part, tells who has it by finding him: so', () => {
-  it('who is found so counts even where the row comes masked', async () => {
+describe('a search by phone number', () => {
+  it('counts the member that it finds, even if the row is masked', async () => {
     const part = await ask(phoneOf(1).slice(1))
     expect(part.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number1' } }])
     expect(await askAll(HERE, [2, 3, 4])).toEqual([2, 3])
   })
 
-  it('over the limit nothing tells whether somebody has it', async () => {
+  it('beyond the limit does not reveal whether a member has the number', async () => {
     await askAll(HERE, ALL)
     const url = (text: string) => `/api/members?searchTerm=${encodeURIComponent(text)}`
     const bytes = async (text: string) =>
@@ -161,7 +165,7 @@ describe('the setting', () => {
     expect(meta).toMatchObject({ total: MEMBERS, notice: 'limit' })
   })
 
-  it('‘always masked’ shows nobody in full, and says so', async () => {
+  it('‘always masked’ masks every member, with a notice', async () => {
     await setCheck(people, { mode: 'always-masked' })
     for (const text of ['7', 'Person Number7', phoneOf(7)]) {
       const { data, meta } = await ask(text)

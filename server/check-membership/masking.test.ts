@@ -46,7 +46,7 @@ it('the member ID shows the row in full, in Bengali digits as well [S1.2]', asyn
 })
 
 it.each(['Rahima', 'sarkar', 'Rohima Sorkar', 'Rahima Sarkxr', '0161', '347555016', 'Rahima Sarkar Banu'])(
-  '%s shows name, union and ZIP alone',
+  '%s shows only name, union and ZIP',
   async (text) => {
     const { data } = await find(text)
     expect(data).toEqual([
@@ -62,7 +62,7 @@ it.each(['Rahima', 'sarkar', 'Rohima Sorkar', 'Rahima Sarkxr', '0161', '34755501
   },
 )
 
-it('a name that more than five people have shows none of them in full, however few are asked for', async () => {
+it('a name that more than five members have shows none of them in full, whatever the page size', async () => {
   for (const more of ['', '&limit=1']) {
     const { data, meta } = await find('Abdul Karim', more)
     expect(data.every((member) => 'isMasked' in member)).toBe(true)
@@ -71,21 +71,21 @@ it('a name that more than five people have shows none of them in full, however f
   expect((await find('Abdul Karim 0203')).data).toMatchObject([{ phone: '929-555-0203' }])
 })
 
-it('digits that begin or end the phones of many show nobody, and say how to go on', async () => {
+it('digits that match the start or end of many phone numbers show no member, with a notice', async () => {
   expect(await find('929555')).toEqual({
     data: [],
     meta: { page: 1, limit: 50, total: 0, notice: 'phone-part' },
   })
 })
 
-it.each(['a', 'র', '-'])('%s is too short to be looked for', async (text) => {
+it.each(['a', 'র', '-'])('%s is too short for a search', async (text) => {
   expect(await find(text)).toEqual({
     data: [],
     meta: { page: 1, limit: 50, total: 0, notice: 'too-short' },
   })
 })
 
-it('an admin sees everything, whatever the text', async () => {
+it('an admin sees every member in full, whatever the text', async () => {
   const reply = await people.admin.get('/api/members?searchTerm=karim')
   expect(reply.json()).toMatchObject({ data: { data: Array.from({ length: 7 }, () => ({ version: 1 })) } })
 })

@@ -8,7 +8,7 @@ import { networksOf } from './networks.ts'
 
 /**
  * Throws 429 if this address has searched too often within the minute. If the disk is full and the search cannot be
- * counted, it continues: `uncover` then shows no new member in full either.
+ * counted, it continues: `discloseMembers` then shows no new member in full either.
  */
 export const throttleCheck = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,

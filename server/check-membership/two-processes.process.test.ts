@@ -53,7 +53,7 @@ const ask = async (port: string, id: number) => {
   return ((await reply.json()) as { data: CheckAnswer }).data
 }
 
-it('two processes on one file keep one limit, and a third, started after them, keeps it too', async () => {
+it('the limit is shared by two processes on one file, and by a third one that is started later', async () => {
   await prepareDatabase(place.url, fill)
   const servers = await Promise.all([start(), start()])
   const ids = Array.from({ length: MEMBERS }, (_, index) => index + 1)

@@ -20,7 +20,7 @@ import { termKind } from './term-kind.ts'
 const todayOf = ({ atMs }: Write) => dayOf(atMs)
 
 /** Changes a term as a consequence of a change to another one; recorded as a separate change. */
-const changeAlong = (current: Write, { uid }: TermRow, changes: TermChanges) =>
+const changeRelatedTerm = (current: Write, { uid }: TermRow, changes: TermChanges) =>
   changeWithin(termKind, current, uid, changes, null)
 
 /**
@@ -33,30 +33,33 @@ const closeChosen = async (current: Write, committee: Committee, startsOn: strin
   const isAhead = !hasBegun(toDays(row), todayOf(current))
   const lastDay = startsOn > row.starts_on ? startsOn : row.starts_on
   // A term that has not started gets no end date.
-  await changeAlong(current, row, { isCurrent: false, endsOn: row.ends_on ?? (isAhead ? null : lastDay) })
+  await changeRelatedTerm(current, row, {
+    isCurrent: false,
+    endsOn: row.ends_on ?? (isAhead ? null : lastDay),
+  })
   return row
 }
 
 /** When a chosen term is withdrawn before its first day, restores the serving term to its state before the choice. */
-const chooseServing = async (current: Write, left: TermRow) => {
+const rechooseServingTerm = async (current: Write, withdrawn: TermRow) => {
   const today = todayOf(current)
-  if (left.is_current === 0 || hasBegun(toDays(left), today)) return
-  const row = await findServingUntil(current.tx, left, today)
+  if (withdrawn.is_current === 0 || hasBegun(toDays(withdrawn), today)) return
+  const row = await findServingUntil(current.tx, withdrawn, today)
   if (!row) return
-  const endsOn = row.ends_on === left.starts_on ? null : row.ends_on
-  await changeAlong(current, row, { isCurrent: true, endsOn })
+  const endsOn = row.ends_on === withdrawn.starts_on ? null : row.ends_on
+  await changeRelatedTerm(current, row, { isCurrent: true, endsOn })
 }
 
 /** When the start of a chosen term moves, the end of the term before it moves along. */
-const moveEnds = async (current: Write, chosen: TermRow, startsOn: string) => {
+const movePreviousEnd = async (current: Write, chosen: TermRow, startsOn: string) => {
   if (chosen.is_current === 0 || chosen.starts_on === startsOn) return
   for (const row of await listClosedBy(current.tx, chosen)) {
-    await changeAlong(current, row, { endsOn: startsOn > row.starts_on ? startsOn : row.starts_on })
+    await changeRelatedTerm(current, row, { endsOn: startsOn > row.starts_on ? startsOn : row.starts_on })
   }
 }
 
 /** Copies the people of a term into another, so that later changes do not affect the past term. */
-const carryPeopleOver = async (current: Write, from: TermRow, term: string) => {
+const copyPeople = async (current: Write, from: TermRow, term: string) => {
   for (const row of await listPeople(current.tx, [from.uid])) {
     const { name, office, phone, isPhonePublic, email, isEmailPublic } = toPerson(row)
     const person = { name, office, phone, isPhonePublic, email, isEmailPublic, image: row.image_uid }
@@ -68,7 +71,7 @@ export const createTermWithin = async (current: Write, term: NewTerm): Promise<S
   const closed = term.isCurrent ? await closeChosen(current, term.committee, term.startsOn) : undefined
   const created = await createWithin(termKind, current, term)
   if (!term.withPeople || !closed) return created
-  await carryPeopleOver(current, closed, created._id)
+  await copyPeople(current, closed, created._id)
   return termKind.toRecord(await requireRow(termKind, current.tx, created._id))
 }
 
@@ -88,15 +91,15 @@ export const termVerbs = {
       const { startsOn = before.starts_on, isCurrent = before.is_current === 1 } = changes
       if (isCurrent) await closeChosen(current, before.committee, startsOn, uid)
       const after = await changeWithin(termKind, current, uid, changes, expected)
-      if (isCurrent) await moveEnds(current, before, startsOn)
-      else await chooseServing(current, before)
+      if (isCurrent) await movePreviousEnd(current, before, startsOn)
+      else await rechooseServingTerm(current, before)
       return after
     }),
 
   remove: ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
     write(database, by, async (current) => {
       const removed = await removeWithin(termKind, current, uid)
-      if (removed) await chooseServing(current, removed)
+      if (removed) await rechooseServingTerm(current, removed)
     }),
 
   /**
@@ -106,18 +109,18 @@ export const termVerbs = {
   restore: ({ database, ...by }: WriteContext, uid: string): Promise<StoredTerm> =>
     write(database, by, async (current) => {
       const row = await requireAnyRow(termKind, current.tx, uid)
-      if (row.deleted_at !== null) await makeRoomFor(current, row)
+      if (row.deleted_at !== null) await resolveChosenTerms(current, row)
       return restoreWithin(termKind, current, uid)
     }),
 }
 
-const makeRoomFor = async (current: Write, row: TermRow) => {
+const resolveChosenTerms = async (current: Write, row: TermRow) => {
   if (row.is_current === 0) return
   const chosen = await findChosenTerm(current.tx, row.committee)
   if (!chosen) return
   const today = todayOf(current)
-  const isChosenAgain = !hasBegun(toDays(row), today) && hasBegun(toDays(chosen), today)
-  if (isChosenAgain) await closeChosen(current, row.committee, row.starts_on)
+  const willBeChosen = !hasBegun(toDays(row), today) && hasBegun(toDays(chosen), today)
+  if (willBeChosen) await closeChosen(current, row.committee, row.starts_on)
   else {
     // Not recorded: the restore that follows records the row.
     await current.tx

@@ -35,7 +35,7 @@ const peopleOf = async (term: string) =>
 const names = (of: { name: { en: string } }[]) => of.map(({ name }) => name.en)
 
 describe('a committee', () => {
-  it('shows the present term with its people in their order, and keeps the terms before it', async () => {
+  it('shows the present term with its people in order, and the past terms', async () => {
     expect(await seen()).toMatchObject({ current: null, past: [] })
     const oldest = await createTerm(people.admin, { startsOn: '2020-01-01', endsOn: '2021-12-31' })
     const first = await createTerm(people.admin, { startsOn: '2022-01-01', endsOn: null, isCurrent: true })
@@ -60,7 +60,7 @@ describe('a committee', () => {
     expect((await people.visitor().get('/api/committees/kitchen')).statusCode).toBe(404)
   })
 
-  it('begins a term with the people of the one before, who are records of their own', async () => {
+  it('starts a term with copies of the people of the previous term', async () => {
     const { _id: imageUid } = await uploadImage(people.admin)
     const first = await createTerm(people.admin, { isCurrent: true })
     await createPerson(people.admin, first._id, { image: imageUid })
@@ -78,7 +78,7 @@ describe('a committee', () => {
     expect(past[0]?.people[0]).toMatchObject({ office: { en: 'President' } })
   })
 
-  it('has one present term, however it became that', async () => {
+  it('has one present term, whichever way it was chosen', async () => {
     const first = await createTerm(people.admin, { isCurrent: true })
     const other = await createTerm(people.admin, { startsOn: '2020-01-01', endsOn: null })
     expect((await patch(`${TERMS}/${other._id}`, { isCurrent: true })).statusCode).toBe(200)
@@ -94,8 +94,8 @@ describe('a committee', () => {
   })
 })
 
-describe('the public answer', () => {
-  it('holds a phone and an e-mail only where they are public: changing a private one changes no byte', async () => {
+describe('the public response', () => {
+  it('contains phone and e-mail only if they are public: changing a private one changes no byte', async () => {
     const term = await createTerm(people.admin, { isCurrent: true })
     const person = await createPerson(people.admin, term._id)
     const url = `${PEOPLE}/${person._id}`
@@ -121,7 +121,7 @@ describe('the public answer', () => {
 })
 
 describe('an admin', () => {
-  it('is told every fault at once, and which day cannot be', async () => {
+  it('gets every error at once, including an invalid day', async () => {
     expect(
       (await post(TERMS, { committee: 'x', startsOn: '', endsOn: '2026-02-30', isCurrent: 1 })).json(),
     ).toMatchObject({
@@ -157,7 +157,7 @@ describe('an admin', () => {
     expect((await post(PEOPLE, { ...unknown, image: null, term: unknown.image })).statusCode).toBe(404)
   })
 
-  it('changes what is named alone, and is not overtaken unawares', async () => {
+  it('changes only the given fields, and a stale update is rejected', async () => {
     const term = await createTerm(people.admin, { title: { en: 'Jubilee term', bn: '' } })
     expect((await patch(`${TERMS}/${term._id}`, { endsOn: null }, 1)).json()).toMatchObject({
       data: { version: 2, title: { en: 'Jubilee term' }, startsOn: '2026-01-01', endsOn: null },
@@ -173,7 +173,7 @@ describe('an admin', () => {
     expect((await people.admin.get(`${TERMS}/${term._id}`)).headers.etag).toBe('"2"')
   })
 
-  it('puts people in order; who was added meanwhile follows, who was deleted is left out', async () => {
+  it('reorders people; those added meanwhile follow, and deleted ones are omitted', async () => {
     const term = await createTerm(people.admin, { isCurrent: true })
     const uids = []
     for (const en of ['One', 'Two', 'Three']) {
@@ -195,7 +195,7 @@ describe('an admin', () => {
     expect(names(await peopleOf(term._id))).toEqual(['Three', 'One', 'Two'])
   })
 
-  it('takes a term out with its people, and both come back', async () => {
+  it('deletes and restores a term together with its people', async () => {
     const term = await createTerm(people.admin, { isCurrent: true })
     const person = await createPerson(people.admin, term._id)
     expect((await remove(`${TERMS}/${term._id}`)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type { PublicCommittee, Term } from '#domain/committees/committee.ts'
 import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.ts'
-import { phaseOf, presentTerm, servingUntilThen } from '#domain/committees/term-phase.ts'
+import { phaseOf, presentTerm, findServingTerm } from '#domain/committees/term-phase.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
 import { notFound } from '../http/errors.ts'
@@ -107,7 +107,7 @@ export const listClosedBy = async (db: Db, row: TermRow): Promise<TermRow[]> =>
 /** Finds the term that serves until the term of `row` starts. */
 export const findServingUntil = async (db: Db, row: TermRow, today: string): Promise<TermRow | undefined> => {
   const others = (await readTerms(db, [row.committee])).filter(({ uid }) => uid !== row.uid)
-  return servingUntilThen(others.map(toDays), today)?.row
+  return findServingTerm(others.map(toDays), today)?.row
 }
 
 /** Includes deleted terms. */

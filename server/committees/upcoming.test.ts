@@ -45,8 +45,8 @@ const choose = async (next: Record<string, unknown> = {}) => {
   return { now, ahead }
 }
 
-describe('a committee whose first day lies ahead', () => {
-  it('is upcoming for admins and not shown; the one before stays the present one', async () => {
+describe('a chosen term that starts in the future', () => {
+  it('is upcoming for admins and not public; the previous term stays the present one', async () => {
     const { now, ahead } = await choose()
     const { current, past, body } = await seen()
     expect({ current, past }).toEqual({ current: now._id, past: [] })
@@ -59,7 +59,7 @@ describe('a committee whose first day lies ahead', () => {
     expect(one.json()).toMatchObject({ data: { phase: 'upcoming', isCurrent: true } })
   })
 
-  it('is the present one from its first day on, at midnight in Brooklyn, without a write', async () => {
+  it('becomes the present term at midnight of its first day in Brooklyn, without a write', async () => {
     const { now, ahead } = await choose()
     await turnTo('2027-01-01T04:59:59Z')
     expect(await seen()).toMatchObject({ current: now._id, past: [] })
@@ -71,7 +71,7 @@ describe('a committee whose first day lies ahead', () => {
     ])
   })
 
-  it('may begin on another day after all: the one before ends on that day', async () => {
+  it('can be moved to another first day, on which the previous term then ends', async () => {
     const { now, ahead } = await choose()
     expect((await patch(ahead, { startsOn: '2026-06-10' })).statusCode).toBe(200)
     expect(await seen()).toMatchObject({ current: ahead._id, past: [now._id] })
@@ -79,7 +79,7 @@ describe('a committee whose first day lies ahead', () => {
     expect(one.json()).toMatchObject({ data: { endsOn: '2026-06-10', isCurrent: false, phase: 'past' } })
   })
 
-  it('begins late: the one before serves until then, though its last day is over', async () => {
+  it('leaves the previous term serving until it starts, even after the previous term’s last day', async () => {
     const now = await createTerm(people.admin, {
       startsOn: '2024-01-01',
       endsOn: '2026-05-31',
@@ -91,19 +91,19 @@ describe('a committee whose first day lies ahead', () => {
     expect((await seen()).current).toBe(now._id)
   })
 
-  it('takes the people of the one that serves now along', async () => {
+  it('can be created with the people of the serving term', async () => {
     const { ahead } = await choose({ withPeople: true })
     expect(ahead.people).toBe(1)
   })
 
-  it('is the first of its committee: nobody is shown until it begins', async () => {
+  it('leaves its committee empty until it starts if there is no previous term', async () => {
     const first = await createTerm(people.admin, { startsOn: '2026-06-16', endsOn: null, isCurrent: true })
     expect(await seen()).toMatchObject({ current: null, past: [] })
     await turnTo('2026-06-16T04:00:00Z')
     expect(await seen()).toMatchObject({ current: first._id, past: [] })
   })
 
-  it('is not shown among the past ones when it was not chosen', async () => {
+  it('is not shown among the past terms if it was not chosen', async () => {
     const { now, ahead } = await choose({ isCurrent: false })
     expect(await seen()).toMatchObject({ current: now._id, past: [] })
     expect(await phases()).toEqual([
@@ -113,11 +113,11 @@ describe('a committee whose first day lies ahead', () => {
   })
 })
 
-describe('a choice that is taken back before its day', () => {
+describe('a choice that is withdrawn before its first day', () => {
   it.each([
     ['deleted', (ahead: Term) => remove(ahead)],
     ['no longer chosen', (ahead: Term) => patch(ahead, { isCurrent: false })],
-  ])('leaves the one before as it was: %s', async (_how, takeBack) => {
+  ])('leaves the previous term unchanged: %s', async (_how, takeBack) => {
     const { now, ahead } = await choose()
     expect((await takeBack(ahead)).statusCode).toBe(200)
     expect((await seen()).current).toBe(now._id)
@@ -127,7 +127,7 @@ describe('a choice that is taken back before its day', () => {
     expect((await seen()).current).toBe(now._id)
   })
 
-  it('comes back whole when it is restored', async () => {
+  it('is restored completely', async () => {
     const { now, ahead } = await choose()
     await remove(ahead)
     expect((await restore(ahead)).json()).toMatchObject({ data: { isCurrent: true, phase: 'upcoming' } })
@@ -136,7 +136,7 @@ describe('a choice that is taken back before its day', () => {
     expect(await seen()).toMatchObject({ current: ahead._id, past: [now._id] })
   })
 
-  it('leaves an end alone that was set by hand', async () => {
+  it('does not change an end date that was set explicitly', async () => {
     const now = await createTerm(people.admin, {
       startsOn: '2024-01-01',
       endsOn: '2026-12-31',

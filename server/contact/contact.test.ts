@@ -40,7 +40,7 @@ const changesOf = (uid: string) =>
     .execute()
 
 describe('a visitor', () => {
-  it('writes to the society, and the answer tells nothing of what is kept', async () => {
+  it('sends a message, and the response contains no stored data', async () => {
     const reply = await send()
     expect(reply.json()).toEqual({
       statusCode: 201,
@@ -68,7 +68,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('gives an e-mail or a phone of any country, and one of them is enough', async () => {
+  it('gives an e-mail or a phone number of any country; one of them suffices', async () => {
     for (const phone of ['+880 1712-345678', '(718) 555-0142', '০১৭১২৩৪৫৬৭৮']) {
       expect((await send({ email: '', phone })).statusCode, phone).toBe(201)
     }
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('is told every fault at once, under its field', async () => {
+  it('gets every error at once, each at its field', async () => {
     const reply = await send({ name: ' ', email: '', phone: '', subject: '', message: '\n' })
     expect(reply.json()).toMatchObject({
       statusCode: 400,
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect((await list()).meta.total).toBe(0)
   })
 
-  it('who sends the same twice, as after a lost answer, has written once', async () => {
+  it('who sends the same message twice, as after a lost reply, creates one message', async () => {
     const input = { ...messageInput(), ticket: '' }
     const twice = [
       await sendForm(people, '/api/contact', input),
@@ -118,7 +118,7 @@ describe('a visitor', () => {
 })
 
 describe('the society', () => {
-  it('is mailed what a person wrote, ready to be answered, and nothing of what the trap caught', async () => {
+  it('is mailed each message with the visitor’s reply address, but no spam', async () => {
     const smtp = await startSmtpServer(() => '250 taken')
     const mailing = await startWithPeople({ SMTP_URL: smtp.url })
     try {
@@ -143,7 +143,7 @@ describe('the society', () => {
 })
 
 describe('an admin', () => {
-  it('reads, notes, finishes, and is not overtaken unawares', async () => {
+  it('reads a message, adds a note and closes it; a stale update is rejected', async () => {
     await send()
     const { _id } = await onlyMessage()
     const one = await people.admin.get(`${ADMIN_API}/${_id}`)
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect((await changesOf(_id)).map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
-  it('deletes a message and brings it back', async () => {
+  it('deletes and restores a message', async () => {
     await send()
     const { _id } = await onlyMessage()
     const url = `${ADMIN_API}/${_id}`
@@ -177,7 +177,7 @@ describe('an admin', () => {
     expect((await changesOf(_id)).map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
   })
 
-  it('finds each folder by pages, newest first, with the count of all', async () => {
+  it('lists each folder in pages, newest first, with the total', async () => {
     for (let number = 1; number <= 21; number++) await send({ subject: `Number ${number}` })
     await send({ website: 'x' })
     const first = await list('page=1')

@@ -51,7 +51,7 @@ describe('a visitor', () => {
     ['phone', '+880 1712-345678', 'Phone number must be a valid USA phone number!'],
     ['unionOfSandwip', 'Atlantis', 'Union of Sandwip is invalid!'],
     ['address.zipCode', 'x'.repeat(21), 'Must be at most 20 characters!'],
-  ])('is told at once why %s cannot be %j', async (field, proposed, message) => {
+  ])('is told immediately why %s cannot be %j', async (field, proposed, message) => {
     const { _id } = await createMember(people.admin)
     expect((await send(_id, { field, proposed })).json()).toMatchObject({
       statusCode: 400,
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect((await list()).data).toEqual([])
   })
 
-  it('says what is wrong, and is thanked', async () => {
+  it('sends a correction request, and gets a thank-you message', async () => {
     const { _id, id } = await createMember(people.admin)
     expect((await send(_id, { note: 'We moved\nin May.' })).json()).toEqual(THANKS)
     const at = new Date(people.clock.now()).toISOString()
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('is thanked in the same words for nobody, a hidden and a deleted member, of whom nothing is kept', async () => {
+  it('gets the same message for an unknown, a hidden and a deleted member, and nothing is stored', async () => {
     const shown = await createMember(people.admin)
     const hidden = await createMember(people.admin, { isHidden: true, hiddenReason: 'Asked for it.' })
     const deleted = await createMember(people.admin)
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     expect(kept).toEqual([{ member_id: shown.id }])
   })
 
-  it('is told every fault at once, whether or not there is such a member', async () => {
+  it('gets every error at once, whether or not the member exists', async () => {
     const { _id } = await createMember(people.admin)
     const faulty = { field: '', proposed: '', name: '', email: '', phone: '' }
     const [one, other] = [await send(_id, faulty), await send('nobody', faulty)]
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     })
   })
 
-  it('who sends the same twice has said it once, and the trap puts aside what looks like a machine', async () => {
+  it('who sends the same request twice creates one, and suspected spam goes to its own folder', async () => {
     const { _id } = await createMember(people.admin)
     const input = { ...correctionInput(_id), ticket: '' }
     for (let time = 1; time <= 2; time++) await sendForm(people, '/api/corrections', input)
@@ -135,7 +135,7 @@ describe('a visitor', () => {
     expect(await ofMember(_id)).toEqual([])
   })
 
-  it('is asked to wait after ten within the hour', async () => {
+  it('is throttled after ten requests within an hour', async () => {
     const { _id } = await createMember(people.admin)
     const ask = (proposed: string) =>
       people.app.inject({
@@ -150,7 +150,7 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-  it('writes what was proposed into the record, with who and when, in one write', async () => {
+  it('applies the proposed value to the member, with who and when, in one write', async () => {
     const { _id } = await createMember(people.admin)
     await send(_id)
     const request = await onlyRequest()
@@ -183,7 +183,7 @@ describe('an admin', () => {
     expect((await apply((await onlyRequest())._id)).json()).toMatchObject({ data: { member: expected } })
   })
 
-  it('lets a member be found by the name that was applied', async () => {
+  it('makes the member searchable by the applied name', async () => {
     const { _id, id } = await createMember(people.admin)
     await send(_id, { field: 'name.lastName', proposed: 'Zobayer' })
     await apply((await onlyRequest())._id)
@@ -191,7 +191,7 @@ describe('an admin', () => {
     expect(found.json()).toMatchObject({ data: { data: [{ id }], meta: { total: 1 } } })
   })
 
-  it('is told why a value cannot be written that was sent under another rule, and nothing is changed', async () => {
+  it('is told why an older value is invalid under the current rules, and nothing is changed', async () => {
     const { _id } = await createMember(people.admin)
     await send(_id)
     await people.database.db
@@ -207,7 +207,7 @@ describe('an admin', () => {
     expect((await onlyRequest()).status).toBe('open')
   })
 
-  it('does not overtake a change of the record, nor apply twice', async () => {
+  it('cannot apply a request to a stale member, nor twice', async () => {
     const { _id } = await createMember(people.admin)
     await send(_id)
     const { _id: request } = await onlyRequest()
@@ -220,7 +220,7 @@ describe('an admin', () => {
     expect((await apply('nobody')).statusCode).toBe(404)
   })
 
-  it('finishes by hand what no field holds, and dismisses, with a word or without', async () => {
+  it('closes a request without a field manually, and dismisses one, with or without a note', async () => {
     const { _id } = await createMember(people.admin)
     await send(_id, { field: 'other', proposed: 'The picture shows my brother.' })
     const { _id: request } = await onlyRequest()
@@ -239,7 +239,7 @@ describe('an admin', () => {
     })
   })
 
-  it('sees what waits before what was dealt with, beside the record and in folders', async () => {
+  it('sees open requests before closed ones, at the member and in folders', async () => {
     const { _id } = await createMember(people.admin)
     const other = await createMember(people.admin)
     for (const proposed of ['1', '2', '3']) await send(_id, { proposed })
@@ -259,7 +259,7 @@ describe('an admin', () => {
   })
 })
 
-it('the society is mailed what a person said, ready to be answered, and nothing of what the trap caught', async () => {
+it('the society is mailed each request with the visitor’s reply address, but no spam', async () => {
   const smtp = await startSmtpServer(() => '250 taken')
   const mailing = await startWithPeople({ SMTP_URL: smtp.url })
   try {

@@ -5,7 +5,7 @@ import { createEvent } from '../testing/events.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { createMember } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { selectAlike } from './statistics.ts'
+import { selectMemberGroups } from './statistics.ts'
 
 let people: People
 
@@ -23,7 +23,7 @@ const counts = async () =>
   (await people.admin.get('/api/admin/dashboard')).json<{ data: DashboardCounts }>().data
 
 describe('the statistics', () => {
-  it('of an empty register are empty, and not missing', async () => {
+  it('of an empty register are empty rather than missing', async () => {
     expect(await statistics()).toEqual({
       total: 0,
       byUnion: [],
@@ -36,7 +36,7 @@ describe('the statistics', () => {
     })
   })
 
-  it('count every member once in each of their parts, and no deleted one', async () => {
+  it('count each member once in every breakdown, and no deleted member', async () => {
     const life = { typeOfMember: 'life_member', unionOfSandwip: 'azimpur' }
     await createMember(people.admin, { unionOfSandwip: 'musapur', initialYearOfMembership: 2014 })
     await createMember(people.admin, { unionOfSandwip: 'musapur', initialYearOfMembership: 2011 })
@@ -75,9 +75,9 @@ describe('the statistics', () => {
     })
   })
 
-  it('are grouped in the order of an index, without a sort', async () => {
+  it('are grouped in index order, without a sort', async () => {
     const { db, engine } = people.database
-    const { sql: text } = selectAlike(db).compile()
+    const { sql: text } = selectMemberGroups(db).compile()
     const { rows } = await sql<Record<string, string>>`${sql.raw(
       `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${text}`,
     )}`.execute(db)
@@ -88,7 +88,7 @@ describe('the statistics', () => {
   })
 })
 
-it('the counts are those of the moment [S1.16]', async () => {
+it('the counts are live [S1.16]', async () => {
   expect(await counts()).toEqual({
     events: 0,
     galleryImages: 0,

@@ -8,7 +8,7 @@ import type { Db } from '../database/connection.ts'
  * Members that are alike in all that is counted, in one pass: grouped in the order of the index `members_filters`, so
  * that SQLite needs no sort (13 ms for 100,000 members); PostgreSQL reads the table and hashes (65 ms).
  */
-export const selectAlike = (db: Db) =>
+export const selectMemberGroups = (db: Db) =>
   db
     .selectFrom('members')
     .select(['union_code', 'initial_year', 'is_active', 'is_died', 'type_of_member'])
@@ -31,7 +31,7 @@ export const countStatistics = async (db: Db): Promise<MemberStatistics> => {
   const statuses = createTally(MEMBER_STATUSES)
   const years = createTally<number | null>()
   let total = 0
-  for (const row of await selectAlike(db).execute()) {
+  for (const row of await selectMemberGroups(db).execute()) {
     const { type_of_member: typeOfMember, members } = row
     const status = memberStatus({ typeOfMember, isActive: row.is_active === 1, isDied: row.is_died === 1 })
     total += members

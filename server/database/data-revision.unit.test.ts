@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { shareReading } from './shared-reading.ts'
 import { raiseCounter } from './write.ts'
 
-it('tells a write of a SQLite file only once it is in force', async () => {
+it('a write to a SQLite file changes the revision only once it is committed', async () => {
   const place = await makeFolder()
   const database = await openDatabase(place.url)
   await migrate(database)
@@ -19,7 +19,7 @@ it('tells a write of a SQLite file only once it is in force', async () => {
   await place.remove()
 })
 
-it('shares a reading among all who asked before it began, and with nobody who asked later', async () => {
+it('a read is shared by the callers that waited before it started, and not by later ones', async () => {
   const readings: ((value: number) => void)[] = []
   const read = shareReading(() => new Promise<number>((resolve) => readings.push(resolve)))
   const first = read()
@@ -32,7 +32,7 @@ it('shares a reading among all who asked before it began, and with nobody who as
   expect(await later).toEqual([2, 2])
 })
 
-it('reads anew after a reading that failed', async () => {
+it('a failed read is followed by a new one', async () => {
   let turn = 0
   const read = shareReading(async () => {
     turn += 1

@@ -4,12 +4,12 @@ import { databaseFault } from './faults.ts'
 const coded = (code: string) => Object.assign(new Error('told by its code'), { code })
 
 it.each(['08006', '08P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY'])(
-  'takes %s for a database that is not available for now',
+  '%s means that the database is temporarily unavailable',
   (code) => expect(databaseFault(coded(code))).toBe('unavailable'),
 )
 
 it.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])(
-  'takes %s for a full disk',
+  '%s means a full disk',
   (code) => expect(databaseFault(coded(code))).toBe('full'),
 )
 
@@ -18,9 +18,7 @@ it.each([
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('takes "%s" for a lost connection', (message) =>
-  expect(databaseFault(new Error(message))).toBe('unavailable'),
-)
+])('"%s" means a lost connection', (message) => expect(databaseFault(new Error(message))).toBe('unavailable'))
 
 it.each([
   '23505',
@@ -30,9 +28,9 @@ it.each([
   'SQLITE_CORRUPT',
   'SQLITE_IOERR_WRITE',
   'FST_ERR_BAD_URL',
-])('does not map %s', (code) => expect(databaseFault(coded(code))).toBeNull())
+])('%s is not a database fault', (code) => expect(databaseFault(coded(code))).toBeNull())
 
-it('knows nothing of other errors', () => {
+it('other errors are not database faults', () => {
   expect(databaseFault(new Error('something else'))).toBeNull()
   expect(databaseFault('Connection terminated')).toBeNull()
 })

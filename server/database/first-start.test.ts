@@ -52,7 +52,7 @@ const listApplied = () =>
     return rows.map(({ name }) => name)
   })
 
-it('the built server makes its tables in an empty database', async () => {
+it('the built server creates its tables in an empty database', async () => {
   await serveOnce()
   expect(await listApplied()).toEqual((await listMigrations()).map(({ name }) => name))
 })
@@ -68,7 +68,7 @@ it('the built server runs the migrations that are newer than its database', asyn
   }
 })
 
-it('processes that start at once on an empty database all serve', async () => {
+it('processes that start concurrently on an empty database all serve', async () => {
   await Promise.all(Array.from({ length: 4 }, serveOnce))
   expect(await listApplied()).toEqual((await listMigrations()).map(({ name }) => name))
 })
@@ -107,7 +107,7 @@ const untilMigrating = async () => {
   })
 }
 
-it('a process that is killed while it migrates leaves a database that the next one completes', async () => {
+it('after a process is killed during a migration, the next one completes it', async () => {
   const migrations = await listMigrations()
   await withDatabase(empty.url, async (database) => {
     await migrate(database, migrations.slice(0, 1))

@@ -38,7 +38,7 @@ const laterMigration = (name: string, ...statements: string[]): Migration => ({
   }),
 })
 
-it('applies each migration once, and answers their names', async () => {
+it('each migration is applied once, and the applied names are returned', async () => {
   const names = (await listMigrations()).map(({ name }) => name)
   await withDatabase(empty.url, async (database) => {
     expect(await migrateTo(database, '003-content-images')).toEqual(names.slice(0, 3))
@@ -47,7 +47,7 @@ it('applies each migration once, and answers their names', async () => {
   })
 })
 
-it('keeps through every migration what was written before it', async () => {
+it('every migration preserves the existing rows', async () => {
   await withDatabase(empty.url, async (database) => {
     const written: (typeof EARLIER_ROWS)[string] = []
     for (const { name } of await listMigrations()) {
@@ -74,6 +74,28 @@ it('keeps through every migration what was written before it', async () => {
   })
 })
 
+it('the membership check continues its count of the day after its tables were renamed', async () => {
+  await withDatabase(empty.url, async (database) => {
+    await migrateTo(database, '028-unused-pictures')
+    await sql`insert into uncovered_members (day, who, member) values ('2026-01-31', 'hash', 7)`.execute(
+      database.db,
+    )
+    await sql`insert into uncovered_counts (day, who, people) values ('2026-01-31', 'hash', 1)`.execute(
+      database.db,
+    )
+    await migrate(database)
+    const [members, counts] = [
+      await database.db.selectFrom('disclosed_members').selectAll().execute(),
+      await database.db.selectFrom('disclosure_counts').selectAll().execute(),
+    ]
+    expect(members).toEqual([{ day: '2026-01-31', subject: 'hash', member: 7 }])
+    expect(counts).toEqual([{ day: '2026-01-31', subject: 'hash', members: 1 }])
+    await expect(database.db.insertInto('disclosed_members').values(members).execute()).rejects.toThrow(
+      /unique/i,
+    )
+  })
+})
+
 describe('a process that is killed after any statement', () => {
   const described = async (database: Database) => (await describeSchema(database)).join('\n')
 
@@ -88,7 +110,7 @@ describe('a process that is killed after any statement', () => {
     expect(await withDatabase(empty.url, described)).toBe(complete)
   })
 
-  it('leaves an earlier database with its data as it was, or complete', async () => {
+  it('leaves an earlier database unchanged or complete', async () => {
     const written = EARLIER_ROWS['001-members'] ?? []
     const before = await withDatabase(empty.url, async (database) => {
       await migrateTo(database, '001-members')
@@ -107,7 +129,7 @@ describe('a process that is killed after any statement', () => {
   })
 })
 
-it('takes back all migrations of a start when one of them fails', async () => {
+it('all migrations of a start are rolled back if one of them fails', async () => {
   const broken = laterMigration('900-broken', 'create table half (id integer)', 'no sql at all')
   await withDatabase(empty.url, async (database) => {
     await expect(migrate(database, [...(await listMigrations()), broken])).rejects.toThrow('syntax error')
@@ -117,7 +139,7 @@ it('takes back all migrations of a start when one of them fails', async () => {
   })
 })
 
-it('refuses a database that a newer version has made, and says what to do', async () => {
+it('a database of a newer version is refused with instructions', async () => {
   await withDatabase(empty.url, async (database) => {
     const newer = [
       ...(await listMigrations()),
@@ -134,7 +156,7 @@ it('refuses a database that a newer version has made, and says what to do', asyn
   })
 })
 
-it('refuses a migration that belongs before one that was applied', async () => {
+it('a migration whose name sorts before an applied one is refused', async () => {
   const [first, ...rest] = await listMigrations()
   if (!first) throw new Error('There are no migrations')
   await withDatabase(empty.url, async (database) => {
@@ -146,7 +168,7 @@ it('refuses a migration that belongs before one that was applied', async () => {
   })
 })
 
-it('rebuilds a table that others refer to, and refuses to break a reference', async () => {
+it('a referenced table can be rebuilt, but a reference cannot be broken', async () => {
   await withDatabase(empty.url, async (database) => {
     await migrateTo(database, '001-members')
     await insertEarlierRows(database, '001-members')

@@ -5,11 +5,11 @@ import { isSystemError } from '../http/system-errors.ts'
 
 const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700
-const OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 
 const tighten = (entry: string, mode: number) => {
   const stats = statSync(entry, { throwIfNoEntry: false })
-  if (!stats || (stats.mode & OTHERS) === 0) return
+  if (!stats || (stats.mode & GROUP_AND_OTHERS) === 0) return
   try {
     chmodSync(entry, mode)
   } catch (error) {

@@ -35,18 +35,18 @@ const readModes = async (folder: string) => {
   }
 }
 
-it('a new register is its owner’s alone, with the folders made for it', async () => {
+it('a new database and its folders are accessible only by their owner', async () => {
   expect(await readModes('new/data')).toEqual(['600', '600', '600', '600'])
   expect([await modeOf('new'), await modeOf('new/data')]).toEqual(['700', '700'])
 })
 
-it('a folder that was there before keeps its mode', async () => {
+it('an existing folder keeps its mode', async () => {
   await mkdir(path.join(place, 'var'))
   expect(await readModes('var')).toEqual(['600', '600', '600', '600'])
   expect(await modeOf('var')).toBe('755')
 })
 
-it('files of an earlier version are tightened at the start, as a crash may have left them', async () => {
+it('existing database files are made private at startup, including those left by a crash', async () => {
   for (const name of FILES) {
     await writeFile(path.join(place, name), name.endsWith('secret') ? 'x'.repeat(32) : '')
     await chmod(path.join(place, name), 0o644)
@@ -54,7 +54,7 @@ it('files of an earlier version are tightened at the start, as a crash may have 
   expect(await readModes('.')).toEqual(['600', '600', '600', '600'])
 })
 
-it('the data folder of the project is tightened as well', async () => {
+it('the data folder of the project is made private as well', async () => {
   const own = path.join(place, 'data')
   await mkdir(own)
   preparePrivateFile(path.join(own, 'society.db'), own)

@@ -23,10 +23,10 @@ const change = () =>
     record({ action: 'update', entity: 'page', entityUid: 'test', before: null, after: null }),
   )
 
-describe('an answer', () => {
-  it('is loaded once for each key, for as long as nothing is written', async () => {
-    const remember = createRevisionCache<number>(10)
-    const ask = (key: string) => remember(database.db, key, load)
+describe('a cached result', () => {
+  it('is loaded once per key until the next write', async () => {
+    const cache = createRevisionCache<number>(10)
+    const ask = (key: string) => cache(database.db, key, load)
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([0, 0, 0])
     await ask('a')
     expect(loads).toBe(2)
@@ -35,55 +35,55 @@ describe('an answer', () => {
     expect(loads).toBe(3)
   })
 
-  it('is not kept beyond the size: the one that was not asked for the longest goes', async () => {
-    const remember = createRevisionCache<number>(2)
-    for (const key of ['a', 'b', 'a', 'c', 'a']) await remember(database.db, key, load)
+  it('is evicted beyond the size, least recently used first', async () => {
+    const cache = createRevisionCache<number>(2)
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await cache(database.db, key, load)
     expect(loads).toBe(3)
-    await remember(database.db, 'b', load)
+    await cache(database.db, 'b', load)
     expect(loads).toBe(4)
   })
 
-  it('that failed is asked for again', async () => {
-    const remember = createRevisionCache<number>(2)
+  it('is not stored if loading it fails', async () => {
+    const cache = createRevisionCache<number>(2)
     const failing = () => Promise.reject(new Error('away'))
-    await expect(remember(database.db, 'a', failing)).rejects.toThrow('away')
-    expect(await remember(database.db, 'a', load)).toBe(0)
+    await expect(cache(database.db, 'a', failing)).rejects.toThrow('away')
+    expect(await cache(database.db, 'a', load)).toBe(0)
   })
 
-  it('inside a transaction is never remembered: it may be rolled back', async () => {
-    const remember = createRevisionCache<number>(2)
+  it('is never stored inside a transaction, which may be rolled back', async () => {
+    const cache = createRevisionCache<number>(2)
     const inside: number[] = []
     const undone = write(
       database,
       { actor: { uid: null, name: 'test' }, clock: createClock() },
       async ({ tx }) => {
-        inside.push(await remember(tx, 'a', load), await remember(tx, 'a', load))
+        inside.push(await cache(tx, 'a', load), await cache(tx, 'a', load))
         throw new Error('undone')
       },
     )
     await expect(undone).rejects.toThrow('undone')
     expect([inside, loads]).toEqual([[1, 1], 2])
-    expect(await remember(database.db, 'a', load)).toBe(0)
+    expect(await cache(database.db, 'a', load)).toBe(0)
     await change()
-    expect(await remember(database.db, 'a', load)).toBe(1)
+    expect(await cache(database.db, 'a', load)).toBe(1)
   })
 
-  it('of a load that a write overtook does not serve who asks after the write', async () => {
-    const remember = createRevisionCache<number>(2)
+  it('of a load that raced with a write does not serve later callers', async () => {
+    const cache = createRevisionCache<number>(2)
     const started = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    const slow = remember(database.db, 'a', async (db) => {
+    const release = Promise.withResolvers<void>()
+    const slow = cache(database.db, 'a', async (db) => {
       started.resolve()
       const seen = await load(db)
-      await goOn.promise
+      await release.promise
       return seen
     })
     await started.promise
     await change()
-    const after = remember(database.db, 'a', load)
+    const after = cache(database.db, 'a', load)
     expect(await after).toBe(1)
-    goOn.resolve()
+    release.resolve()
     await slow
-    expect(await remember(database.db, 'a', load)).toBe(1)
+    expect(await cache(database.db, 'a', load)).toBe(1)
   })
 })

@@ -19,7 +19,7 @@ export type RevisionCache<T> = (db: Db, key: string, load: (db: Db) => Promise<T
  * key share a load that is in flight.
  */
 export const createRevisionCache = <T>(size: number): RevisionCache<T> => {
-  const answers = new LRUCache<string, Promise<T>>({ max: size })
+  const results = new LRUCache<string, Promise<T>>({ max: size })
   let revision: number | undefined
 
   return async (db, key, load) => {
@@ -27,17 +27,17 @@ export const createRevisionCache = <T>(size: number): RevisionCache<T> => {
     if (db.isTransaction) return load(db)
     const current = await getDataRevision(db)
     if (current !== revision) {
-      answers.clear()
+      results.clear()
       revision = current
     }
-    const known = answers.get(key)
-    if (known) return known
-    const answer = load(db)
-    answers.set(key, answer)
+    const cached = results.get(key)
+    if (cached) return cached
+    const result = load(db)
+    results.set(key, result)
     try {
-      return await answer
+      return await result
     } catch (error) {
-      if (answers.peek(key) === answer) answers.delete(key)
+      if (results.peek(key) === result) results.delete(key)
       throw error
     }
   }

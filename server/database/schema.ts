@@ -127,12 +127,12 @@ export type SessionsTable = {
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
 /**
- * The members that the membership check showed in full on a day; `who` is a hash of an address, of a network, or
+ * The members that the membership check showed in full on a day; `subject` is a hash of an address, of a network, or
  * everybody.
  */
-export type UncoveredMembersTable = { day: string; who: string; member: number }
-/** The number of rows in `uncovered_members` for each day and `who`. */
-export type UncoveredCountsTable = { day: string; who: string; people: number }
+export type DisclosedMembersTable = { day: string; subject: string; member: number }
+/** The number of rows in `disclosed_members` for each day and `subject`. */
+export type DisclosureCountsTable = { day: string; subject: string; members: number }
 
 export type ImagesTable = {
   uid: string
@@ -453,8 +453,8 @@ export type Schema = {
   outbox: OutboxTable
   sessions: SessionsTable
   throttles: ThrottlesTable
-  uncovered_members: UncoveredMembersTable
-  uncovered_counts: UncoveredCountsTable
+  disclosed_members: DisclosedMembersTable
+  disclosure_counts: DisclosureCountsTable
   images: ImagesTable
   image_sizes: ImageSizesTable
   settings: SettingsTable

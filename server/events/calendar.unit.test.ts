@@ -32,7 +32,7 @@ const unescapeText = (value: string) =>
   value.replaceAll(/\\(.)/g, (_all, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
 
 describe('the calendar file of an event', () => {
-  it('says when, where and what, in UTC, to the letter of the standard', () => {
+  it('contains time, place and title in UTC, in the format of the standard', () => {
     expect(toCalendar(event(), 'en')).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -58,13 +58,13 @@ describe('the calendar file of an event', () => {
     )
   })
 
-  it('speaks the reader’s language, and the other one where a text is missing', () => {
+  it('is in the requested language, with the other one where a text is missing', () => {
     const lines = unfold(toCalendar(event(), 'bn'))
     expect(lines).toContain('SUMMARY;LANGUAGE=bn:বার্ষিক বনভোজন')
     expect(lines).toContain(String.raw`DESCRIPTION;LANGUAGE=en:Bring a dish.\nBuses leave at nine.`)
   })
 
-  it('strikes a cancelled event out under the same name, with a higher number', () => {
+  it('cancels an event under the same UID, with a higher sequence number', () => {
     const before = toCalendar(event(), 'en')
     const after = toCalendar(event({ status: 'cancelled', version: 4 }), 'en')
     expect(valueOf(after, 'STATUS')).toBe('CANCELLED')
@@ -72,18 +72,18 @@ describe('the calendar file of an event', () => {
     expect(Number(valueOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')))
   })
 
-  it('leaves out what is not known', () => {
+  it('omits missing fields', () => {
     const nothing = { en: '', bn: '' }
     const file = toCalendar(event({ endsAt: null, description: nothing, place: nothing, address: '' }), 'en')
     for (const name of ['DTEND', 'DESCRIPTION', 'LOCATION']) expect(valueOf(file, name)).toBeUndefined()
   })
 
-  it('tells the place by the address alone, where it has no name', () => {
+  it('has the address alone as its location if the place has no name', () => {
     const file = toCalendar(event({ place: { en: '', bn: '' } }), 'en')
     expect(valueOf(file, 'LOCATION')).toBe(String.raw`Brooklyn\, NY 11215`)
   })
 
-  it('keeps any text whole, in lines of at most 75 octets that are each valid by themselves', () => {
+  it('folds any text into lines of at most 75 octets without splitting a character', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 })
     fc.assert(
       fc.property(text, text, (title, description) => {
@@ -103,7 +103,7 @@ describe('the calendar file of an event', () => {
     )
   })
 
-  it('cannot be broken out of by a text', () => {
+  it('escapes texts that contain calendar syntax', () => {
     const file = toCalendar(event({ title: { en: 'Picnic\r\nEND:VEVENT\nX:1;Y=2,\\n\u0007', bn: '' } }), 'en')
     expect(valueOf(file, 'SUMMARY')).toBe(String.raw`Picnic\nEND:VEVENT\nX:1\;Y=2\,\\n`)
     expect(unfold(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1)

@@ -35,7 +35,7 @@ const change = (uid: string, payload: object, headers: Record<string, string> = 
 const publicly = (name: string) => people.visitor().get(`/api/events/${name}`)
 
 describe('a new event', () => {
-  it('is kept with its times as moments, and shown to the public without what is not theirs', async () => {
+  it('is stored with its times in UTC, and shown to the public without private fields', async () => {
     const cover = await uploadImage(people.admin)
     const reply = await people.admin.send({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('a new event', () => {
     expect(Object.keys(data)).not.toContain('version')
   })
 
-  it('answers every fault at once, each at its field', async () => {
+  it('gets every error at once, each at its field', async () => {
     const reply = await people.admin.send({
       method: 'POST',
       url: '/api/admin/events',
@@ -100,14 +100,14 @@ describe('a new event', () => {
       'cover',
       'This picture is no longer there. Please choose it again!',
     ],
-  ])('with %j is refused', async (changes, path, message) => {
+  ])('with %j is rejected', async (changes, path, message) => {
     const payload = eventInput(changes)
     const reply = await people.admin.send({ method: 'POST', url: '/api/admin/events', payload })
     expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
     expect(await listed()).toMatchObject({ meta: { total: 0 } })
   })
 
-  it('gets an address of its own beside one of the same name and day', async () => {
+  it('gets its own slug if another event has the same title and day', async () => {
     const slugs = [await createEvent(people.admin), await createEvent(people.admin)].map(({ slug }) => slug)
     expect(slugs).toEqual(['annual-picnic-2026-07-11', 'annual-picnic-2026-07-11-2'])
     for (const slug of slugs) expect((await publicly(slug)).json()).toMatchObject({ data: { slug } })
@@ -129,7 +129,7 @@ describe('the lists', () => {
     await people.admin.send({ method: 'DELETE', url: `/api/admin/events/${deleted._id}` })
   })
 
-  it('tell the public what is to come, the next first, and what is over, the latest first', async () => {
+  it('show the public upcoming events, the next first, and past ones, the latest first', async () => {
     expect(await titles('?upcoming=true')).toEqual(['Runs now', 'Open, begun', 'Next week', 'Called off'])
     expect(await titles('?upcoming=false')).toEqual(['Just over', 'Over', 'Long over'])
     expect(await titles()).toEqual([
@@ -145,18 +145,18 @@ describe('the lists', () => {
     expect(await titles('?upcoming=true&kind=picnic')).toEqual([])
   })
 
-  it('come in pages, with the number of all', async () => {
+  it('are paged, with the total', async () => {
     const { data, meta } = await listed('?upcoming=true&limit=3&page=2')
     expect(data.map(({ title }) => title.en)).toEqual(['Called off'])
     expect(meta).toEqual({ page: 2, limit: 3, total: 4 })
   })
 
-  it('follow the clock of the server', async () => {
+  it('follow the server’s clock', async () => {
     people.clock.advance(8 * 86_400_000)
     expect(await titles('?upcoming=true')).toEqual(['Called off'])
   })
 
-  it('show admins the drafts too', async () => {
+  it('show drafts to admins', async () => {
     expect(await adminTitles()).toEqual(['Runs now', 'Open, begun', 'Next week', 'Called off'])
     expect(await adminTitles('?list=past')).toEqual(['Just over', 'Over', 'Long over'])
     expect(await adminTitles('?list=drafts')).toEqual(['Draft'])
@@ -164,7 +164,7 @@ describe('the lists', () => {
   })
 
   it.each(['?limit=51', '?limit=0', '?page=0', '?kind=party', '?upcoming=yes', '?sortBy=title'])(
-    'refuse the public %s',
+    'reject %s from the public',
     async (query) => {
       expect((await people.visitor().get(`/api/events${query}`)).statusCode).toBe(400)
     },
@@ -172,14 +172,14 @@ describe('the lists', () => {
 })
 
 describe('a draft', () => {
-  it('is not there for the public, under no name', async () => {
+  it('is not found by the public, by id or by slug', async () => {
     const { _id, slug } = await createEvent(people.admin, { status: 'draft' })
     expect((await publicly(_id)).statusCode).toBe(404)
     expect((await publicly(slug)).json()).toMatchObject({ message: 'Event not found!', code: 'NOT_FOUND' })
     expect(await titles()).toEqual([])
   })
 
-  it('lets its address follow the title until it is published', async () => {
+  it('has a slug that follows the title until it is published', async () => {
     const { _id } = await named('Nameless', { status: 'draft' })
     const title = { en: 'Eid reunion', bn: 'ঈদ পুনর্মিলনী' }
     const slug = 'eid-reunion-2026-07-11'
@@ -195,7 +195,7 @@ describe('a draft', () => {
 })
 
 describe('a change', () => {
-  it('leaves alone what it does not name, and keeps who, before and after', async () => {
+  it('leaves omitted fields unchanged, and records who, before and after', async () => {
     const before = await createEvent(people.admin)
     people.clock.advance(60_000)
     const reply = await change(before._id, { address: 'Elsewhere' }, { 'if-match': '"1"' })
@@ -217,7 +217,7 @@ describe('a change', () => {
     expect(JSON.parse(changes[1]?.after ?? '')).toEqual(after)
   })
 
-  it('is held to the rule over both times', async () => {
+  it('is checked against the stored times as well', async () => {
     const { _id } = await createEvent(people.admin)
     expect((await change(_id, { start: '2026-07-11T19:00' })).json()).toMatchObject({
       statusCode: 400,
@@ -227,7 +227,7 @@ describe('a change', () => {
     expect((await change(_id, { end: '' })).json()).toMatchObject({ data: { endsAt: null } })
   })
 
-  it('does not move an event that stands in the hour which comes twice', async () => {
+  it('does not move an event in the repeated hour of daylight saving time', async () => {
     const { _id } = await createEvent(people.admin)
     const second = '2026-11-01T06:30:00.000Z'
     await people.database.db
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect(data.status).toBe(status === 200 ? to : from)
   })
 
-  it('calls an event off and on again, in sight of the public', async () => {
+  it('cancels and reinstates an event, visible to the public', async () => {
     const { _id } = await createEvent(people.admin)
     await change(_id, { status: 'cancelled' })
     expect((await publicly(_id)).json()).toMatchObject({ data: { status: 'cancelled' } })
@@ -263,7 +263,7 @@ describe('a change', () => {
 })
 
 describe('a deleted event', () => {
-  it('leaves every list, and comes back as it was', async () => {
+  it('is in no list, and is restored unchanged', async () => {
     const event = await createEvent(people.admin)
     const remove = () => people.admin.send({ method: 'DELETE', url: `/api/admin/events/${event._id}` })
     const restore = () => people.admin.send({ method: 'POST', url: `/api/admin/events/${event._id}/restore` })
@@ -282,7 +282,7 @@ describe('a deleted event', () => {
 })
 
 describe('the calendar file', () => {
-  it('is a download in the language that is asked for, and follows the event', async () => {
+  it('is a download in the requested language, and changes with the event', async () => {
     const { _id, slug } = await createEvent(people.admin)
     const download = (query = '') => people.visitor().get(`/api/events/${_id}/calendar.ics${query}`)
     const file = await download()

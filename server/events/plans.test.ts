@@ -69,29 +69,29 @@ const listing = (more: Partial<EventListing>): EventListing => ({
   ...more,
 })
 const LISTS: [string, EventListing][] = [
-  ['what is to come', listing({})],
-  ['what is to come of one kind', listing({ kind: 'picnic' })],
-  ['what is over', listing({ which: 'past' })],
-  ['what is over of one kind', listing({ which: 'past', kind: 'picnic' })],
-  ['everything', listing({ which: 'all' })],
-  ['the drafts', listing({ which: 'drafts' })],
+  ['upcoming events', listing({})],
+  ['upcoming events of one kind', listing({ kind: 'picnic' })],
+  ['past events', listing({ which: 'past' })],
+  ['past events of one kind', listing({ which: 'past', kind: 'picnic' })],
+  ['all events', listing({ which: 'all' })],
+  ['drafts', listing({ which: 'drafts' })],
 ]
 
 describe('the list of', () => {
-  it.each(LISTS)('%s is read in order from an index, without a sort', async (_name, query) => {
+  it.each(LISTS)('%s is read in index order, without a sort', async (_name, query) => {
     const plan = await planOf(selectEventPage(database.db, query, NOW))
     expect(plan.filter((step) => FULL_SCAN.test(step) || SORT.test(step))).toEqual([])
     expect(plan.some((step) => /USING (COVERING )?INDEX|Index (Only )?Scan/.test(step))).toBe(true)
   })
 })
 
-it('the count of what is to come looks at no event that started long ago', async () => {
+it('the count of upcoming events does not read events that started long ago', async () => {
   const plan = await planOf(countEvents(database.db, listing({}), NOW))
   expect(plan.filter((step) => FULL_SCAN.test(step))).toEqual([])
   expect(plan.join('\n')).toMatch(/starts_at>|starts_at >=/)
 })
 
-it('an event is found by either of its names from an index', async () => {
+it('an event is found by id or slug through an index', async () => {
   const plan = await planOf(selectVisibleEvent(database.db, 'slug-1'))
   expect(plan.filter((step) => FULL_SCAN.test(step))).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   PICTURE_MESSAGES,
   PictureChanges,
   PICTURES_MOVED,
-  ReachedPictures,
+  PictureCount,
   SelectedPictures,
 } from '#domain/gallery/picture.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
@@ -65,14 +65,14 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   edits.post('/pictures/delete', {
     summary: 'Take pictures out of the gallery',
     body: SelectedPictures,
-    reply: { message: PICTURE_MESSAGES.deleted, data: ReachedPictures },
+    reply: { message: PICTURE_MESSAGES.deleted, data: PictureCount },
     handler: ({ by, body }) => removePictures(by, body.pictures),
   })
 
   edits.post('/pictures/restore', {
     summary: 'Bring deleted pictures back to where they stood',
     body: SelectedPictures,
-    reply: { message: PICTURE_MESSAGES.restored, data: ReachedPictures },
+    reply: { message: PICTURE_MESSAGES.restored, data: PictureCount },
     errors: [404],
     handler: ({ by, body }) => restorePictures(by, body.pictures),
   })
@@ -80,7 +80,7 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   edits.post('/pictures/move', {
     summary: 'Move pictures to the end of another album',
     body: MovedPictures,
-    reply: { message: PICTURES_MOVED, data: ReachedPictures },
+    reply: { message: PICTURES_MOVED, data: PictureCount },
     errors: [404],
     handler: ({ by, body }) => movePictures(by, body.pictures, body.album),
   })

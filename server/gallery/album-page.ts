@@ -7,11 +7,11 @@ import { toPublicAlbum, toPublicPicture, type AlbumRow } from './rows.ts'
 /**
  * One page of an album and the neighbouring pictures outside it. A page number beyond the end returns the last page.
  */
-export const readAlbumPage = async (db: Db, album: AlbumRow, asked: AlbumPageQuery): Promise<AlbumPage> => {
+export const readAlbumPage = async (db: Db, album: AlbumRow, query: AlbumPageQuery): Promise<AlbumPage> => {
   const uids = await listPictureUids(db, album.uid)
-  const place = asked.photo === undefined ? -1 : uids.indexOf(asked.photo)
+  const place = query.photo === undefined ? -1 : uids.indexOf(query.photo)
   const lastPage = Math.max(1, Math.ceil(uids.length / PHOTOS_PER_PAGE))
-  const page = place === -1 ? Math.min(asked.page, lastPage) : Math.floor(place / PHOTOS_PER_PAGE) + 1
+  const page = place === -1 ? Math.min(query.page, lastPage) : Math.floor(place / PHOTOS_PER_PAGE) + 1
   const offset = (page - 1) * PHOTOS_PER_PAGE
   const rows = await selectAlbumPictures(db, album.uid).limit(PHOTOS_PER_PAGE).offset(offset).execute()
   return {

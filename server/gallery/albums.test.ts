@@ -29,7 +29,7 @@ const changesOf = async (uid: string) => {
 }
 
 describe('a new album', () => {
-  it('stays with the society until it is published, and then stands first', async () => {
+  it('is private until it is published, and then listed first', async () => {
     const kept = await createAlbum(people.admin, { isPublished: false })
     expect(kept).toMatchObject({ isPublished: false, pictureCount: 0, cover: null, date: null, version: 1 })
     expect(await publicUids()).not.toContain(kept._id)
@@ -39,7 +39,7 @@ describe('a new album', () => {
     expect((await publicUids())[0]).toBe(kept._id)
   })
 
-  it('is told every fault at once', async () => {
+  it('gets every error at once', async () => {
     const reply = await send('POST', ALBUMS, {
       title: { en: ' ', bn: '' },
       description: { en: 'x'.repeat(2001), bn: '' },
@@ -54,7 +54,7 @@ describe('a new album', () => {
 })
 
 describe('a change of an album', () => {
-  it('changes what it names, leaves the rest, and raises the version', async () => {
+  it('changes the given fields only, and raises the version', async () => {
     people.clock.advance(60_000)
     const reply = await change({ date: '২০১৯', description: { en: 'By the sea', bn: '' } })
     const after = await stored()
@@ -71,7 +71,7 @@ describe('a change of an album', () => {
 })
 
 describe('the cover', () => {
-  it('is the first picture until one is chosen, and again when the chosen one leaves', async () => {
+  it('is the first picture until one is chosen, and again once the chosen one is deleted', async () => {
     const [first, second] = await addPictures(people.admin, album, 2)
     expect(await stored()).toMatchObject({ cover: first?.image, coverPicture: null, pictureCount: 2 })
     await change({ cover: second?._id })
@@ -83,7 +83,7 @@ describe('the cover', () => {
     expect(await stored()).toMatchObject({ coverPicture: null })
   })
 
-  it('is a picture of this album', async () => {
+  it('must be a picture of this album', async () => {
     const [elsewhere] = await addPictures(people.admin, await createAlbum(people.admin), 1)
     for (const cover of [elsewhere?._id, NOBODY]) {
       expect((await change({ cover })).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('the cover', () => {
   })
 })
 
-it('a deleted album leaves with its pictures, and comes back with those that went with it', async () => {
+it('an album is deleted with its pictures, and restored with exactly those', async () => {
   const [gone, staying] = await addPictures(people.admin, album, 2)
   await send('POST', '/api/admin/gallery/pictures/delete', { pictures: [gone?._id] })
   people.clock.advance(1000)

@@ -51,7 +51,7 @@ const fill = async (count: number) => {
 }
 
 describe('a picture', () => {
-  it('is put at the end of its album, and sent again after a lost answer is there once', async () => {
+  it('is added at the end of its album; a retry after a lost reply adds no second one', async () => {
     await addPictures(people.admin, album, 2)
     const image = await uploadImage(people.admin)
     const replies = await Promise.all(
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect((await kept()).at(-1)).toMatchObject({ image, caption: { en: '', bn: '' }, album: album._id })
   })
 
-  it('is one that was uploaded as content', async () => {
+  it('must have been uploaded as a content image', async () => {
     const form = memberForm(memberInput(), pictureFile(await jpegBytes()))
     const member = await people.admin.sendForm('POST', '/api/members/create', form)
     const portrait = member.json<{ data: { image: string } }>().data.image.split('/').at(-1)
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect((await send('POST', `/albums/${NOBODY}/pictures`, { image: image._id })).statusCode).toBe(404)
   })
 
-  it('has a caption in both languages, guarded by its version', async () => {
+  it('has a caption in both languages; a stale update is rejected', async () => {
     const [picture] = await addPictures(people.admin, album, 1)
     const caption = { en: 'The ferry', bn: 'ফেরি' }
     const reply = await send('PATCH', `/pictures/${picture?._id}`, { caption }, { 'if-match': '"1"' })
@@ -94,7 +94,7 @@ describe('a picture', () => {
 })
 
 describe('the pictures of an album', () => {
-  it('are put in order in one write', async () => {
+  it('are reordered in one write', async () => {
     const [one, two, three] = uidsOf(await addPictures(people.admin, album, 3))
     const reply = await send('PATCH', `/albums/${album._id}/pictures/order`, { order: [three, one] })
     expect(reply.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('the pictures of an album', () => {
     expect(moved.map(({ entity_uid: uid }) => uid).toSorted()).toEqual([one, two, three].toSorted())
   })
 
-  it('come 48 to a page, and name those that lie beyond it', async () => {
+  it('are paged by 48, with the neighbours on other pages', async () => {
     const uids = await fill(100)
     const second = await page('?page=2')
     expect(second.pictures.meta).toEqual({ page: 2, limit: 48, total: 100 })
@@ -126,7 +126,7 @@ describe('the pictures of an album', () => {
     }
   })
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     expect(await page()).toMatchObject({
       pictures: { data: [], meta: { page: 1, total: 0 } },
       beyond: { first: null, previous: null, next: null, last: null },
@@ -135,7 +135,7 @@ describe('the pictures of an album', () => {
 })
 
 describe('several pictures', () => {
-  it('are deleted together, and come back to where they stood', async () => {
+  it('are deleted together, and restored at their positions', async () => {
     const pictures = uidsOf(await addPictures(people.admin, album, 4))
     const some = [pictures[2], pictures[0]]
     const reply = await send('POST', '/pictures/delete', { pictures: [...some, NOBODY] })
@@ -151,7 +151,7 @@ describe('several pictures', () => {
     expect((await send('POST', '/pictures/delete', { pictures: [] })).statusCode).toBe(400)
   })
 
-  it('are moved to the end of another album, in the order in which they were chosen', async () => {
+  it('are moved to the end of another album, in the order of selection', async () => {
     const pictures = uidsOf(await addPictures(people.admin, album, 3))
     const other = await createAlbum(people.admin)
     const [there] = uidsOf(await addPictures(people.admin, other, 1))
@@ -165,7 +165,7 @@ describe('several pictures', () => {
   })
 })
 
-it('the latest pictures come from published albums alone, the newest first', async () => {
+it('the latest pictures are those of published albums, newest first', async () => {
   people.clock.advance(60_000)
   const hidden = await createAlbum(people.admin, { isPublished: false })
   const [older] = await addPictures(people.admin, album, 1)

@@ -1,4 +1,4 @@
-import type { ReachedPictures } from '#domain/gallery/picture.ts'
+import type { PictureCount } from '#domain/gallery/picture.ts'
 import type { Db } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { reorderWithin } from '../records/record-order.ts'
@@ -27,7 +27,7 @@ const selectRows = async (db: Db, uids: readonly string[], isMeant: (row: Pictur
 export const removePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
-): Promise<ReachedPictures> =>
+): Promise<PictureCount> =>
   write(database, by, async (current) => {
     const rows = await selectRows(current.tx, uids, (row) => row.deleted_at === null)
     for (const { uid } of rows) await removeWithin(pictureKind, current, uid)
@@ -40,7 +40,7 @@ export const removePictures = (
 export const restorePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
-): Promise<ReachedPictures> =>
+): Promise<PictureCount> =>
   write(database, by, async (current) => {
     const rows = await selectRows(current.tx, uids, (row) => row.deleted_at !== null)
     for (const album of new Set(rows.map((row) => row.album_uid))) {
@@ -55,7 +55,7 @@ export const movePictures = (
   { database, ...by }: WriteContext,
   uids: readonly string[],
   album: string,
-): Promise<ReachedPictures> =>
+): Promise<PictureCount> =>
   write(database, by, async (current) => {
     await requireRow(albumKind, current.tx, album)
     const rows = await selectRows(

@@ -36,7 +36,7 @@ const tamper = async (statement: string) => {
   await run(statement)
 }
 
-it('every record carries the hash of the one before it, within a write and from write to write', async () => {
+it('every record has the hash of the previous one, within a write and across writes', async () => {
   await record({ entityUid: 'a' }, { entityUid: 'b', batch: 'import-1', reason: 'A wish' })
   await record({ entityUid: 'c', before: null })
   const [first, second, third] = await rows()
@@ -47,7 +47,7 @@ it('every record carries the hash of the one before it, within a write and from 
   expect(await verify()).toEqual({ verified: 3, broken: null })
 })
 
-it('a write that fails leaves the chain as it was', async () => {
+it('a failed write leaves the chain unchanged', async () => {
   await record({})
   const failing = write(
     database,
@@ -62,12 +62,12 @@ it('a write that fails leaves the chain as it was', async () => {
   expect(await verify()).toEqual({ verified: 2, broken: null })
 })
 
-it('writes at the same time form one chain', async () => {
+it('concurrent writes form one chain', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => record({ entityUid: `${index}` }, {})))
   expect(await verify()).toEqual({ verified: 40, broken: null })
 })
 
-describe('neither engine lets a record be', () => {
+describe('neither engine allows a record to be', () => {
   beforeEach(() => record({}, {}))
 
   it.each([
@@ -106,7 +106,7 @@ it('values can be erased, and the chain still verifies', async () => {
   expect(await verify()).toEqual({ verified: 2, broken: null })
 })
 
-describe('behind the triggers', () => {
+describe('with the triggers bypassed', () => {
   beforeEach(async () => {
     for (let number = 1; number <= 4; number++) await record({})
   })
@@ -118,13 +118,13 @@ describe('behind the triggers', () => {
     [`delete from changes where number = 2`, 3, 'the record before it is missing'],
     [`update changes set previous_hash = 'x' where number = 3`, 3, 'it does not follow the record before it'],
     [`delete from changes where number > 2`, 3, 'the last records are missing'],
-  ])('%s is found', async (statement, number, reason) => {
+  ])('%s is detected', async (statement, number, reason) => {
     await tamper(statement)
     expect((await verify()).broken).toEqual({ number, reason })
   })
 })
 
-it('the records from before the chain are chained by its migration, in the order of their writes', async () => {
+it('the migration chains earlier records in the order of their writes', async () => {
   const empty = await makeEmptyDatabase()
   await withDatabase(empty.url, async (old) => {
     const migrations = await listMigrations()

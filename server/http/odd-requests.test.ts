@@ -62,7 +62,7 @@ const oddBrowser = (browser: Browser, isPublic: boolean, failed: string[]): Brow
   return { ...browser, send, sendForm, get: (url, headers) => send({ method: 'GET', url, headers }) }
 }
 
-it.each(Object.entries(RULES))('%s answers no odd request with a failure', async (_route, rule) => {
+it.each(Object.entries(RULES))('%s never answers an odd request with 500', async (_route, rule) => {
   const failed: string[] = []
   const isPublic = answersOf(rule)[0] !== 'TOKEN_MISSING'
   const browser = isPublic ? createBrowser(testApp.app) : await testApp.signedIn('admin@example.org')

@@ -42,7 +42,7 @@ describe('the OpenAPI document [S7.1]', () => {
     }
   })
 
-  it('lists the query of the member list, parameter by parameter [S7.8]', () => {
+  it('lists every query parameter of the member list [S7.8]', () => {
     const names = document.paths['/api/members']?.get?.parameters?.map((parameter) => parameter.name)
     expect(names?.toSorted()).toEqual([
       'count',
@@ -59,7 +59,7 @@ describe('the OpenAPI document [S7.1]', () => {
     ])
   })
 
-  it('asks a bearer where one is needed', () => {
+  it('requires a bearer token where one is needed', () => {
     const needing = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { security }]) => (security ? [`${method} ${path}`] : [])),
     )
@@ -101,7 +101,7 @@ describe('the OpenAPI document [S7.1]', () => {
     }
   })
 
-  it('refers to nothing that is not in it', () => {
+  it('has no dangling references', () => {
     const text = JSON.stringify(document)
     for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = reference
@@ -112,7 +112,7 @@ describe('the OpenAPI document [S7.1]', () => {
   })
 })
 
-it('the docs are a page of their own, without a script, that names every call', async () => {
+it('the docs are a page without scripts that lists every call', async () => {
   const reply = await testApp.app.inject('/api/docs')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')

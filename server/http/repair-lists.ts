@@ -38,9 +38,9 @@ const isInList = (root: unknown, path: Path) =>
 /** The identifier of the nearest enclosing object that has one. */
 const rowOf = (root: unknown, path: Path): string | number | null => {
   for (let length = path.length - 1; length > 0; length--) {
-    const around = at(root, path.slice(0, length))
-    if (!isContainer(around)) continue
-    const { id, _id, key } = around
+    const parent = at(root, path.slice(0, length))
+    if (!isContainer(parent)) continue
+    const { id, _id, key } = parent
     const name = id ?? _id ?? key
     if (typeof name === 'number') return name
     if (typeof name === 'string') return name.slice(0, IDENTIFIER_MAX)
@@ -50,18 +50,18 @@ const rowOf = (root: unknown, path: Path): string | number | null => {
 
 /**
  * Sets the field at `path` to null. Where it is null already, empties the value around it instead; an entry of a list
- * that may not be null is added to `leaving` for removal. Returns false when the path is not within a list.
+ * that may not be null is added to `removals` for removal. Returns false when the path is not within a list.
  */
-const empty = (root: unknown, path: Path, leaving: Map<unknown[], Set<number>>): boolean => {
+const empty = (root: unknown, path: Path, removals: Map<unknown[], Set<number>>): boolean => {
   if (!isInList(root, path)) return false
   const key = path.at(-1)
-  const around = at(root, path.slice(0, -1))
+  const parent = at(root, path.slice(0, -1))
   // Another fault of this round has already emptied the enclosing value.
-  if (key === undefined || !isContainer(around)) return true
-  if (around[key] !== null) around[key] = null
-  else if (Array.isArray(around) && typeof key === 'number')
-    leaving.set(around, (leaving.get(around) ?? new Set()).add(key))
-  else return empty(root, path.slice(0, -1), leaving)
+  if (key === undefined || !isContainer(parent)) return true
+  if (parent[key] !== null) parent[key] = null
+  else if (Array.isArray(parent) && typeof key === 'number')
+    removals.set(parent, (removals.get(parent) ?? new Set()).add(key))
+  else return empty(root, path.slice(0, -1), removals)
   return true
 }
 
@@ -90,11 +90,11 @@ export const repairLists = (
       path: path.map(String).join('.'),
       code,
     }))
-    const leaving = new Map<unknown[], Set<number>>()
-    for (const { path } of found) if (!empty(root, path, leaving)) return null
-    for (const [list, left] of leaving) {
-      const stay = list.filter((_entry, index) => !left.has(index))
-      list.splice(0, list.length, ...stay)
+    const removals = new Map<unknown[], Set<number>>()
+    for (const { path } of found) if (!empty(root, path, removals)) return null
+    for (const [list, removed] of removals) {
+      const remaining = list.filter((_entry, index) => !removed.has(index))
+      list.splice(0, list.length, ...remaining)
     }
   }
   return null

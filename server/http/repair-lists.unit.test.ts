@@ -36,7 +36,7 @@ const repaired = (schema: z.ZodType, of: unknown) => {
   return { rows: sent?.data.data, total: sent?.data.meta.total, faults: result?.faults }
 }
 
-describe('a list with rows that do not fit', () => {
+describe('a list with invalid rows', () => {
   it.each([
     ['a field that may be null', { year: 'soon' }, { year: null }, 'year'],
     ['a part that may be null', { picture: { _id: 'x', width: 'wide' } }, { picture: null }, 'picture._id'],
@@ -49,7 +49,7 @@ describe('a list with rows that do not fit', () => {
     expect(faults?.[0]?.path).toBe(`data.data.1.${path}`)
   })
 
-  it('leaves a row out that cannot be shown, and counts it in the total', () => {
+  it('omits a row that cannot be repaired, and counts it in the total', () => {
     const { rows, total } = repaired(
       Reply,
       reply(row(1), row(2, { _id: 'none', kind: 'z' }), row(3, { kind: null }), null, row(4)),
@@ -58,19 +58,19 @@ describe('a list with rows that do not fit', () => {
     expect(total).toBe(5)
   })
 
-  it('rates a row of several shapes by the one that it fits best', () => {
+  it('reports the faults of the union option that fits best', () => {
     const schema = listReply(z.union([Row, Masked]))
     const masked = { isMasked: true, kind: 'z' }
     const { rows } = repaired(schema, reply(row(1, { year: 1.5 }), masked, row(3, { _id: '' })))
     expect(rows).toEqual([row(1, { year: null }), { isMasked: true, kind: null }])
   })
 
-  it('says which row it was and where, never what stood there', () => {
+  it('reports the row and the path, never the value', () => {
     const { faults } = repaired(Reply, reply(row(1, { year: 'a secret' })))
     expect(faults).toEqual([{ row: uid(1), path: 'data.data.0.year', code: 'invalid_type' }])
   })
 
-  it('leaves the reply that it was given as it is', () => {
+  it('does not modify its argument', () => {
     const given = reply(row(1, { year: 'soon' }))
     const copy = structuredClone(given)
     repairLists(Reply, given)
@@ -78,13 +78,13 @@ describe('a list with rows that do not fit', () => {
   })
 })
 
-it('repairs nothing outside of a list', () => {
+it('repairs nothing outside a list', () => {
   expect(repairLists(z.object({ data: Row }), { data: row(1, { year: 'soon' }) })).toBeNull()
   expect(repairLists(Reply, { ...reply(row(1)), message: 1 })).toBeNull()
   expect(repairLists(Reply, { ...reply(), data: null })).toBeNull()
 })
 
-it('keeps the length of a list whose places may be empty', () => {
+it('replaces an invalid entry by null in a list that permits null', () => {
   const tiles = z.object({ data: z.array(Picture.nullable()).length(3) })
   const result = repairLists(tiles, { data: [null, { _id: 'x', width: 1 }, { _id: uid(1), width: 1 }] })
   expect(result?.data).toEqual({ data: [null, null, { _id: uid(1), width: 1 }] })

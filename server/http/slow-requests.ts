@@ -30,11 +30,11 @@ export const requestLimits = (changes: Partial<RequestLimits> = {}): RequestLimi
   ...changes,
 })
 
-const tooSlow = () => new HttpError(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive!')
+const timeoutError = () => new HttpError(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive!')
 
 /** Maps an error that Node's HTTP parser reports before a request exists. Unknown codes are malformed requests. */
 const toHttpError = (code: string | undefined) => {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow()
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return timeoutError()
   if (code === 'HPE_HEADER_OVERFLOW')
     return new HttpError(431, 'REQUEST_TOO_LARGE', 'The request is too large!')
   return new HttpError(400, 'MALFORMED_REQUEST', 'The request cannot be understood!')
@@ -81,16 +81,16 @@ const watchBody = (
   { bodyMs, bodyBytes }: RequestLimits,
 ) => {
   const { socket } = request
-  let seen = socket.bytesRead
+  let bytesSeen = socket.bytesRead
   const check = () => {
     if (request.complete || socket.destroyed) return
     // Bytes that have arrived but are not read yet wait for the server, not for the client.
-    const isArriving = request.readableLength > 0 || socket.bytesRead - seen >= bodyBytes
+    const isArriving = request.readableLength > 0 || socket.bytesRead - bytesSeen >= bodyBytes
     if (isArriving) {
-      seen = socket.bytesRead
+      bytesSeen = socket.bytesRead
       timer = setTimeout(check, bodyMs).unref()
     } else if (response.headersSent) socket.destroy()
-    else refuse(socket, tooSlow())
+    else refuse(socket, timeoutError())
   }
   let timer = setTimeout(check, bodyMs).unref()
   request.once('close', () => clearTimeout(timer))

@@ -60,7 +60,7 @@ const trickle = (socket: Socket) => {
   open.push(() => clearInterval(timer))
 }
 
-describe('a request that trickles in is ended with 408 in the shape of every error', () => {
+describe('a slow request is ended with 408 in the error format', () => {
   it('in its body', async () => {
     const { socket, closed } = await openClient(await startServer({ bodyMs: 300, bodyBytes: 3_000 }))
     socket.write(HEAD)
@@ -79,7 +79,7 @@ describe('a request that trickles in is ended with 408 in the shape of every err
     expect(JSON.parse((await closed).body)).toEqual(TIMEOUT_REPLY)
   })
 
-  it('although it never breaks off, in all its time', async () => {
+  it('when its total time is over, although it never pauses', async () => {
     const limits = { headersMs: 100, requestMs: 300, checkMs: 50, bodyMs: 100, bodyBytes: 1 }
     const { socket, closed } = await openClient(await startServer(limits))
     socket.write(HEAD)
@@ -87,7 +87,7 @@ describe('a request that trickles in is ended with 408 in the shape of every err
     expect(JSON.parse((await closed).body)).toEqual(TIMEOUT_REPLY)
   })
 
-  it('and is only cut where it was answered before it had arrived', async () => {
+  it('or closed if the response was already sent', async () => {
     const { socket, closed } = await openClient(await startServer({ bodyMs: 300, bodyBytes: 3_000 }))
     socket.write(HEAD.replace('/ ', '/closed '))
     trickle(socket)
@@ -97,7 +97,7 @@ describe('a request that trickles in is ended with 408 in the shape of every err
   })
 })
 
-it('a request that cannot be understood is refused in the same shape', async () => {
+it('a malformed request is refused in the same format', async () => {
   const { socket, closed } = await openClient(await startServer({}))
   socket.write('nonsense\r\n\r\n')
   const { status, body } = await closed
@@ -105,7 +105,7 @@ it('a request that cannot be understood is refused in the same shape', async () 
   expect(JSON.parse(body)).toMatchObject({ statusCode: 400, success: false, code: 'MALFORMED_REQUEST' })
 })
 
-it('more connections than the limit are not accepted, until one of the others is closed', async () => {
+it('connections beyond the limit are refused until another one is closed', async () => {
   const app = await startServer({ maxConnections: 2 })
   const first = await openClient(app)
   await openClient(app)
@@ -147,7 +147,7 @@ describe('a body', () => {
     return { socket, request, isEnded: () => socket.destroySoon.mock.calls.length > 0 }
   }
 
-  it('that keeps arriving over a slow line has all the time it needs', () => {
+  it('that keeps arriving over a slow connection is not limited in time', () => {
     const { socket, isEnded } = startBody()
     // A picture of 2 MB at 20 kB a second.
     for (let second = 0; second < 100; second++) {
@@ -157,7 +157,7 @@ describe('a body', () => {
     expect(isEnded()).toBe(false)
   })
 
-  it('that breaks off is ended within two windows', () => {
+  it('that stops arriving is ended within two windows', () => {
     const { socket, isEnded } = startBody()
     socket.bytesRead += 1_000_000
     vi.advanceTimersByTime(30_000)
@@ -166,7 +166,7 @@ describe('a body', () => {
     expect(isEnded()).toBe(true)
   })
 
-  it('of which a byte comes each second is ended after 30 seconds', () => {
+  it('that arrives at one byte per second is ended after 30 seconds', () => {
     const { socket, isEnded } = startBody()
     for (let second = 0; second < 30; second++) {
       expect(isEnded()).toBe(false)
@@ -176,14 +176,14 @@ describe('a body', () => {
     expect(isEnded()).toBe(true)
   })
 
-  it('that waits for the server is not the client’s delay', () => {
+  it('that waits for the server is not counted as slow', () => {
     const { request, isEnded } = startBody()
     request.readableLength = 16_384
     vi.advanceTimersByTime(120_000)
     expect(isEnded()).toBe(false)
   })
 
-  it('that has arrived is no longer looked after', () => {
+  it('that has arrived is no longer timed', () => {
     const { request, isEnded } = startBody()
     request.complete = true
     request.emit('close')

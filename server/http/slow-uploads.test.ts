@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 let testApp: TestApp
 afterEach(() => testApp.close())
 
-it('an upload that stops arriving ends with 408, changes nothing and harms nobody', async () => {
+it('an upload that stops arriving is answered with 408, and changes nothing', async () => {
   testApp = await startTestApp({}, undefined, { limits: { bodyMs: 300, bodyBytes: 1_000 } })
   const { app, database } = testApp
   const { email } = await testApp.addUser('admin')

@@ -53,7 +53,7 @@ export const clearEvents = async (db: Db, key: string) => {
 }
 
 /** Undoes the count of one event that turned out not to count. */
-export const uncountEvent = async (db: Db, key: string) => {
+export const undoEvent = async (db: Db, key: string) => {
   await db
     .updateTable('throttles')
     .set({ count: sql<number>`count - 1` })

@@ -10,9 +10,9 @@ const BODY_GRACE_MS = 5_000
  * keep-alive, or half-sent headers) at once, and those with an incomplete body after a grace period. Every complete
  * request is still answered.
  */
-export const cutUnusedConnections = (app: FastifyInstance, { bodyGraceMs = BODY_GRACE_MS } = {}) => {
+export const closeUnusedConnections = (app: FastifyInstance, { bodyGraceMs = BODY_GRACE_MS } = {}) => {
   /** The unanswered requests of each connection; with HTTP pipelining there may be several. */
-  const underWay = new Map<Socket, Set<IncomingMessage>>()
+  const requestsBySocket = new Map<Socket, Set<IncomingMessage>>()
   let isClosing = false
   app.server.on('connection', (socket: Socket) => {
     // The server still listens while the first `preClose` hooks run.
@@ -20,12 +20,12 @@ export const cutUnusedConnections = (app: FastifyInstance, { bodyGraceMs = BODY_
       socket.destroy()
       return
     }
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    requestsBySocket.set(socket, new Set())
+    socket.once('close', () => requestsBySocket.delete(socket))
   })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const requests = underWay.get(socket)
+    const requests = requestsBySocket.get(socket)
     requests?.add(request)
     response.once('finish', () => {
       requests?.delete(request)
@@ -34,11 +34,11 @@ export const cutUnusedConnections = (app: FastifyInstance, { bodyGraceMs = BODY_
   })
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const [socket, requests] of underWay) if (requests.size === 0) socket.destroy()
-    const cutIncomplete = () => {
-      for (const [socket, requests] of underWay)
+    for (const [socket, requests] of requestsBySocket) if (requests.size === 0) socket.destroy()
+    const closeIncomplete = () => {
+      for (const [socket, requests] of requestsBySocket)
         if ([...requests].some(({ complete }) => !complete)) socket.destroy()
     }
-    setTimeout(cutIncomplete, bodyGraceMs).unref()
+    setTimeout(closeIncomplete, bodyGraceMs).unref()
   })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cutUnusedConnections } from './unused-connections.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A server where `accepted` resolves on a request, and the response to /slow waits for `release`. */
 const startServer = async (bodyGraceMs: number) => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  cutUnusedConnections(app, { bodyGraceMs })
+  closeUnusedConnections(app, { bodyGraceMs })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -46,8 +46,8 @@ const POST =
   'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n'
 const NEVER_MS = 60_000
 
-describe('a stop cuts at once', () => {
-  it('a connection on which half a request was sent', async () => {
+describe('shutdown closes at once', () => {
+  it('a connection with half a request', async () => {
     const server = await startServer(NEVER_MS)
     const { socket, closed } = await openClient(server)
     socket.write(GET.slice(0, 20))
@@ -59,7 +59,7 @@ describe('a stop cuts at once', () => {
     expect(await closed).toBe('')
   })
 
-  it('a connection on which half of a second request was sent', async () => {
+  it('a connection with half of a second request', async () => {
     const server = await startServer(NEVER_MS)
     const { socket, closed } = await openClient(server)
     socket.write(GET + GET.slice(0, 20))
@@ -69,8 +69,8 @@ describe('a stop cuts at once', () => {
   })
 })
 
-describe('a body that is under way when the stop begins', () => {
-  it('is answered when it arrives soon', async () => {
+describe('a body in transit at shutdown', () => {
+  it('is answered if it arrives within the grace period', async () => {
     const server = await startServer(NEVER_MS)
     const { socket, closed } = await openClient(server)
     const accepted = server.accepted()
@@ -82,7 +82,7 @@ describe('a body that is under way when the stop begins', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 200 OK[^]*{"body":1234}$/)
   })
 
-  it('is cut after the grace when it does not', async () => {
+  it('is cut off after the grace period', async () => {
     const server = await startServer(50)
     const { socket, closed } = await openClient(server)
     const accepted = server.accepted()
@@ -93,7 +93,7 @@ describe('a body that is under way when the stop begins', () => {
   })
 })
 
-it('a request that was received is answered, however long that takes, and so are those behind it', async () => {
+it('received requests are answered, however long they take, including pipelined ones', async () => {
   const server = await startServer(1)
   const { socket, closed } = await openClient(server)
   const accepted = server.accepted()

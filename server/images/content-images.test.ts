@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 
-const look = (url: string) => people.visitor().get(url)
+const fetchImage = (url: string) => people.visitor().get(url)
 const upload = (form: FormData) => people.admin.sendForm('POST', '/api/admin/images', form)
 
-it('a content picture is served to everybody: as JPEG, and as WebP in the widths that it has pixels for', async () => {
+it('a content image is public, as JPEG and as WebP in every width up to its own', async () => {
   const image = await uploadImage(people.admin, new Uint8Array(await jpegBytes(1200, 800)))
   expect(image).toEqual({ _id: expect.any(String), url: expect.any(String), width: 1200, height: 800 })
   const widths = await Promise.all(
-    [1, 480, 481, 960, 961, 1600].map(async (asked) => {
-      const reply = await look(`${image.url}/${asked}`)
+    [1, 480, 481, 960, 961, 1600].map(async (width) => {
+      const reply = await fetchImage(`${image.url}/${width}`)
       expect(reply.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
@@ -27,19 +27,19 @@ it('a content picture is served to everybody: as JPEG, and as WebP in the widths
     }),
   )
   expect(widths).toEqual([480, 480, 960, 960, 1200, 1200])
-  expect((await look(image.url)).headers['content-type']).toBe('image/jpeg')
-  expect((await look(`${image.url}/thumbnail`)).statusCode).toBe(200)
+  expect((await fetchImage(image.url)).headers['content-type']).toBe('image/jpeg')
+  expect((await fetchImage(`${image.url}/thumbnail`)).statusCode).toBe(200)
 })
 
-it('stands upright in each size, and none tells who took it', async () => {
+it('every size is rotated upright and has no metadata', async () => {
   const image = await uploadImage(people.admin, new Uint8Array(await sidewaysJpeg(640, 480)))
   expect(image).toMatchObject({ width: 480, height: 640 })
-  const size = (await look(`${image.url}/480`)).rawPayload
+  const size = (await fetchImage(`${image.url}/480`)).rawPayload
   expect(await sharp(size).metadata()).toMatchObject({ width: 480, height: 640 })
   expect((await sharp(size).metadata()).exif).toBeUndefined()
 })
 
-it('may have 10 MB, and no byte more', async () => {
+it('a content image may have up to 10 MB', async () => {
   const limit = 10 * 1024 * 1024
   const picture = await jpegBytes()
   expect((await upload(imageForm(pictureFile(padded(picture, limit))))).statusCode).toBe(201)
@@ -50,7 +50,7 @@ it('may have 10 MB, and no byte more', async () => {
   })
 })
 
-it('is refused as a whole when it is no picture, missing, or comes with something else', async () => {
+it('an upload that is not an image, is missing, or has extra parts is rejected', async () => {
   const count = async () => (await people.database.db.selectFrom('images').select('uid').execute()).length
   const before = await count()
   const extra = imageForm(pictureFile(await jpegBytes()))
@@ -66,14 +66,14 @@ it('is refused as a whole when it is no picture, missing, or comes with somethin
   expect(await count()).toBe(before)
 })
 
-it('a member’s picture has no widths, nor has an unknown one', async () => {
+it('a member’s picture and an unknown one have no widths', async () => {
   const uid = '0190a000-0000-7000-8000-000000000000'
-  expect((await look(`/api/images/${uid}/480`)).json()).toMatchObject({ statusCode: 404 })
-  expect((await look(`/api/images/${uid}/0`)).json()).toMatchObject({ statusCode: 400 })
-  expect((await look(`/api/images/${uid}/wide`)).json()).toMatchObject({ statusCode: 400 })
+  expect((await fetchImage(`/api/images/${uid}/480`)).json()).toMatchObject({ statusCode: 404 })
+  expect((await fetchImage(`/api/images/${uid}/0`)).json()).toMatchObject({ statusCode: 400 })
+  expect((await fetchImage(`/api/images/${uid}/wide`)).json()).toMatchObject({ statusCode: 400 })
 })
 
-it('a width is found by its key, without reading the other pictures', async () => {
+it('a width is found by its key, without reading other images', async () => {
   const uid = '0190a000-0000-7000-8000-000000000000'
   const query = people.database.db
     .selectFrom('image_sizes')

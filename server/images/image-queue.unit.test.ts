@@ -59,7 +59,7 @@ it('queues at most 64 MB', async () => {
   await Promise.all(asked)
 })
 
-it('a picture for which there is no room is not called a broken one', async () => {
+it('a full queue is not reported as a broken image', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer()
@@ -78,7 +78,7 @@ it('a picture for which there is no room is not called a broken one', async () =
   expect(await processImage(file, queue)).toMatchObject({ width: 8, height: 8 })
 })
 
-it('decodes on one thread, and keeps nothing of what was decoded', () => {
+it('decodes on one thread, without an image cache', () => {
   expect(sharp.concurrency()).toBe(1)
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
 })

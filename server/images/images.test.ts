@@ -25,7 +25,7 @@ const look = (url: string) => people.visitor().get(url)
 const measure = async (url: string) => sharp((await look(url)).rawPayload).metadata()
 
 describe('a picture', () => {
-  it('is served to everybody as a JPEG that caches may keep for ever', async () => {
+  it('is public, as a JPEG with an immutable cache header', async () => {
     const { image } = await createWith(pictureFile(new Uint8Array(await pngBytes()), 'a.png', 'image/png'))
     for (const url of [image, `${image}/thumbnail`]) {
       const reply = await look(url)
@@ -39,7 +39,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is stood upright and loses what the camera wrote about its owner', async () => {
+  it('is rotated upright and loses its metadata', async () => {
     const original = await sidewaysJpeg(64, 48)
     const before = await sharp(original).metadata()
     expect(before.orientation).toBe(6)
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(await measure(image)).toMatchObject({ width: 48, height: 64 })
   })
 
-  it('is made no larger than 1600 pixels, and never larger than it was; its thumbnail is a square of 240', async () => {
+  it('is scaled down to at most 1600 pixels and never up; its thumbnail is a square of 240', async () => {
     const large = await createWith(pictureFile(new Uint8Array(await jpegBytes(2400, 1200))))
     expect(await measure(large.image)).toMatchObject({ width: 1600, height: 800 })
     const small = await createWith(pictureFile(new Uint8Array(await jpegBytes(100, 50))))
@@ -67,16 +67,16 @@ describe('a picture', () => {
     ['25 million pixels', 5_000, 5_000, 201],
     ['more', 5_000, 5_001, 415],
     ['a side of 12,000 pixels', 600, 12_000, 201],
-    ['a longer one', 608, 12_001, 415],
-    ['a strip that nobody looks at', 8, 161, 415],
-  ])('of %s is decoded, or refused by its header', async (_what, width, height, status) => {
+    ['a longer side', 608, 12_001, 415],
+    ['an extreme aspect ratio', 8, 161, 415],
+  ])('of %s is decoded, or rejected by its header', async (_what, width, height, status) => {
     const file = pictureFile(new Uint8Array(blackPng(width, height)), 'a.png', 'image/png')
     const reply = await people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
     expect(reply.statusCode).toBe(status)
     if (status === 415) expect(reply.json()).toMatchObject({ message: 'Unsupported file format' })
   })
 
-  it('of a camera may have more pixels, as long as it can be read line by line', async () => {
+  it('in a baseline JPEG may have more pixels, because it is decoded line by line', async () => {
     const large = sharp({ create: { width: 6_000, height: 4_200, channels: 3, background: '#0d6e6e' } })
     const send = async (progressive: boolean) => {
       const bytes = await large.clone().jpeg({ progressive }).toBuffer()
@@ -89,7 +89,7 @@ describe('a picture', () => {
 })
 
 describe('a member', () => {
-  it('keeps the picture through other changes, and gets a new address with a new one [S7.12]', async () => {
+  it('keeps the picture through other changes, and gets a new image URL with a new one [S7.12]', async () => {
     const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
     expect(await update(_id, { amount: 3 })).toMatchObject({ image, version: 2 })
     const changed = await update(_id, {}, pictureFile(new Uint8Array(await jpegBytes(20, 20))))
@@ -99,7 +99,7 @@ describe('a member', () => {
     expect((await look(image)).statusCode).toBe(404)
   })
 
-  it('loses the picture with null, and keeps it through a refused update [S7.12]', async () => {
+  it('loses the picture with null, and keeps it after a rejected update [S7.12]', async () => {
     const { _id, image } = await createWith(pictureFile(new Uint8Array(await jpegBytes())))
     const url = `/api/members/update/${_id}`
     const lie = memberForm({ amount: 5 }, pictureFile(new Uint8Array([1, 2, 3])))

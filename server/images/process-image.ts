@@ -38,13 +38,13 @@ const sniff = (bytes: Buffer): 'jpeg' | 'png' | null => {
 type ImageFile = { bytes: Buffer; filename: string; mimetype: string }
 
 /** Throws 415 unless the bytes are JPEG or PNG and match the file extension and the declared type. */
-const requireHonestFile = ({ bytes, filename, mimetype }: ImageFile) => {
+const requireMatchingType = ({ bytes, filename, mimetype }: ImageFile) => {
   const format = sniff(bytes)
-  const saysTheSame =
+  const typesAgree =
     format !== null &&
     ENDINGS[format].test(filename) &&
     (TYPES[format] as readonly string[]).includes(mimetype)
-  if (!saysTheSame) throw unsupportedFile()
+  if (!typesAgree) throw unsupportedFile()
 }
 
 /** Reads the header only, and throws for a picture that is too large to be decoded. */
@@ -72,7 +72,7 @@ const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
 
 /** Any error while decoding is the fault of the file. */
 const decodeInTurn = <T>(queue: WorkQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
-  requireHonestFile(file)
+  requireMatchingType(file)
   const decodeOnce = () =>
     decode(file.bytes).catch(() => {
       throw unsupportedFile()

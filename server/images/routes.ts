@@ -14,12 +14,12 @@ const Params = z.object({ uid: Uuid })
 const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMAGE_MAX_SIDE) })
 
 /** The content of a picture URL never changes: a new picture gets a new URL. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** For a picture that only admins may see. */
 const PRIVATE = 'private, no-store'
 
-const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string, caching = FOREVER) => {
+const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string, caching = IMMUTABLE) => {
   if (!bytes) throw notFound(IMAGE_NOT_FOUND)
   return reply.header('cache-control', caching).type(type).send(bytes)
 }
@@ -33,7 +33,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     const image = await findImage(database.db, params.uid, size)
     // Only admins who may read the register see the picture of a member who is hidden from the public check.
     if (image?.isHidden && !can(viewer, 'register.read')) throw notFound(IMAGE_NOT_FOUND)
-    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? PRIVATE : FOREVER)
+    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? PRIVATE : IMMUTABLE)
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
 

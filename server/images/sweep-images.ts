@@ -6,7 +6,7 @@ import { write } from '../database/write.ts'
 
 const DAY_MS = 86_400_000
 /** A picture is uploaded before the form that refers to it is saved. */
-const FRESH_DAYS = 7
+const RECENT_DAYS = 7
 /** How long a change that removed a picture can be undone. */
 const UNUSED_DAYS = 90
 /** Few per transaction, because pictures are large. */
@@ -53,7 +53,7 @@ const markImages = async (db: Db, now: number) => {
     .updateTable('images')
     .set({ unused_since: timestamp(now) })
     .where('unused_since', 'is', null)
-    .where('created_at', '<', timestamp(now - FRESH_DAYS * DAY_MS))
+    .where('created_at', '<', timestamp(now - RECENT_DAYS * DAY_MS))
     .where(sql<boolean>`not ${isReferred}`)
     .execute()
 }

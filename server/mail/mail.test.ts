@@ -49,7 +49,7 @@ const untilTried = (attempts: number) =>
     },
   )
 
-it('a mail is sent soon after the write that caused it, and its text is not kept', async () => {
+it('a mail is sent soon after the write that caused it, and its text is deleted', async () => {
   expect(await queue({ replyTo: 'visitor@example.org' })).toBe(true)
   await act()
   await untilSent()
@@ -70,7 +70,7 @@ it('a mail is sent soon after the write that caused it, and its text is not kept
   ])
 })
 
-it('a mail is sent with the write, or not at all', async () => {
+it('a mail is queued in the transaction of its write', async () => {
   const refused = write(testApp.database, { actor: ACTOR, clock: testApp.clock }, async (current) => {
     await queueMail(current, readEnv({ SMTP_URL: smtp.url }), MAIL)
     throw new Error('changed my mind')
@@ -79,12 +79,12 @@ it('a mail is sent with the write, or not at all', async () => {
   expect(await outbox()).toEqual([])
 })
 
-it('without a mail server nothing is queued, so that nothing old leaves on the day there is one', async () => {
+it('without a mail server nothing is queued', async () => {
   expect(await queue({}, readEnv({}))).toBe(false)
   expect(await outbox()).toEqual([])
 })
 
-describe('a mail that the server refuses', () => {
+describe('a mail that the mail server rejects', () => {
   beforeEach(async () => {
     answer = () => '451 the cat sits on the queue'
     await queue()
@@ -92,7 +92,7 @@ describe('a mail that the server refuses', () => {
     await untilTried(1)
   })
 
-  it('waits, longer after each attempt, and is sent when the server takes it', async () => {
+  it('is retried after growing delays, and sent once the server accepts it', async () => {
     const start = testApp.clock.now()
     const dueIn = async () => (Date.parse((await outbox())[0]?.next_attempt_at ?? '') - start) / 1000
     expect(await outbox()).toMatchObject([{ last_error: expect.stringContaining('the cat'), sent_at: null }])
@@ -112,7 +112,7 @@ describe('a mail that the server refuses', () => {
     expect(ids).toEqual([ids[0], ids[0], ids[0]])
   })
 
-  it('is given up after the last attempt, with its text', async () => {
+  it('is given up after the last attempt, and its text is deleted', async () => {
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
       later(60 * 3 ** (attempt - 2))
       await act()
@@ -125,7 +125,7 @@ describe('a mail that the server refuses', () => {
   })
 })
 
-it('of several processes one sends a mail', async () => {
+it('only one of several processes sends a mail', async () => {
   const { database, clock } = testApp
   const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }
   for (let index = 0; index < 12; index++) await queue({ to: `member-${index}@example.org` })
@@ -144,7 +144,7 @@ it('of several processes one sends a mail', async () => {
   expect(new Set(recipients).size).toBe(12)
 })
 
-it('what a process claimed and never finished is taken up by another, once its lease is over', async () => {
+it('a mail that a process claimed and did not finish is sent by another one after the lease', async () => {
   await queue()
   const { db } = testApp.database
   expect(await claimMail(db, testApp.clock.now())).toMatchObject({ to: MAIL.to, attempts: 1 })
@@ -155,7 +155,7 @@ it('what a process claimed and never finished is taken up by another, once its l
   expect(await outbox()).toMatchObject([{ attempts: 2 }])
 })
 
-it('a mail whose senders die, one after another, is given up as well', async () => {
+it('a mail whose senders crash repeatedly is given up as well', async () => {
   await queue()
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     expect(await claimMail(testApp.database.db, testApp.clock.now())).toMatchObject({ attempts: attempt })
@@ -167,7 +167,7 @@ it('a mail whose senders die, one after another, is given up as well', async () 
   expect(smtp.received).toEqual([])
 })
 
-it('a stop finishes the mail that is under way, and starts no other', async () => {
+it('shutdown finishes the mail in flight, and starts no other', async () => {
   const offered = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<string>()
   answer = () => {
@@ -186,7 +186,7 @@ it('a stop finishes the mail that is under way, and starts no other', async () =
   expect(smtp.received).toHaveLength(1)
 })
 
-it('old mail is forgotten, but not what is still to be sent', async () => {
+it('old mail is deleted, except unsent mail', async () => {
   await queue()
   await act()
   await untilSent()

@@ -18,11 +18,11 @@ export type ClaimedMail = Mail & { uid: string; attempts: number }
 export const LEASE_SECONDS = 120
 /** One minute after the first failure, then three times as long after each; the last retry is after 18 hours. */
 export const MAX_ATTEMPTS = 8
-const FIRST_WAIT_SECONDS = 60
-const WAIT_FACTOR = 3
+const FIRST_RETRY_SECONDS = 60
+const RETRY_FACTOR = 3
 /** How long sent and failed mails stay visible. */
-const KEPT_DAYS = 90
-const ERROR_LENGTH = 500
+const RETENTION_DAYS = 90
+const MAX_ERROR_LENGTH = 500
 
 const DAY_MS = 86_400_000
 
@@ -107,22 +107,22 @@ export const markFailed = async (
   error: string,
   now: number,
 ): Promise<boolean> => {
-  const isTriedAgain = attempts < MAX_ATTEMPTS
-  const waitSeconds = FIRST_WAIT_SECONDS * WAIT_FACTOR ** (attempts - 1)
+  const willRetry = attempts < MAX_ATTEMPTS
+  const waitSeconds = FIRST_RETRY_SECONDS * RETRY_FACTOR ** (attempts - 1)
   await db
     .updateTable('outbox')
     .set({
-      last_error: error.slice(0, ERROR_LENGTH),
-      next_attempt_at: isTriedAgain ? timestamp(now + waitSeconds * 1000) : null,
-      ...(!isTriedAgain && { body: null }),
+      last_error: error.slice(0, MAX_ERROR_LENGTH),
+      next_attempt_at: willRetry ? timestamp(now + waitSeconds * 1000) : null,
+      ...(!willRetry && { body: null }),
     })
     .where('uid', '=', uid)
     .execute()
-  return isTriedAgain
+  return willRetry
 }
 
 export const deleteOldMail = async (db: Db, now: number) => {
-  const before = timestamp(now - KEPT_DAYS * DAY_MS)
+  const before = timestamp(now - RETENTION_DAYS * DAY_MS)
   await db
     .deleteFrom('outbox')
     .where('next_attempt_at', 'is', null)

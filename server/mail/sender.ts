@@ -21,7 +21,7 @@ export const startMailSender = (
   transport: Transport,
 ): MailSender => {
   const stopping = new AbortController()
-  let isAskedAgain = false
+  let hasNewMail = false
   let running: Promise<void> | null = null
 
   const send = async (mail: ClaimedMail) => {
@@ -31,9 +31,9 @@ export const startMailSender = (
       await transport.send(mail)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const isTriedAgain = await markFailed(db, mail, reason, clock.now())
+      const willRetry = await markFailed(db, mail, reason, clock.now())
       // Neither recipient nor subject is logged, because logs have other readers than the outbox.
-      log.warn({ mail: mail.uid, attempts: mail.attempts, isTriedAgain, reason }, 'a mail could not be sent')
+      log.warn({ mail: mail.uid, attempts: mail.attempts, willRetry, reason }, 'a mail could not be sent')
       return
     }
     await markSent(db, mail.uid, clock.now())
@@ -49,13 +49,13 @@ export const startMailSender = (
 
   const run = async () => {
     do {
-      isAskedAgain = false
+      hasNewMail = false
       await sendAll()
-    } while (isAskedAgain && !stopping.signal.aborted)
+    } while (hasNewMail && !stopping.signal.aborted)
   }
 
   const wake = () => {
-    isAskedAgain = true
+    hasNewMail = true
     if (stopping.signal.aborted || running) return
     running = run()
       // The next poll tries again; an unavailable database is reported by every other request too.

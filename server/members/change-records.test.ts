@@ -41,7 +41,7 @@ const update = (uid: string, changes: unknown, headers: Record<string, string> =
   people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes), headers)
 const now = () => new Date(people.clock.now()).toISOString()
 
-it('every write keeps who, when, and the values before and after', async () => {
+it('every write records who, when, and the values before and after', async () => {
   const { _id: uid } = await createMember(people.admin)
   const created = { at: now(), member: await memberOf(uid) }
   people.clock.advance(5000)
@@ -84,7 +84,7 @@ const traces = async () => {
 }
 
 describe('a write that is refused', () => {
-  it('leaves neither a value nor a record', async () => {
+  it('stores neither a value nor a change record', async () => {
     const { _id: uid } = await createMember(people.admin)
     const { _id: life } = await createMember(people.admin, {
       typeOfMember: 'life_member',
@@ -105,7 +105,7 @@ describe('a write that is refused', () => {
   })
 })
 
-describe('a write that breaks off after its first half', () => {
+describe('a write that fails halfway', () => {
   const withoutTable = async (table: string, work: () => Promise<void>) => {
     const { db } = people.database
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db)
@@ -116,7 +116,7 @@ describe('a write that breaks off after its first half', () => {
     }
   }
 
-  it.each(['changes', 'idempotency_keys'])('leaves nothing when the %s cannot be kept', async (table) => {
+  it.each(['changes', 'idempotency_keys'])('stores nothing if the %s cannot be stored', async (table) => {
     const { _id: uid } = await createMember(people.admin)
     const before = await traces()
     const form = memberForm(memberInput(), pictureFile(await jpegBytes()))

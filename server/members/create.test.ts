@@ -18,7 +18,7 @@ const rowsOf = async () => ({
 })
 
 describe('a new member', () => {
-  it('is answered whole with 201 and an ETag, and is found again [S1.4, S3.1, S7.10-11]', async () => {
+  it('is returned completely with 201 and an ETag, and can be read again [S1.4, S3.1, S7.10-11]', async () => {
     const reply = await create({ lifeMemberId: '', amount: '99.99', isActive: undefined })
     expect(reply.statusCode).toBe(201)
     expect(reply.headers.etag).toBe('"1"')
@@ -47,7 +47,7 @@ describe('a new member', () => {
     expect(found.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' })
   })
 
-  it('keeps what was not given as nothing [S3.4-5]', async () => {
+  it('stores omitted fields as null [S3.4-5]', async () => {
     const { name, address, ...member } = memberInput()
     const form = memberForm({
       ...member,
@@ -78,7 +78,7 @@ describe('a new member', () => {
     ['general_member', { isActive: false }, { isActive: false, isDied: false }],
     ['general_member', { isActive: false, isDied: true }, { isActive: false, isDied: true }],
     ['new_member', { isActive: undefined }, { isActive: true, isDied: false }],
-  ])('of the type %s with %j is kept as %j [S4.9]', async (typeOfMember, given, kept) => {
+  ])('of the type %s with %j is stored as %j [S4.9]', async (typeOfMember, given, kept) => {
     const lifeMemberId = `status-${JSON.stringify(given)}`
     const reply = await create({
       typeOfMember,
@@ -88,7 +88,7 @@ describe('a new member', () => {
     expect(reply.json<{ data: object }>().data).toMatchObject(kept)
   })
 
-  it('gets the next number, and a number is never given twice', async () => {
+  it('gets the next number, and a number is never reused', async () => {
     const first = await createMember(people.admin)
     await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${first._id}` })
     const second = await createMember(people.admin)
@@ -100,8 +100,8 @@ describe('a new member', () => {
   })
 })
 
-describe('a faulty form', () => {
-  it('is answered with every fault at once, and leaves nothing [S5.18]', async () => {
+describe('an invalid form', () => {
+  it('is answered with every error at once, and stores nothing [S5.18]', async () => {
     const before = await rowsOf()
     const form = memberForm({
       name: { firstName: ' ' },
@@ -141,7 +141,7 @@ describe('a faulty form', () => {
 })
 
 describe('a life member ID', () => {
-  it('belongs to one member, however it is spelled', async () => {
+  it('belongs to one member, in any spelling', async () => {
     await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'Lm-Üne' })
     const before = await rowsOf()
     for (const lifeMemberId of ['Lm-Üne', 'LM-ÜNE', ' lm-Üne ']) {
@@ -157,7 +157,7 @@ describe('a life member ID', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('asked for by two at once goes to one of them', async () => {
+  it('is given to one of two concurrent creates', async () => {
     const both = [1, 2].map(() => create({ typeOfMember: 'life_member', lifeMemberId: 'LM-RACE' }))
     expect((await Promise.all(both)).map((reply) => reply.statusCode).toSorted()).toEqual([201, 409])
   })
@@ -166,7 +166,7 @@ describe('a life member ID', () => {
 describe('an Idempotency-Key', () => {
   const key = (name: string) => ({ 'idempotency-key': name })
 
-  it('makes one member, however often the same form is sent with it', async () => {
+  it('creates one member, however often the same form is sent with it', async () => {
     const first = await create({ email: 'once@example.org' }, key('lost-reply'))
     const before = await rowsOf()
     const again = await create({ email: 'once@example.org' }, key('lost-reply'))
@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('makes one member of a double click', async () => {
+  it('creates one member for two concurrent requests', async () => {
     const before = await rowsOf()
     const replies = await Promise.all([1, 2, 3, 4].map(() => create({}, key('double-click'))))
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201, 201])
@@ -187,7 +187,7 @@ describe('an Idempotency-Key', () => {
     })
   })
 
-  it('is refused with another form', async () => {
+  it('is rejected with a different form', async () => {
     await create({ email: 'one@example.org' }, key('reused'))
     const before = await rowsOf()
     const reply = await create({ email: 'two@example.org' }, key('reused'))
@@ -195,12 +195,12 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('is not spent by a form that was refused', async () => {
+  it('is not used up by a rejected form', async () => {
     expect((await create({ email: 'no' }, key('corrected'))).statusCode).toBe(400)
     expect((await create({ email: 'yes@example.org' }, key('corrected'))).statusCode).toBe(201)
   })
 
-  it.each(['', ' ', 'a b', 'x'.repeat(201)])('%.20j is none', async (name) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(201)])('%.20j is invalid', async (name) => {
     const reply = await create({}, key(name))
     expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path: 'Idempotency-Key' }] })
   })

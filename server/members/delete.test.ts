@@ -49,7 +49,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     expect(reply.json()).toMatchObject({ data: { data: [], meta: { total: 0 } } })
   })
 
-  it('cannot be opened or changed; to delete it again is no failure', async () => {
+  it('cannot be read or changed; deleting it again succeeds', async () => {
     const replies = await Promise.all([
       people.admin.get(`/api/members/${uid}`),
       people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm({ amount: 1 })),
@@ -66,7 +66,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     }
   })
 
-  it('takes the picture along, to whoever knows its address', async () => {
+  it('has a picture that is not found any more, even by its URL', async () => {
     const replies = await Promise.all([image, `${image}/thumbnail`].map((url) => people.visitor().get(url)))
     for (const reply of replies) {
       expect(reply.statusCode).toBe(404)
@@ -74,7 +74,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     }
   })
 
-  it('stays in the database, to be restored', async () => {
+  it('stays in the database, so that it can be restored', async () => {
     const row = await people.database.db
       .selectFrom('members')
       .selectAll()
@@ -90,7 +90,7 @@ it.each(['new_member', 'renewal_member', 'general_member'])('a %s can be deleted
   expect((await remove(_id)).statusCode).toBe(200)
 })
 
-it('a life member is kept [S1.5, S6.6]', async () => {
+it('a life member cannot be deleted [S1.5, S6.6]', async () => {
   const { _id } = await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'KEPT-1' })
   const reply = await remove(_id)
   expect(reply.json()).toEqual({
@@ -106,7 +106,7 @@ it('a life member is kept [S1.5, S6.6]', async () => {
   expect((await remove(_id)).statusCode).toBe(200)
 })
 
-it('of two deletes at once, one is recorded, and neither fails', async () => {
+it('of two concurrent deletes, one is recorded, and neither fails', async () => {
   const { _id } = await createMember(people.admin)
   const replies = await Promise.all([remove(_id), remove(_id)])
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
@@ -117,7 +117,7 @@ it('of two deletes at once, one is recorded, and neither fails', async () => {
   ])
 })
 
-it('somebody unknown is not found', async () => {
+it('deleting an unknown member answers 404', async () => {
   expect((await remove('0190a000-0000-7000-8000-000000000000')).statusCode).toBe(404)
   expect((await remove('nobody')).statusCode).toBe(404)
 })

@@ -30,8 +30,8 @@ const idsFor = async (query: string) =>
     .json<{ data: ListData<Member> }>()
     .data.data.map(({ id }) => id)
 
-describe('a member who is not in the public check', () => {
-  it('is so for a reason, which goes when the member is shown again', async () => {
+describe('a hidden member', () => {
+  it('has a reason, which is cleared when the member is shown again', async () => {
     const { _id } = await createMember(people.admin)
     expect(await memberOf(_id)).toMatchObject({ isHidden: false, hiddenReason: null })
     for (const hiddenReason of [undefined, null, ' ']) {
@@ -65,7 +65,7 @@ describe('a member who is not in the public check', () => {
     expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject(HIDDEN)
   })
 
-  it('can be made so from the start', async () => {
+  it('can be hidden at creation', async () => {
     const form = memberForm(memberInput({ isHidden: true }))
     const refused = await people.admin.sendForm('POST', '/api/members/create', form)
     expect(refused.json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a member who is not in the public check', () => {
     expect(await memberOf(_id)).toMatchObject(HIDDEN)
   })
 
-  it('is for a visitor as good as not there: every answer is the same, to the byte', async () => {
+  it('does not exist for a visitor: every response is the same to the byte', async () => {
     await createMember(people.admin, named('Abdul', 'Karim', 'Hai'))
     await createMember(people.admin, named('Jamila', 'Karimunnesa'))
     await createMember(people.admin, named('Rahima', 'Khatun'))
@@ -125,7 +125,7 @@ describe('a member who is not in the public check', () => {
     expect(await check('9295550177')).toContain(_id)
   })
 
-  it('is found by admins as before, and said to be hidden', async () => {
+  it('is found by admins, and marked as hidden', async () => {
     const { id } = await createMember(people.admin, { ...named('Zobaydul', 'Kar'), ...HIDDEN })
     expect(await idsFor('searchTerm=zobaydul')).toEqual([id])
     expect(await idsFor('searchTerm=kar&typeOfMembers=general_member')).toEqual([id])
@@ -134,7 +134,7 @@ describe('a member who is not in the public check', () => {
     expect(data).toMatchObject([HIDDEN])
   })
 
-  it('has a picture that admins alone see, and no cache keeps', async () => {
+  it('has a picture that only admins see, and that is not cached', async () => {
     const picture = pictureFile(new Uint8Array(await jpegBytes(64, 48)))
     const form = memberForm(memberInput(HIDDEN), picture)
     const reply = await people.admin.sendForm('POST', '/api/members/create', form)

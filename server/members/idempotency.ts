@@ -19,7 +19,7 @@ export const findIdempotentResult = async (db: Db, { key, userUid, requestHash }
   return row?.entity_uid ?? null
 }
 
-export const keepIdempotentResult = async (db: Db, key: IdempotencyKey, entityUid: string, at: string) => {
+export const storeIdempotentResult = async (db: Db, key: IdempotencyKey, entityUid: string, at: string) => {
   await db
     .insertInto('idempotency_keys')
     .values({
@@ -33,9 +33,9 @@ export const keepIdempotentResult = async (db: Db, key: IdempotencyKey, entityUi
 }
 
 /** How long an idempotency key is valid. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 
 export const deleteOldIdempotencyKeys = async (db: Db, now: number) => {
-  const before = timestamp(now - KEPT_DAYS * 86_400_000)
+  const before = timestamp(now - RETENTION_DAYS * 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

@@ -41,8 +41,8 @@ const list = async (query: string) => {
 }
 const idsOf = async (query: string) => (await list(query)).data.map((member) => member.id)
 
-describe('without a query', () => {
-  it('lists the whole register from page 1, thirty a page, by number upwards [S1.3, S4.18, S9.7]', async () => {
+describe('a list without a query', () => {
+  it('has the whole register from page 1, thirty per page, by ascending number [S1.3, S4.18, S9.7]', async () => {
     const reply = await people.admin.get('/api/members')
     expect(reply.headers['cache-control']).toBe('no-store')
     const body = reply.json<{ data: ListData<Member> }>()
@@ -129,14 +129,14 @@ it.each([
 })
 
 describe('a page', () => {
-  it('follows the one before, without a gap or an overlap, in either order [S1.3]', async () => {
+  it('continues the previous one, without a gap or an overlap, in either order [S1.3]', async () => {
     const pages = [1, 2, 3, 4].map((page) => `page=${page}&limit=3`)
     expect(await Promise.all(pages.map(idsOf))).toEqual([[1, 2, 3], [4, 5, 6], [7, 8], []])
     const down = pages.map((page) => `${page}&sortBy=createdAt&sortOrder=desc`)
     expect(await Promise.all(down.map(idsOf))).toEqual([[8, 7, 6], [5, 4, 3], [2, 1], []])
   })
 
-  it('says which it is, and how many members there are in all [S3.12, S7.8]', async () => {
+  it('has its page number and the total [S3.12, S7.8]', async () => {
     expect((await list('page=2&limit=3')).meta).toEqual({ page: 2, limit: 3, total: 8 })
     expect((await list('page=1000000&limit=3')).meta).toEqual({ page: 1_000_000, limit: 3, total: 8 })
   })
@@ -146,8 +146,8 @@ describe('a page', () => {
   })
 })
 
-describe('members of the same moment', () => {
-  it('stand in the order of their numbers', async () => {
+describe('members with the same creation time', () => {
+  it('are sorted by number', async () => {
     const query = 'searchTerm=Moment&sortBy=createdAt'
     const made = []
     for (const lastName of ['Moment', 'Moment', 'Moment']) {
@@ -161,7 +161,7 @@ describe('members of the same moment', () => {
   })
 })
 
-it('names every fault of a query with its path', async () => {
+it('reports every error of a query with its path', async () => {
   const query = 'page=0&limit=100001&isDied=maybe&unionOfSandwips=musapur,atlantis&sortBy=email&colour=red'
   const reply = await people.admin.get(`/api/members?${query}`)
   expect(reply.statusCode).toBe(400)

@@ -85,7 +85,7 @@ const connections = () => promisify(app.server.getConnections.bind(app.server))(
 const waiting = (lists: readonly number[]) =>
   vi.waitFor(() => expect(pending.map(({ list }) => list)).toEqual(lists))
 
-it('reads two lists at a time, lets twenty wait, and tells the others when to try again', async () => {
+it('streams two lists at a time, queues twenty, and answers the others with a Retry-After', async () => {
   const asked = Array.from({ length: 25 }, ask)
   const refused = await Promise.all(
     Array.from({ length: 3 }, () => Promise.race(asked.map(({ answer }, index) => answer.then(() => index)))),
@@ -113,7 +113,7 @@ it('reads two lists at a time, lets twenty wait, and tells the others when to tr
   }
 })
 
-it('frees the place of a connection that is closed, in the line and while it is read', async () => {
+it('frees the slot of a closed connection, both queued and streaming', async () => {
   const [first, second] = [ask(), ask()]
   await waiting([0, 1])
   const inLine = ask()
@@ -132,7 +132,7 @@ it('frees the place of a connection that is closed, in the line and while it is 
   expect(begun).toBe(3)
 })
 
-it('frees the place of a list that cannot be found', async () => {
+it('frees the slot of a list that fails', async () => {
   failures = 3
   const statuses = await Promise.all(Array.from({ length: 3 }, async () => (await ask().answer).status))
   expect(statuses).toEqual([500, 500, 500])
@@ -140,7 +140,7 @@ it('frees the place of a list that cannot be found', async () => {
   expect((await ask().answer).status).toBe(200)
 })
 
-it('does not take a count for a long list, nor a page', () => {
+it('a count or a page is not a long list', () => {
   expect(isLongList(MemberQuery.parse({ limit: '100000' }))).toBe(true)
   expect(isLongList(MemberQuery.parse({ limit: '100000', count: 'only' }))).toBe(false)
   expect(isLongList(MemberQuery.parse({ limit: '100' }))).toBe(false)

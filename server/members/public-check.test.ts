@@ -37,7 +37,7 @@ const foundBy = async (text: string) => {
   return reply.json<{ data: ListData<PublicMember> }>().data
 }
 
-describe('whoever asks without signing in', () => {
+describe('a visitor', () => {
   it('sees exactly the public fields of a member [S6.2]', async () => {
     const { data, meta } = await foundBy('Public Number7 Person')
     expect(meta).toEqual({ page: 1, limit: 50, total: 1 })
@@ -67,7 +67,7 @@ describe('whoever asks without signing in', () => {
     ])
   })
 
-  it('gets no word of the rest in the whole answer, and no cache keeps it', async () => {
+  it('gets no private value anywhere in the response, which is not cached', async () => {
     const reply = await check('searchTerm=public')
     // An `_id` is random and may contain any digits.
     const body = reply.body.replaceAll(/"_id":"[^"]*"/g, '')
@@ -87,7 +87,7 @@ describe('whoever asks without signing in', () => {
     expect(reply.headers.etag).toBeUndefined()
   })
 
-  it('gets fifty at most, the first by number, and the count of all [S7.15, S9.8]', async () => {
+  it('gets at most fifty members, the first by number, and the total [S7.15, S9.8]', async () => {
     const { data, meta } = await foundBy('public')
     expect(data.map((member) => member.name.middleName)).toEqual(
       Array.from({ length: 50 }, (_, index) => `Number${index + 1}`),
@@ -106,7 +106,7 @@ describe('whoever asks without signing in', () => {
     '4321',
     '2031',
     '2026-06',
-  ])('finds nobody by %s, which is private', async (text) => {
+  ])('finds no member by %s, which is private', async (text) => {
     expect((await foundBy(text)).meta.total).toBe(0)
   })
 
@@ -119,7 +119,7 @@ describe('whoever asks without signing in', () => {
     expect((await foundBy(text)).data.map((member) => member.id)).toEqual([id])
   })
 
-  it('is answered with 400 for a text that no sign-in would mend', async () => {
+  it('gets 400 for a text that is invalid for admins as well', async () => {
     for (const text of ['a'.repeat(101), 'a%00']) {
       const reply = await check(`searchTerm=${text}`)
       expect(reply.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
@@ -146,7 +146,7 @@ describe.each([
   'searchTerm=public&email=private7',
   'searchTerm=public&searchTerm=person',
 ])('the query ?%s', (query) => {
-  it('asks a visitor to sign in', async () => {
+  it('requires a sign-in of a visitor', async () => {
     const reply = await check(query)
     expect(reply.json()).toEqual({
       statusCode: 403,
@@ -163,14 +163,14 @@ describe.each([
   })
 })
 
-it('the role user sees what the public sees, and no more', async () => {
+it('the role user sees only what the public sees', async () => {
   const query = '/api/members?searchTerm=Public%20Number7%20Person&page=1&limit=50'
   const [user, visitor] = await Promise.all([people.user.get(query), people.visitor().get(query)])
   expect(user.statusCode).toBe(200)
   expect(user.body).toBe(visitor.body)
 })
 
-it('the same address is asked to wait after many checks; others and admins are not', async () => {
+it('an address is throttled after many checks; other addresses and admins are not', async () => {
   const url = '/api/members?searchTerm=public&limit=1'
   const ask = (remoteAddress: string) => people.app.inject({ url, remoteAddress })
   const statuses = []
@@ -185,7 +185,7 @@ it('the same address is asked to wait after many checks; others and admins are n
   expect(admin.statusCode).toBe(200)
 })
 
-it('the count of checks holds across the processes of a site and ends by its clock; no address is stored', async () => {
+it('the count of checks is shared by all processes and expires by the clock; no address is stored', async () => {
   const url = '/api/members?searchTerm=public&limit=1'
   const other = await startAnother(people)
   const ask = (index: number) => (index % 2 ? other : people.app).inject({ url, remoteAddress: '10.9.0.1' })

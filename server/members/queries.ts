@@ -5,7 +5,7 @@ import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
-import { giveWay } from '../http/give-way.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { selectPage, type ListPlace } from '../register/list-query.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
@@ -26,18 +26,18 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
 /** How many numbers are read at once; between two reads the event loop is free for other requests. */
-const IDS_AT_ONCE = 2_000
+const IDS_PER_BATCH = 2_000
 
 const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Promise<number[]> => {
   const ids: number[] = []
   let after: ListPlace | undefined
   while (ids.length < query.limit) {
-    const atMost = Math.min(IDS_AT_ONCE, query.limit - ids.length)
+    const atMost = Math.min(IDS_PER_BATCH, query.limit - ids.length)
     const rows: ListPlace[] = await selectPage(db, query, { after, atMost }).execute()
     for (const { id } of rows) ids.push(id)
     after = rows.at(-1)
     if (rows.length < atMost) break
-    await giveWay(signal)
+    await yieldToEventLoop(signal)
   }
   return ids
 }
@@ -65,7 +65,7 @@ export const findPage = async (
 export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGenerator<ListedMember[]> {
   const explain = explainRow(text)
   for (let start = 0; start < ids.length; start += BATCH) {
-    if (start > 0) await giveWay()
+    if (start > 0) await yieldToEventLoop()
     const batch = ids.slice(start, start + BATCH)
     const rows = await db.selectFrom('members').selectAll().where('id', 'in', batch).execute()
     yield inOrder(batch, rows).map((row) => ({ ...toMember(row), ...explain(row) }))

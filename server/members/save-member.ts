@@ -12,7 +12,7 @@ import {
   requireAnyRow,
   type WriteContext,
 } from '../records/record-writes.ts'
-import { findIdempotentResult, keepIdempotentResult, type IdempotencyKey } from './idempotency.ts'
+import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
 import { memberKind } from './member-kind.ts'
 import { toMember } from './rows.ts'
 
@@ -42,7 +42,7 @@ export const createMember = (
     const earlier = key && (await findIdempotentResult(current.tx, key))
     if (earlier) return toMember(await requireAnyRow(memberKind, current.tx, earlier))
     const saved = await createMemberWithin(current, member, image)
-    if (key) await keepIdempotentResult(current.tx, key, saved._id, current.at)
+    if (key) await storeIdempotentResult(current.tx, key, saved._id, current.at)
     return saved
   })
 

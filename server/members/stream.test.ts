@@ -73,7 +73,7 @@ const countTurns = () => {
 }
 
 it.each([{}, { sortBy: 'createdAt' }, { searchTerm: 'zoë', sortBy: 'createdAt' }])(
-  'others have their turn between any two batches of a long list: %j',
+  'other requests are served between any two batches of a long list: %j',
   async (query) => {
     const { db } = people.database
     const all = MemberQuery.parse({ limit: '100000', ...query })
@@ -92,7 +92,7 @@ it.each([{}, { sortBy: 'createdAt' }, { searchTerm: 'zoë', sortBy: 'createdAt' 
   },
 )
 
-it('others have their turn while a long list is found', async () => {
+it('other requests are served while a long list is searched', async () => {
   const { db } = people.database
   const { turns, stop } = countTurns()
   const before = turns()
@@ -107,7 +107,7 @@ it('others have their turn while a long list is found', async () => {
 })
 
 it.each(['', '&searchTerm=zo%C3%AB'])(
-  'the long list%s is in the order of creation, of equals by number',
+  'the long list%s is sorted by creation, then by number',
   async (query) => {
     const placed = Array.from({ length: MEMBERS }, (_, index) => ({ id: index + 1, at: momentOf(index) }))
     const ascending = placed.toSorted((a, b) => a.at - b.at || a.id - b.id).map(({ id }) => id)
@@ -121,21 +121,21 @@ it.each(['', '&searchTerm=zo%C3%AB'])(
   },
 )
 
-it('a long list of nobody is an empty one', async () => {
+it('a long list without matches is empty', async () => {
   expect((await list('limit=100000&searchTerm=nobody-of-that-name')).data).toEqual({
     data: [],
     meta: { page: 1, limit: 100_000, total: 0 },
   })
 })
 
-it('the count alone needs no list [S1.15]', async () => {
+it('count=only returns no members [S1.15]', async () => {
   expect((await list('limit=100000&count=only')).data).toEqual({
     data: [],
     meta: { page: 1, limit: 100_000, total: MEMBERS },
   })
 })
 
-it('a long list is refused to others like any other', async () => {
+it('a long list requires the same access as a page', async () => {
   expect((await people.visitor().get('/api/members?limit=100000')).statusCode).toBe(403)
   expect((await people.user.get('/api/members?limit=100000')).statusCode).toBe(403)
 })

@@ -20,7 +20,7 @@ const changesOf = (member: string) =>
   people.database.db.selectFrom('changes').selectAll().where('entity_uid', '=', member).execute()
 
 describe('an update', () => {
-  it('changes what it names, leaves the rest, and raises the version [S1.4, S7.12]', async () => {
+  it('changes the given fields only, and raises the version [S1.4, S7.12]', async () => {
     const before = await stored()
     people.clock.advance(60_000)
     const reply = await update({
@@ -44,7 +44,7 @@ describe('an update', () => {
     expect(await stored()).toEqual(after)
   })
 
-  it('clears with null and with blanks what may be empty', async () => {
+  it('clears optional fields with null or blank values', async () => {
     await update({
       name: { firstName: 'Abdul', middleName: null, lastName: 'Chowdhury' },
       introduceBy: null,
@@ -63,7 +63,7 @@ describe('an update', () => {
     })
   })
 
-  it('lets the member be found by the new name and phone, and no longer by the old', async () => {
+  it('makes the member searchable by the new name and phone, and not by the old ones', async () => {
     const find = async (text: string) => {
       const reply = await people.admin.get(`/api/members?limit=1000&searchTerm=${encodeURIComponent(text)}`)
       return reply.json<{ data: { data: { _id: string }[] } }>().data.data.some(({ _id }) => _id === uid)
@@ -77,7 +77,7 @@ describe('an update', () => {
     ])
   })
 
-  it('that changes nothing keeps the version, and no record', async () => {
+  it('that changes nothing leaves the version, and is not recorded', async () => {
     const reply = await update(memberInput())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers.etag).toBe('"1"')
@@ -91,14 +91,14 @@ describe('an update', () => {
     [7, 'id', 'id', 'Unknown field!'],
     ['2020-01-01T00:00:00.000Z', 'createdAt', 'createdAt', 'Unknown field!'],
     ['/api/images/x', 'image', 'image', 'Must be null, or sent as a file!'],
-  ])('to %j of %s is refused [S5.18]', async (value, field, path, message) => {
+  ])('to %j of %s is rejected [S5.18]', async (value, field, path, message) => {
     const reply = await update({ [field]: value, phone: '347-555-0199' })
     expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path, message }] })
     expect(await stored()).toMatchObject({ version: 1, phone: '+1 (718) 555-0134' })
   })
 
   it.each(['', 'nobody', '0190a000-0000-7000-8000-000000000000', '1', '%25'])(
-    'of the unknown member %j is not found',
+    'of the unknown member %j answers 404',
     async (member) => {
       expect((await update({}, {}, member)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
     },
@@ -106,7 +106,7 @@ describe('an update', () => {
 })
 
 describe('If-Match', () => {
-  it('lets the version that stands through, and tells a stale one which stands now', async () => {
+  it('accepts the current version, and answers a stale one with the current one', async () => {
     expect((await update({ amount: 1 }, { 'if-match': '"1"' })).statusCode).toBe(200)
     const stale = await update({ amount: 2 }, { 'if-match': '"1"' })
     expect(stale.headers.etag).toBe('"2"')
@@ -121,23 +121,23 @@ describe('If-Match', () => {
     expect((await update({ amount: 2 }, { 'if-match': '"2"' })).statusCode).toBe(200)
   })
 
-  it('lets one of two who save at once through', async () => {
+  it('accepts one of two concurrent updates', async () => {
     const replies = await Promise.all([1, 2].map((amount) => update({ amount }, { 'if-match': '"1"' })))
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 412])
     expect(await stored()).toMatchObject({ version: 2 })
   })
 
-  it.each(['1', 'abc', '""', '"1", "2"'])('%s is refused', async (tag) => {
+  it.each(['1', 'abc', '""', '"1", "2"'])('%s is rejected', async (tag) => {
     expect((await update({ amount: 1 }, { 'if-match': tag })).statusCode).toBe(400)
   })
 
-  it.each(['*', 'W/"1"'])('%s is let through', async (tag) => {
+  it.each(['*', 'W/"1"'])('%s is accepted', async (tag) => {
     expect((await update({ amount: 1 }, { 'if-match': tag })).statusCode).toBe(200)
   })
 })
 
 describe('the type of a member', () => {
-  it('becomes life_member only with a life member ID, sent now or before [S5.15]', async () => {
+  it('becomes life_member only with a life member ID, sent or stored [S5.15]', async () => {
     const refused = await update({ typeOfMember: 'life_member' })
     expect(refused.json()).toMatchObject({
       statusCode: 400,
@@ -152,13 +152,13 @@ describe('the type of a member', () => {
     expect((await update({ typeOfMember: 'life_member' })).statusCode).toBe(400)
   })
 
-  it('becomes an active life member when an inactive member changes type without a word on the status', async () => {
+  it('an inactive member who becomes a life member without a given status is active', async () => {
     await update({ isActive: false })
     const reply = await update({ typeOfMember: 'life_member', lifeMemberId: `LM-${uid}`.slice(0, 50) })
     expect(reply.json()).toMatchObject({ data: { isActive: true, isDied: false } })
   })
 
-  it('cannot take the ID of another life member, but keeps its own in another spelling [S6.6]', async () => {
+  it('cannot be combined with the ID of another life member, but with the own one in another spelling [S6.6]', async () => {
     const taken = `lm-${uid}`
     await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: taken })
     const reply = await update({ typeOfMember: 'life_member', lifeMemberId: taken.toUpperCase() })
@@ -167,7 +167,7 @@ describe('the type of a member', () => {
     expect((await update({ lifeMemberId: `OWN-${uid}` })).statusCode).toBe(200)
   })
 
-  it('decides what deceased means: both flags for a life member, one for others [S6.6]', async () => {
+  it('determines what deceased means: both flags for a life member, one for others [S6.6]', async () => {
     await update({ isActive: false })
     expect(await stored()).toMatchObject({ isActive: false, isDied: false })
     await update({ typeOfMember: 'life_member', lifeMemberId: `own-${uid}`, isActive: false })

@@ -53,7 +53,7 @@ const traces = async () => {
 type Ask = () => ReturnType<typeof send>
 const FAULTS: [string, Ask, number, string, string?][] = [
   ['malformed JSON in the data', () => onlyPart('data', '{'), 400, 'MALFORMED_REQUEST', 'data'],
-  ['data that is no object', () => onlyPart('data', '[]'), 400, 'VALIDATION_FAILED', ''],
+  ['data that is not an object', () => onlyPart('data', '[]'), 400, 'VALIDATION_FAILED', ''],
   ['empty data', () => onlyPart('data', ''), 400, 'MALFORMED_REQUEST', 'data'],
   [
     'no data part',
@@ -78,8 +78,19 @@ const FAULTS: [string, Ask, number, string, string?][] = [
     'other',
   ],
   ['a second data part', () => withPart('data', '{}'), 400, 'MALFORMED_REQUEST', 'data'],
-  ['a text for a picture', () => withPart('image', '/api/images/1'), 400, 'MALFORMED_REQUEST', 'image'],
-  ['a part named as an object’s own', () => withPart('__proto__', 'x'), 400, 'MALFORMED_REQUEST'],
+  [
+    'a text in place of a picture',
+    () => withPart('image', '/api/images/1'),
+    400,
+    'MALFORMED_REQUEST',
+    'image',
+  ],
+  [
+    'a part named like a property of Object.prototype',
+    () => withPart('__proto__', 'x'),
+    400,
+    'MALFORMED_REQUEST',
+  ],
   ['data of 65 KB', () => onlyPart('data', JSON.stringify('x'.repeat(65 * 1024))), 413, 'REQUEST_TOO_LARGE'],
   [
     'a form that breaks off in the data',
@@ -175,7 +186,7 @@ const FAULTS: [string, Ask, number, string, string?][] = [
 ]
 
 it.each(FAULTS)(
-  '%s is refused, leaves nothing, and the site goes on [S5.19-20, S9.10]',
+  '%s is rejected, stores nothing, and the server still works [S5.19-20, S9.10]',
   async (_what, ask, status, code, path) => {
     const before = await traces()
     const reply = await ask()
@@ -191,13 +202,13 @@ it.each(FAULTS)(
 )
 
 describe('a form', () => {
-  it('with a second picture is refused', async () => {
+  it('with a second picture is rejected', async () => {
     const form = memberForm(memberInput(), pictureFile(new Uint8Array(jpeg)))
     form.append('image', pictureFile(new Uint8Array(jpeg)))
     expect((await send(form)).json()).toMatchObject({ statusCode: 400, code: 'MALFORMED_REQUEST' })
   })
 
-  it('names the faults of its fields and of its picture together', async () => {
+  it('reports the errors of its fields and of its picture together', async () => {
     const picture = pictureFile(new Uint8Array(svg), 'a.png', 'image/png')
     const reply = await send(memberForm(memberInput({ phone: '1' }), picture))
     expect(reply.json()).toMatchObject({
@@ -209,7 +220,7 @@ describe('a form', () => {
     })
   })
 
-  it('may say that its data is JSON, and may leave its picture untouched [S5.19, S7.11]', async () => {
+  it('may declare its data as JSON, and may omit the picture [S5.19, S7.11]', async () => {
     const form = new FormData()
     form.append('data', new Blob([JSON.stringify(memberInput())], { type: 'application/json' }))
     form.append('image', new File([], '', { type: 'application/octet-stream' }))
@@ -219,9 +230,9 @@ describe('a form', () => {
   it.each([
     ['a picture of exactly 2 MB', () => withPicture(padded(jpeg, IMAGE_MAX_BYTES))],
     ['a JPEG', () => withPicture(jpeg, 'A.JPEG')],
-    ['a JPEG of the old type', () => withPicture(jpeg, 'a.jpg', 'image/jpg')],
+    ['a JPEG of the type image/jpg', () => withPicture(jpeg, 'a.jpg', 'image/jpg')],
     ['a PNG', () => withPicture(png, 'a.png', 'image/png')],
-  ])('may carry %s [S5.20, S7.11, S9.10]', async (_what, ask) => {
+  ])('may contain %s [S5.20, S7.11, S9.10]', async (_what, ask) => {
     expect((await ask()).json()).toMatchObject({
       statusCode: 201,
       data: { image: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}$/) },

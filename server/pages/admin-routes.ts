@@ -11,7 +11,7 @@ import {
   PageVersion,
   PageVersionContent,
   VERSION_NOT_FOUND,
-  VERSION_TAKEN_UP,
+  VERSION_RESTORED,
   VersionQuery,
   VERSIONS_PER_PAGE,
 } from '#domain/pages/page.ts'
@@ -22,7 +22,7 @@ import { notFound } from '../http/errors.ts'
 import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion, listPages, listVersions } from './queries.ts'
 import { contentImages, toContent, toEditedPage, toSummary, toVersion, withPictures } from './rows.ts'
-import { goBackTo, publishPage, saveDraft } from './save-page.ts'
+import { restoreVersion, publishPage, saveDraft } from './save-page.ts'
 
 const Params = z.object({ key: plainText('Must be a text!').max(100) })
 const VersionParams = Params.extend({ number: z.coerce.number().int().min(1) })
@@ -120,8 +120,8 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   edits.post('/:key/versions/:number/restore', {
     summary: 'Make an earlier version the draft again; a draft that stood there is kept as a version',
     params: VersionParams,
-    reply: { message: VERSION_TAKEN_UP, data: EditedPage, versioned: true },
+    reply: { message: VERSION_RESTORED, data: EditedPage, versioned: true },
     errors: [412],
-    handler: (call) => goBackTo(call.by, targetOf(call), call.params.number),
+    handler: (call) => restoreVersion(call.by, targetOf(call), call.params.number),
   })
 })

@@ -44,7 +44,7 @@ const faultOf = (html: string): string | null => {
 /** 2 MB, the maximum size of the request. */
 const fill = (part: string) => part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
 
-it('reads what is as deep as a word processor makes it, and refuses what is deeper than any text', () => {
+it('HTML nested as deep as by a word processor is read, and deeper HTML is rejected', () => {
   expect(faultOf(`${'<div><b>'.repeat(100)}a`)).toBeNull()
   for (const part of ['<div><b>', '<ul><li>', '<table><tr><td>', '<svg>']) {
     expect(faultOf(fill(part)), part).toBe(RICH_TEXT_BROKEN)
@@ -57,17 +57,17 @@ it.each([
   ['a row of a million cells', `<table><tr>${fill('<td>x')}`],
   ['a column of a million cells', `<table>${fill('<tr><td colspan=1000000 rowspan=1000000>x')}`],
   ['entities', 'a &amp; '.repeat(250_000)],
-  ['words between blanks', 'word&nbsp;'.repeat(40_000)],
+  ['words between spaces', 'word&nbsp;'.repeat(40_000)],
   ['blanks', fill('&nbsp;')],
-  ['signs that begin no element', '<'.repeat(200_000)],
-  ['more of them', fill('<')],
+  ['angle brackets that start no element', '<'.repeat(200_000)],
+  ['more angle brackets', fill('<')],
   ['breaks', fill('x<br>')],
   ['marks', fill('<b>x</b>')],
-  ['marks around nothing', fill('<b></b>')],
+  ['empty marks', fill('<b></b>')],
   ['items', `<ul>${fill('<li>x')}`],
-  ['ends of paragraphs that never began', fill('</p>')],
+  ['end tags of paragraphs without start tags', fill('</p>')],
   ['attributes', `<a ${fill('a ')}`],
-])('stops at %s, long before the end', (_what, html) => {
+])('reading stops early at %s', (_what, html) => {
   const started = performance.now()
   expect(faultOf(html)).toBe(RICH_TEXT_TOO_LONG)
   // Without the limits some took minutes or all memory; with them each takes a tenth of a second.
@@ -82,13 +82,13 @@ it.each([
   ['a title of entities', `<title>${fill('&amp;')}`],
   ['one attribute', `<p style="${fill('font-weight:')}">`],
   ['one attribute of entities', `<p style="${fill('&amp;')}">`],
-  ['ends of what never began', '<i>'.repeat(250) + fill('</zz>')],
-  ['an element without an end', fill('<a')],
-])('reads 2 MB of %s', (_what, html) => {
+  ['end tags without start tags', '<i>'.repeat(250) + fill('</zz>')],
+  ['an unclosed element', fill('<a')],
+])('2 MB of %s is read', (_what, html) => {
   expect(faultOf(html)).toBeNull()
 })
 
-it('reads what a word processor makes of a long text, styles and all', () => {
+it('a long text of a word processor is read, with all its styles', () => {
   const style = 'p.MsoNormal{margin:0in;font-size:11.0pt;font-family:"Calibri",sans-serif}\n'.repeat(4000)
   const paragraph = `<p class=MsoNormal style='margin-bottom:0in'><span style='font-size:12.0pt'>The members <b>meet</b>
     in the hall,&nbsp;at noon &amp; later.<o:p></o:p></span></p>`
@@ -98,7 +98,7 @@ it('reads what a word processor makes of a long text, styles and all', () => {
   expect(readHtml(html)).toHaveLength(400)
 })
 
-it('keeps the longest text there may be, and refuses a character more', () => {
+it('the longest permitted text is read, and one more character is rejected', () => {
   const withLast = (length: number) =>
     [19_000, 19_000, 19_000, 19_000, 19_000, length].map((each) => `<p>${'x'.repeat(each)}`).join('')
   const longest = RICH_TEXT_MAX_LENGTH - JSON.stringify(readHtml(withLast(1))).length + 1
@@ -139,7 +139,7 @@ const piece = fc.oneof(
   fc.constantFrom('word ', ' ', '\n'),
 )
 
-it('any HTML is read to what can be kept, or refused', () => {
+it('any HTML is either rejected or read as a valid rich text', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), fc.constantFrom(1, 2, 40, 400), (pieces, times) => {
       const fault = faultOf(pieces.join('').repeat(times))

@@ -34,7 +34,7 @@ const changesOf = (key: string) =>
     .orderBy('revision')
     .execute()
 
-it('a page that nobody wrote yet is empty for the admin, and not there for the public', async () => {
+it('an unwritten page is empty for admins and 404 for the public', async () => {
   expect(await asAdmin(EditedPage, '/tourist-attractions')).toEqual({
     key: 'tourist-attractions',
     state: 'unwritten',
@@ -47,7 +47,7 @@ it('a page that nobody wrote yet is empty for the admin, and not there for the p
   expect((await read('tourist-attractions')).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
 })
 
-it('a draft is for admins alone; what is published is read by everybody until the next one is', async () => {
+it('a draft is visible to admins only; the published version is public until the next publication', async () => {
   const first = await savePage(people.admin, 'history-heritage', pageInput('First', 'প্রথম'))
   expect(first).toMatchObject({ state: 'draft', version: 1, publishedAt: null })
   expect((await read('history-heritage')).statusCode).toBe(404)
@@ -68,7 +68,7 @@ it('a draft is for admins alone; what is published is read by everybody until th
   expect(await asAdmin(EditedPage, '/history-heritage')).toMatchObject({ state: 'published', version: 4 })
 })
 
-it('several pages are asked for at once: in that order, without those that were never published', async () => {
+it('several pages can be requested together, in the given order, without unpublished ones', async () => {
   await writeAndPublish(people.admin, 'home-mission', pageInput('Mission'))
   await writeAndPublish(people.admin, 'home-about', pageInput('About'))
   await savePage(people.admin, 'home-goals', pageInput('Goals'))
@@ -77,13 +77,13 @@ it('several pages are asked for at once: in that order, without those that were 
 })
 
 it.each(['', '?keys=', '?keys=nonsense', '?keys=home-about&draft=1', `?keys=${'home-about,'.repeat(30)}`])(
-  'a query that makes no sense is refused: %s',
+  'an invalid query is rejected: %s',
   async (query) => {
     expect((await people.visitor().get(`/api/pages${query}`)).statusCode).toBe(400)
   },
 )
 
-it('the list has every page, with its state and its languages', async () => {
+it('the list has every page with its state and its languages', async () => {
   await writeAndPublish(people.admin, 'video', pageInput('', 'শুধু বাংলা'))
   const list = await asAdmin(z.array(PageSummary), '')
   expect(list.map(({ key }) => key)).toEqual(PAGE_KEYS)
@@ -94,7 +94,7 @@ it('the list has every page, with its state and its languages', async () => {
   })
 })
 
-it('a save that was based on an older version is refused, and changes nothing', async () => {
+it('a stale save is rejected and changes nothing', async () => {
   await savePage(people.admin, 'gallery', pageInput('Theirs'))
   const stale = await edit('gallery', pageInput('Mine'), 0)
   expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
@@ -110,7 +110,7 @@ it('a save that was based on an older version is refused, and changes nothing', 
   expect((await edit('gallery', pageInput('Mine'), 1)).headers.etag).toBe('"2"')
 })
 
-it('every write leaves its record; one that changes nothing leaves none', async () => {
+it('every write is recorded, unless it changes nothing', async () => {
   await savePage(people.admin, 'picnic', pageInput('Boats'))
   await savePage(people.admin, 'picnic', pageInput('Boats'))
   await publishPage(people.admin, 'picnic')
@@ -124,7 +124,7 @@ it('every write leaves its record; one that changes nothing leaves none', async 
   expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject({ state: 'published', version: 2 })
 })
 
-it('a page that says nothing is not published; an introduction may become nothing again', async () => {
+it('an empty page cannot be published; an introduction may become empty again', async () => {
   const publish = (key: string) =>
     people.admin.send({ method: 'POST', url: `/api/admin/pages/${key}/publish` })
   expect((await publish('donation')).statusCode).toBe(400)
@@ -139,7 +139,7 @@ it('a page that says nothing is not published; an introduction may become nothin
   expect(dataOf(PublicPage, await read('map')).body.en).toEqual([])
 })
 
-it('a picture is kept by its name and read with its size; one that is no content is refused at its language', async () => {
+it('a picture is stored by its id and returned with its size; one that is not a content image is rejected at its language', async () => {
   const image = await uploadImage(people.admin, new Uint8Array(await jpegBytes(600, 400)))
   const pictures = (uid: string) => ({
     title: { en: '', bn: '' },
@@ -158,7 +158,7 @@ it('a picture is kept by its name and read with its size; one that is no content
   })
 })
 
-it('all faults come at once, each at its field', async () => {
+it('all errors are reported at once, each at its field', async () => {
   const refused = await edit('education', {
     title: { en: 'x'.repeat(121), bn: '' },
     body: {
@@ -176,7 +176,7 @@ it('all faults come at once, each at its field', async () => {
   })
 })
 
-it('a text of a whole constitution is kept, a heap of bytes is not', async () => {
+it('a text as long as a constitution is stored, and one beyond the limit is rejected', async () => {
   const articles = (count: number) => ({
     title: { en: '', bn: '' },
     body: { en: Array.from({ length: count }, () => paragraph('ধারা '.repeat(20))[0]), bn: [] },
@@ -186,7 +186,7 @@ it('a text of a whole constitution is kept, a heap of bytes is not', async () =>
   expect((await edit('education', articles(10_000))).statusCode).toBe(413)
 })
 
-it('no other page is there than those of the site', async () => {
+it('an unknown page key answers 404', async () => {
   const addresses = ['/nonsense', '/nonsense/versions', '/nonsense/preview', '/map/versions/99', '/__proto__']
   const replies = await Promise.all(addresses.map((path) => people.admin.get(`/api/admin/pages${path}`)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 404))

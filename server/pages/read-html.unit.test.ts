@@ -10,13 +10,13 @@ const list = (ordered: boolean, ...items: unknown[]) => ({ type: 'list', ordered
 const cell = (words: string, header = false) => ({ header, content: words ? [paragraph(text(words))] : [] })
 
 it.each<[what: string, html: string, expected: unknown[]]>([
-  ['words alone', 'a\n b', [paragraph(text('a b'))]],
+  ['plain text', 'a\n b', [paragraph(text('a b'))]],
   [
     'paragraphs and blocks',
     '<p>a</p><div>b<div>c</div></div>d',
     ['a', 'b', 'c', 'd'].map((x) => paragraph(text(x))),
   ],
-  ['breaks within', '<p>a<br>b<br></p>', [paragraph(text('a'), { type: 'break' }, text('b'))]],
+  ['line breaks', '<p>a<br>b<br></p>', [paragraph(text('a'), { type: 'break' }, text('b'))]],
   [
     'blanks between marks',
     '<p> a <b>b </b> c</p>',
@@ -24,7 +24,7 @@ it.each<[what: string, html: string, expected: unknown[]]>([
   ],
   ['entities', '<p>&lt;b&gt; &amp; &nbsp;x</p>', [paragraph(text('<b> & x'))]],
   [
-    'headings, none above the second level',
+    'headings, shifted to level two or below',
     '<h1>a</h1><h3>b</h3><h6>c</h6>',
     [
       { type: 'heading', level: 2, content: [text('a')] },
@@ -89,8 +89,8 @@ it.each<[what: string, html: string, expected: unknown[]]>([
     [paragraph(text('a')), { type: 'picture', image: IMAGE, alt: 'A boat' }, paragraph(text('b'))],
   ],
   ['nothing', '', []],
-  ['nothing but form', '<p> <br> </p><ul><li></li></ul><table><tr><td></td></tr></table>', []],
-])('keeps %s', (_what, html, expected) => {
+  ['formatting only', '<p> <br> </p><ul><li></li></ul><table><tr><td></td></tr></table>', []],
+])('%s is preserved', (_what, html, expected) => {
   expect(readHtml(html)).toEqual(expected)
   expect(StoredRichText.safeParse(readHtml(html)).success).toBe(true)
 })
@@ -114,7 +114,7 @@ it.each([
   ['</p></div></table>a</li>', 'a'],
   ['<b><i><p>a</b></i>', 'a'],
   ['a<\0script>', 'a'],
-])('leaves nothing of %s but its words', (html, words) => {
+])('%s is reduced to its text', (html, words) => {
   const read = readHtml(html)
   expect(plainTextOf(read).replaceAll('\n', '').slice(0, 1)).toBe(words)
   expect(JSON.stringify(read)).not.toMatch(/alert|javascript:|data:|href|onclick|style|fixed|<img/)

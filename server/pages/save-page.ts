@@ -137,12 +137,12 @@ export const publishDraft = async (current: Write, target: Target, actor: Actor)
 }
 
 /** Stores the draft as a version before it is overwritten, so that it is not lost. */
-const setDraftAside = async (current: Write, row: PageRow, actor: Actor) => {
+const saveDraftAsVersion = async (current: Write, row: PageRow, actor: Actor) => {
   const isBlank = row.body_en === BLANK_BODY && row.body_bn === BLANK_BODY
   if (row.has_draft === 1 && !isBlank) await addVersion(current, row, { kind: 'draft', actor })
 }
 
-const takeUpVersion = async (current: Write, target: Target, number: number, actor: Actor) => {
+const restoreVersionWithin = async (current: Write, target: Target, number: number, actor: Actor) => {
   const { tx, record } = current
   const row = await findFresh(current, target)
   const version = await findVersion(tx, target.key, number)
@@ -150,7 +150,7 @@ const takeUpVersion = async (current: Write, target: Target, number: number, act
   const before = toEditedPage(row.key, row)
   const texts = textsOf(version)
   if (isDeepStrictEqual(textsOf(row), texts)) return before
-  await setDraftAside(current, row, actor)
+  await saveDraftAsVersion(current, row, actor)
   await changeRow(current, row, { ...texts, has_draft: (await isPublished(tx, row, texts)) ? 0 : 1 })
   const after = await getPage(tx, row.key)
   await record({ action: 'restore', entity: 'page', entityUid: row.key, before, after })
@@ -164,5 +164,5 @@ export const publishPage = ({ database, ...by }: Context, target: Target) =>
   write(database, by, (current) => publishDraft(current, target, by.actor))
 
 /** Makes an earlier version the draft again. The published content does not change. */
-export const goBackTo = ({ database, ...by }: Context, target: Target, number: number) =>
-  write(database, by, (current) => takeUpVersion(current, target, number, by.actor))
+export const restoreVersion = ({ database, ...by }: Context, target: Target, number: number) =>
+  write(database, by, (current) => restoreVersionWithin(current, target, number, by.actor))

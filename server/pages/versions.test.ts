@@ -25,7 +25,7 @@ const goBack = (key: PageKey, number: number, version?: number) =>
 const publicText = async (key: PageKey) =>
   (await people.visitor().get(`/api/pages/${key}`)).json<{ data: EditedPage }>().data.body.en
 
-it('each publication is a version, the newest first, with who and when', async () => {
+it('each publication is a version; the list has the newest first, with who and when', async () => {
   await writeAndPublish(people.admin, 'constitution', pageInput('One'))
   people.clock.advance(60_000)
   await writeAndPublish(people.admin, 'constitution', pageInput('Two'))
@@ -40,7 +40,7 @@ it('each publication is a version, the newest first, with who and when', async (
   expect(one.json()).toMatchObject({ data: { number: 1, isCurrent: false, body: { en: paragraph('One') } } })
 })
 
-it('an earlier version becomes the draft: what is published stays until it is published anew', async () => {
+it('restoring a version makes it the draft; the published version stays until the next publication', async () => {
   await writeAndPublish(people.admin, 'donation', pageInput('One'))
   await writeAndPublish(people.admin, 'donation', pageInput('Two'))
   const back = (await goBack('donation', 1)).json<{ data: EditedPage }>().data
@@ -51,7 +51,7 @@ it('an earlier version becomes the draft: what is published stays until it is pu
   expect((await versionsOf('donation')).data.map(({ number }) => number)).toEqual([3, 2, 1])
 })
 
-it('a draft that is not published is set aside, not lost', async () => {
+it('an unpublished draft is stored as a version before another one replaces it', async () => {
   await writeAndPublish(people.admin, 'education', pageInput('One'))
   await savePage(people.admin, 'education', pageInput('Half a thought'))
   expect((await goBack('education', 1)).json()).toMatchObject({ data: { state: 'published' } })
@@ -71,7 +71,7 @@ it('a draft that is not published is set aside, not lost', async () => {
   expect(changes.map(({ action }) => action)).toEqual(['create', 'publish', 'update', 'restore', 'restore'])
 })
 
-it('going back is refused when someone else wrote meanwhile, and to what never was', async () => {
+it('restoring is rejected with a stale version of the page, and for an unknown version', async () => {
   await writeAndPublish(people.admin, 'about-us', pageInput('One'))
   await savePage(people.admin, 'about-us', pageInput('Two'))
   expect((await goBack('about-us', 1, 2)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
@@ -79,13 +79,13 @@ it('going back is refused when someone else wrote meanwhile, and to what never w
   expect((await goBack('medical-care', 1)).statusCode).toBe(404)
 })
 
-it('going back to what is there already changes nothing', async () => {
+it('restoring the current content changes nothing', async () => {
   const { version } = await writeAndPublish(people.admin, 'map', pageInput('One'))
   expect((await goBack('map', 1)).json()).toMatchObject({ data: { version } })
   expect((await versionsOf('map')).meta.total).toBe(1)
 })
 
-it('the versions of a long life are read page by page', async () => {
+it('the list of versions is paged', async () => {
   for (let count = 1; count <= 21; count++) {
     await writeAndPublish(people.admin, 'video', pageInput(`Text ${count}`))
   }

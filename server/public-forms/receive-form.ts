@@ -1,8 +1,8 @@
 import {
   FORM_THROTTLED,
   PUBLIC_FORM_LIMITS,
-  TICKET_LEAST_SECONDS,
-  TICKET_MOST_DAYS,
+  TICKET_MIN_SECONDS,
+  TICKET_MAX_DAYS,
   TRAP_FIELD,
 } from '#domain/public-forms/trap-rules.ts'
 import { sha256 } from '../auth/tokens.ts'
@@ -35,7 +35,7 @@ export const countForm = async ({ database: { db }, clock }: AppContext, address
 export const looksLikeSpam = (form: SentForm, { clock, settings }: AppContext): boolean => {
   if (form[TRAP_FIELD].trim() !== '') return true
   const age = ticketAge(settings.secret, form.ticket, clock.now())
-  return age === null || age < TICKET_LEAST_SECONDS * 1000 || age > TICKET_MOST_DAYS * 86_400_000
+  return age === null || age < TICKET_MIN_SECONDS * 1000 || age > TICKET_MAX_DAYS * 86_400_000
 }
 
 /** The same for the same form sent once more, as after a lost answer; for any other form another one. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameText } from '../auth/tokens.ts'
+import { equalsInConstantTime } from '../auth/tokens.ts'
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', `form-ticket:${secret}`).update(text).digest('base64url')
@@ -14,6 +14,6 @@ export const makeTicket = (secret: string, now: number) => {
 export const ticketAge = (secret: string, ticket: string, now: number): number | null => {
   const end = ticket.lastIndexOf('.')
   const text = ticket.slice(0, Math.max(0, end))
-  if (!sameText(sign(secret, text), ticket.slice(end + 1))) return null
+  if (!equalsInConstantTime(sign(secret, text), ticket.slice(end + 1))) return null
   return now - Number.parseInt(text, 36)
 }

@@ -31,7 +31,7 @@ const folders = async () => {
 }
 
 describe('the trap', () => {
-  it('lets pass what a person sends after a while', async () => {
+  it('accepts a form that was filled in over some seconds', async () => {
     for (const seconds of [3, 60, 7 * 86_400]) {
       const ticket = await ticketOf(people, seconds)
       expect((await send(messageInput({ ticket }))).statusCode).toBe(201)
@@ -39,7 +39,7 @@ describe('the trap', () => {
     expect(await folders()).toEqual(['new', 'new', 'new'])
   })
 
-  it('keeps what a machine sends, in a folder of its own, and answers as always', async () => {
+  it('stores suspected spam in its own folder, with the usual response', async () => {
     const foreign = await ticketOf(people)
     const caught = [
       messageInput({ ticket: await ticketOf(people), website: 'https://spam.example' }),
@@ -58,7 +58,7 @@ describe('the trap', () => {
     expect(await folders()).toEqual(caught.map(() => 'spam'))
   })
 
-  it('knows no ticket of a site with another secret', async () => {
+  it('rejects a ticket that was signed with another secret', async () => {
     const { database, clock } = people
     const settings = {
       secret: 'another secret of more than 32 characters',
@@ -72,7 +72,7 @@ describe('the trap', () => {
     expect(await folders()).toEqual(['spam'])
   })
 
-  it('gives each visitor a ticket of their own, which no cache keeps', async () => {
+  it('issues each visitor a separate ticket, which is not cached', async () => {
     const replies = await Promise.all([1, 2].map(() => people.visitor().get('/api/public-forms/ticket')))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(2)
     expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
@@ -80,7 +80,7 @@ describe('the trap', () => {
 })
 
 describe('the throttle', () => {
-  it('refuses the eleventh form of one address within an hour, whichever form it is, also after a restart', async () => {
+  it('refuses the eleventh form of one address within an hour, across all forms and restarts', async () => {
     const sendOne = (index: number) =>
       index % 2
         ? send(messageInput({ subject: `Number ${index}` }))
@@ -111,7 +111,7 @@ describe('the throttle', () => {
     expect((await send(messageInput({ subject: 'One more' }))).statusCode).toBe(201)
   })
 
-  it('refuses everybody for the rest of the hour in which two hundred forms came', async () => {
+  it('refuses all visitors for the rest of an hour with two hundred forms', async () => {
     const statuses = []
     for (let index = 0; index < OVERALL; index++) {
       const from = `10.1.${Math.floor(index / 9)}.1`
@@ -123,7 +123,7 @@ describe('the throttle', () => {
     expect((await send(messageInput({ subject: 'Late' }), { from: '10.2.0.1' })).statusCode).toBe(201)
   })
 
-  it('does not count a form that has to be mended', async () => {
+  it('does not count an invalid form', async () => {
     for (let index = 0; index <= PER_ADDRESS; index++) {
       expect((await send(messageInput({ name: '' }))).statusCode).toBe(400)
     }

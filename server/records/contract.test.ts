@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
 
-const NO_RECORD = '0190a000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
   const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers = {}) =>
     people.admin.send({ method, url: `${url}${path}`, headers, ...(payload && { payload }) })
 
-  it('is read with its version as the ETag, and recorded when it is created', async () => {
+  it('is read with its version as the ETag, and its creation is recorded', async () => {
     const { _id } = await create()
     const reply = await get(_id)
     expect(reply.headers.etag).toBe('"1"')
@@ -48,7 +48,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect(reply.json<Body>().data).toMatchObject(created?.after as object)
   })
 
-  it('a change names the version that it is based on; a stale one is refused', async () => {
+  it('a change requires the version that it is based on; a stale one answers 412', async () => {
     const { _id } = await create()
     const changed = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
     expect(changed.statusCode).toBe(200)
@@ -62,7 +62,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect((await get(_id)).json<Body>().data).toMatchObject(updated?.after as object)
   })
 
-  it('a change that changes nothing writes nothing', async () => {
+  it('a change without an effect writes nothing', async () => {
     const { _id } = await create()
     await send('PATCH', `/${_id}`, changes)
     const revision = await dataRevision()
@@ -73,7 +73,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect(await historyOf(_id)).toHaveLength(2)
   })
 
-  it.runIf(isDeletable)('is deleted and restored, each as often as one likes', async () => {
+  it.runIf(isDeletable)('deleting and restoring are idempotent', async () => {
     const { _id } = await create()
     for (const _time of [1, 2]) {
       expect((await send('DELETE', `/${_id}`)).json()).toMatchObject({ statusCode: 200, data: null })
@@ -91,7 +91,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect((await get(_id)).json<Body>().data).toMatchObject(history[2]?.after as object)
   })
 
-  it.each([NO_RECORD, 'no-uuid'])('answers 404 for the unknown id %s', async (id) => {
+  it.each([UNKNOWN_ID, 'no-uuid'])('answers 404 for the unknown id %s', async (id) => {
     const replies = [
       await get(id),
       await send('PATCH', `/${id}`, changes),
@@ -101,7 +101,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
 
-  it('an unknown field and a malformed If-Match are refused', async () => {
+  it('an unknown field and a malformed If-Match are rejected', async () => {
     const { _id } = await create()
     const pathsOf = (reply: { json: () => unknown }) =>
       (reply.json() as { errorMessages: { path: string }[] }).errorMessages.map(({ path }) => path)
@@ -113,7 +113,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
 
   if (!isOrdered) return
 
-  it('is ordered in one write, recorded for the records that moved', async () => {
+  it('is reordered in one write, recorded for the records that moved', async () => {
     const list = async () =>
       (await people.admin.get(url)).json<{ data: Body['data'][] }>().data.map(({ _id }) => _id)
     const [one, two, three] = [await create(), await create(), await create()]
@@ -122,7 +122,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     const before = await list()
     const unnamed = before.filter((uid) => ![one._id, three._id].includes(uid))
     const revision = await dataRevision()
-    const order = [three._id, deleted._id, one._id, three._id, NO_RECORD]
+    const order = [three._id, deleted._id, one._id, three._id, UNKNOWN_ID]
     expect((await send('PATCH', '/order', { order })).statusCode).toBe(200)
     const after = await list()
     expect(after).toEqual([three._id, one._id, ...unnamed])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 
-it('the totals of a list are remembered until something is written, by whichever process', async () => {
+it('the totals of a list are cached until any process writes', async () => {
   const { db } = people.database
   // Each process has its own cache; only the database is shared.
   const [here, there] = [createMemberCounts(), createMemberCounts()]
@@ -27,7 +27,7 @@ it('the totals of a list are remembered until something is written, by whichever
   expect(await counted()).toEqual([0, 0])
 })
 
-it('filters that differ are not taken for one another', async () => {
+it('different filters have separate totals', async () => {
   const count = createMemberCounts()
   const { db } = people.database
   const all = await count(db, {})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { evaluate, type Question } from './evaluate.ts'
+import { evaluate, type IndexQuery } from './evaluate.ts'
 import { readPlaces } from './places.ts'
 import type { Options, Slot } from './plan.ts'
 import { chunkOf, encodePlaces, placeOf } from './postings.ts'
@@ -30,14 +30,14 @@ const options: fc.Arbitrary<Options> = fc
   .map((costs) => new Map(Object.entries(costs)))
 const slot: fc.Arbitrary<Slot> = fc.record({
   options,
-  together: fc.array(
+  combinations: fc.array(
     fc.record({ parts: fc.array(options, { minLength: 1, maxLength: 3 }), cost: fc.nat(9) }),
     { maxLength: 1 },
   ),
 })
-const question: fc.Arbitrary<Question> = fc.record({
+const queries: fc.Arbitrary<IndexQuery> = fc.record({
   required: fc.array(slot, { minLength: 1, maxLength: 3 }),
-  optional: fc.array(fc.record({ slot, without: fc.nat(30) }), { maxLength: 2 }),
+  optional: fc.array(fc.record({ slot, missingCost: fc.nat(30) }), { maxLength: 2 }),
   filters: fc.array(fc.array(fc.constantFrom(...KEYS), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   excluded: fc.array(fc.constantFrom(...KEYS), { maxLength: 1 }),
 })
@@ -47,24 +47,26 @@ const NEVER = Number.POSITIVE_INFINITY
 const costOfOptions = (some: Options, id: number) =>
   Math.min(NEVER, ...Array.from(some, ([key, cost]) => (sets.get(key)?.has(id) ? cost : NEVER)))
 
-const costOf = ({ options: own, together }: Slot, id: number) =>
+const costOf = ({ options: own, combinations }: Slot, id: number) =>
   Math.min(
     costOfOptions(own, id),
-    ...together.map(({ parts, cost }) => parts.reduce((sum, part) => sum + costOfOptions(part, id), cost)),
+    ...combinations.map(({ parts, cost }) =>
+      parts.reduce((sum, part) => sum + costOfOptions(part, id), cost),
+    ),
   )
 
-it('finds whom looking at each member would find, at the same costs', () => {
+it('finds the same members at the same costs as a scan of all members', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const found = evaluate(postings, asked)
+    fc.property(queries, (query) => {
+      const found = evaluate(postings, query)
       const expected: [number, number][] = []
       for (let id = 0; id < LAST; id++) {
-        if (!asked.filters.every((filter) => filter.some((key) => sets.get(key)?.has(id)))) continue
-        if (asked.excluded?.some((key) => sets.get(key)?.has(id))) continue
+        if (!query.filters.every((filter) => filter.some((key) => sets.get(key)?.has(id)))) continue
+        if (query.excluded?.some((key) => sets.get(key)?.has(id))) continue
         let sum = 0
-        for (const one of asked.required) if (sum < NEVER) sum += costOf(one, id)
+        for (const one of query.required) if (sum < NEVER) sum += costOf(one, id)
         if (sum === NEVER) continue
-        for (const one of asked.optional) sum += Math.min(one.without, costOf(one.slot, id))
+        for (const one of query.optional) sum += Math.min(one.missingCost, costOf(one.slot, id))
         expected.push([id, sum])
       }
       expect(Array.from(found.ids, (id, at) => [id, found.costs[at]])).toEqual(expected)

@@ -16,41 +16,41 @@ export type FoundWords = ReadonlyMap<string, WordMatch>
 const BEGINNINGS_MAX = 2_000
 
 const matching = (
-  asked: Word,
+  query: Word,
   words: Iterable<string>,
-  match: (asked: Word, word: Word) => WordMatch | null,
+  match: (query: Word, word: Word) => WordMatch | null,
 ): FoundWords => {
   const found = new Map<string, WordMatch>()
   for (const text of words) {
-    const result = found.has(text) ? null : match(asked, wordOf(text))
+    const result = found.has(text) ? null : match(query, wordOf(text))
     if (result) found.set(text, result)
   }
   return found
 }
 
 /** Words as written and as they sound. */
-export const findWords = (vocabulary: Vocabulary, asked: Word): FoundWords =>
+export const findWords = (vocabulary: Vocabulary, query: Word): FoundWords =>
   matching(
-    asked,
+    query,
     [
-      ...(vocabulary.has(asked.text) ? [asked.text] : []),
-      ...skeletonsOf(asked).flatMap(vocabulary.withSkeleton),
+      ...(vocabulary.has(query.text) ? [query.text] : []),
+      ...skeletonsOf(query).flatMap(vocabulary.withSkeleton),
     ],
     matchWord,
   )
 
 /** A typo matches the nearest words, and any that are exactly one letter away. */
-const SLIP_MARGIN = 0.35
-const ONE_LETTER = 0.9
+const TYPO_MARGIN = 0.35
+const ONE_LETTER_COST = 0.9
 
 /** Words that are one typo away, and their spelling variants. */
-export const findTypos = (vocabulary: Vocabulary, asked: Word): FoundWords => {
-  const found = matching(asked, skeletonsOf(asked).flatMap(vocabulary.nearSkeleton), matchTypo)
+export const findTypos = (vocabulary: Vocabulary, query: Word): FoundWords => {
+  const found = matching(query, skeletonsOf(query).flatMap(vocabulary.nearSkeleton), matchTypo)
   const nearest = Math.min(...Array.from(found.values(), ({ cost }) => cost))
-  const near = [...found].filter(([, { cost }]) => cost <= Math.max(nearest + SLIP_MARGIN, ONE_LETTER))
-  const all = new Map(near)
-  for (const [meant, { cost }] of near) {
-    for (const [text, match] of findWords(vocabulary, wordOf(meant))) {
+  const nearby = [...found].filter(([, { cost }]) => cost <= Math.max(nearest + TYPO_MARGIN, ONE_LETTER_COST))
+  const all = new Map(nearby)
+  for (const [similar, { cost }] of nearby) {
+    for (const [text, match] of findWords(vocabulary, wordOf(similar))) {
       const sum = cost + match.cost
       if (sum < (all.get(text)?.cost ?? Number.POSITIVE_INFINITY)) all.set(text, { kind: 'typo', cost: sum })
     }
@@ -59,13 +59,13 @@ export const findTypos = (vocabulary: Vocabulary, asked: Word): FoundWords => {
 }
 
 /** Words that start with the text, as written or by sound. */
-export const findBeginnings = (vocabulary: Vocabulary, asked: Word): FoundWords => {
-  const skeletons = skeletonsOf(asked).filter((skeleton) => skeleton !== '')
+export const findBeginnings = (vocabulary: Vocabulary, query: Word): FoundWords => {
+  const skeletons = skeletonsOf(query).filter((skeleton) => skeleton !== '')
   const words = [
-    ...vocabulary.beginningWith(asked.text, BEGINNINGS_MAX),
+    ...vocabulary.beginningWith(query.text, BEGINNINGS_MAX),
     ...skeletons.flatMap((skeleton) => vocabulary.soundingLikeBeginning(skeleton, BEGINNINGS_MAX)),
   ]
-  return matching(asked, words, matchBeginning)
+  return matching(query, words, matchBeginning)
 }
 
 const PART_MIN = 3
@@ -78,19 +78,19 @@ const isCloseEnough = (found: FoundWords) => {
 }
 
 /** The positions at which a word may be split in two. */
-const cutsOf = ({ reading }: Word) =>
+const splitPositions = ({ reading }: Word) =>
   /\d/.test(reading)
     ? []
     : Array.from({ length: Math.max(0, reading.length - 2 * PART_MIN + 1) }, (_, index) => index + PART_MIN)
 
-export type Parted = readonly [FoundWords, FoundWords]
+export type SplitMatch = readonly [FoundWords, FoundWords]
 
 /** Splits a word into two where the register has both: Nurjahan is Nur Jahan. */
-export const findParted = (vocabulary: Vocabulary, asked: Word): Parted | null => {
-  for (const cut of cutsOf(asked)) {
-    const first = findWords(vocabulary, wordOf(asked.reading.slice(0, cut)))
+export const findSplit = (vocabulary: Vocabulary, query: Word): SplitMatch | null => {
+  for (const position of splitPositions(query)) {
+    const first = findWords(vocabulary, wordOf(query.reading.slice(0, position)))
     if (!isCloseEnough(first)) continue
-    const second = findWords(vocabulary, wordOf(asked.reading.slice(cut)))
+    const second = findWords(vocabulary, wordOf(query.reading.slice(position)))
     if (isCloseEnough(second)) return [first, second]
   }
   return null

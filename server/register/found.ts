@@ -1,6 +1,6 @@
 /** Members and their costs as parallel arrays: a lower cost is a better match. The numbers ascend. */
 export type Found = { ids: Uint32Array; costs: Uint32Array }
-export const NOBODY: Found = { ids: new Uint32Array(), costs: new Uint32Array() }
+export const NONE_FOUND: Found = { ids: new Uint32Array(), costs: new Uint32Array() }
 
 export const isFound = ({ ids }: Found) => ids.length > 0
 
@@ -27,5 +27,5 @@ const merge = (first: Found, second: Found): Found => {
   return { ids: ids.subarray(0, count), costs: costs.subarray(0, count) }
 }
 
-export const together = (...all: readonly Found[]): Found =>
-  all.reduce((first, second) => merge(first, second), NOBODY)
+export const mergeFound = (...all: readonly Found[]): Found =>
+  all.reduce((first, second) => merge(first, second), NONE_FOUND)

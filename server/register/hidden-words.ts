@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
-import { evaluate, keysOf, type Question } from './evaluate.ts'
+import { evaluate, keysOf, type IndexQuery } from './evaluate.ts'
 import { isFound } from './found.ts'
 import type { SearchIndex } from './index-cache.ts'
 import { INDEXED_COLUMNS, keys, memberWords } from './member-keys.ts'
@@ -15,8 +15,8 @@ export const hiddenMembers = (db: Db) =>
     .where('is_hidden', '=', sql.lit(1))
     .where('deleted_at', 'is', null)
 
-const seenBearers = (word: string): Question => ({
-  required: [{ options: new Map([[keys.word(word), 0]]), together: [] }],
+const seenBearers = (word: string): IndexQuery => ({
+  required: [{ options: new Map([[keys.word(word), 0]]), combinations: [] }],
   optional: [],
   filters: [],
   excluded: [keys.hidden],

@@ -8,9 +8,9 @@ import { changePlaces, chunkOf, isChange, placeOf } from './postings.ts'
 export type IndexChange = { before: IndexedRow | null; after: IndexedRow | null }
 
 /** Up to three values each, within the parameter limit of one statement on both engines. */
-const ROWS_AT_ONCE = 1_000
+const ROWS_PER_BATCH = 1_000
 
-function* inParts<T>(list: readonly T[], size = ROWS_AT_ONCE) {
+function* inParts<T>(list: readonly T[], size = ROWS_PER_BATCH) {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }
 

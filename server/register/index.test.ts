@@ -63,7 +63,7 @@ const search = async (searchTerm: string) =>
     ({ id }) => id,
   )
 
-it('the index that the writes have kept is the one that is made anew', async () => {
+it('the index maintained by writes equals one that is rebuilt', async () => {
   const kept = await postings()
   await setRules(0)
   await completeIndex(database, { batch: 7 })
@@ -76,7 +76,7 @@ it('the index that the writes have kept is the one that is made anew', async () 
   expect(value).toBe(SEARCH_RULES)
 })
 
-it('an index that was left half-way is completed, and finds those whom it has', async () => {
+it('a partly built index is completed, and is searchable meanwhile', async () => {
   const whole = await postings()
   const everybody = await search('Hossain')
   await setRules(0)
@@ -119,7 +119,7 @@ it.each([
   'LM-5',
   'Hoossain Chowdury',
   'nobody of that name',
-])('a search for %j reads no table from end to end', async (searchTerm) => {
+])('a search for %j scans no table', async (searchTerm) => {
   const { recording, seen } = recorded(database.db)
   await listMembers(
     recording,
@@ -157,7 +157,7 @@ const readingsOf = async (
   }
 }
 
-it('what was read of the index is read again only when it has changed', async () => {
+it('the index is read again only when it has changed', async () => {
   const on = recorded(database.db)
   const cache = createRegister()
   expect(await readingsOf('Hasan Rahman', on, cache)).toEqual({ sets: 1, words: 1 })
@@ -171,7 +171,7 @@ it('what was read of the index is read again only when it has changed', async ()
   await updateMember(database.db, moved, { deleted_at: '2026-01-02T00:00:00.000Z' })
 })
 
-it('another process finds at once what this one has written, by new words too', async () => {
+it('another process finds a written member at once, including new words', async () => {
   const elsewhere = createRegister()
   const there = async (searchTerm: string) =>
     (await listMembers(database.db, elsewhere, MemberQuery.parse({ searchTerm }))).data.map(({ id }) => id)
@@ -184,7 +184,7 @@ it('another process finds at once what this one has written, by new words too', 
   await updateMember(database.db, moved, { deleted_at: '2026-01-02T00:00:00.000Z' })
 })
 
-it('what a transaction has seen of its own writing is forgotten when it is taken back', async () => {
+it('the index as seen inside a transaction is discarded on a rollback', async () => {
   const failed = database.db.transaction().execute(async (tx) => {
     await insertMember(tx, { ...rowOf(700), first_name: 'Withdrawn', last_name: 'Person' })
     expect(

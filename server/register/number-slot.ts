@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskedNumber } from '#domain/names/search-text.ts'
+import type { SearchNumber } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { SearchIndex } from './index-cache.ts'
 import { keys, PHONE_END, PHONE_START } from './member-keys.ts'
@@ -10,12 +10,12 @@ import type { KeyPlaces } from './slot-places.ts'
 
 const PHONE_DIGITS = 10
 /** A number that no member has. */
-const NOBODY = -1
+const NO_ID = -1
 /** A phone match is as good as a member ID; when both match, the ID comes first. */
 const PHONE_COST = 1
 
 /** Makes members that were found by SQL available as a key. */
-const keepAs = (postings: Map<string, KeyPlaces>, key: string, ids: readonly number[]) => {
+const addToPostings = (postings: Map<string, KeyPlaces>, key: string, ids: readonly number[]) => {
   const chunks = Map.groupBy(
     ids.toSorted((a, b) => a - b),
     chunkOf,
@@ -24,9 +24,9 @@ const keepAs = (postings: Map<string, KeyPlaces>, key: string, ids: readonly num
 }
 
 /** Finds the member with the ID, and phones that start or end with the digits, in one round trip. */
-const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
+const findHolders = async (db: Db, { id, phone }: SearchNumber) => {
   const members = db.selectFrom('members').select('id').where('deleted_at', 'is', null)
-  const byId = members.select(sql<'id' | 'phone'>`'id'`.as('kind')).where('id', '=', id ?? NOBODY)
+  const byId = members.select(sql<'id' | 'phone'>`'id'`.as('kind')).where('id', '=', id ?? NO_ID)
   const byPhone = members.select(sql<'id' | 'phone'>`'phone'`.as('kind'))
   const rows = await (
     phone === null || phone.length <= PHONE_END
@@ -55,26 +55,26 @@ const holdersOf = async (db: Db, { id, phone }: AskedNumber) => {
 export const numberSlot = async (
   db: Db,
   { postings, loadStarting }: SearchIndex,
-  number: AskedNumber,
+  number: SearchNumber,
   at: number,
 ): Promise<Slot> => {
   const { id, phone } = number
   const [holders, starts] = await Promise.all([
-    holdersOf(db, number),
+    findHolders(db, number),
     // A prefix that half the register shares is in the index.
     phone !== null && phone.length <= PHONE_START ? loadStarting(keys.phoneStart(phone)) : [],
   ])
   const options = new Map<string, number>()
   if (id !== null) {
-    keepAs(postings, `id ${at}`, holders.byId)
+    addToPostings(postings, `id ${at}`, holders.byId)
     options.set(`id ${at}`, 0)
   }
   // So are the last four digits.
   if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), PHONE_COST)
   for (const key of starts) options.set(key, PHONE_COST)
   if (phone !== null && phone.length > PHONE_END) {
-    keepAs(postings, `phone ${at}`, holders.byPhone)
+    addToPostings(postings, `phone ${at}`, holders.byPhone)
     options.set(`phone ${at}`, PHONE_COST)
   }
-  return { options, together: [] }
+  return { options, combinations: [] }
 }

@@ -1,21 +1,21 @@
-import type { AskedWord, SearchText } from '#domain/names/search-text.ts'
+import type { SearchWord, SearchText } from '#domain/names/search-text.ts'
 import { wordOf } from '#domain/names/word-match.ts'
-import { findBeginnings, findParted, findTypos, findWords, type FoundWords } from './find-words.ts'
+import { findBeginnings, findSplit, findTypos, findWords, type FoundWords } from './find-words.ts'
 import { keys } from './member-keys.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Keys of the index, each with the cost of a member found by it. */
 export type Options = ReadonlyMap<string, number>
 /**
- * One word of the search. A member matches by any of `options`, or by one key of each part in `together`. The lowest
+ * One word of the search. A member matches by any of `options`, or by one key of each part in `combinations`. The lowest
  * cost counts.
  */
-export type Slot = { options: Options; together: readonly { parts: readonly Options[]; cost: number }[] }
+export type Slot = { options: Options; combinations: readonly { parts: readonly Options[]; cost: number }[] }
 
 export type PlannedWord = {
-  asked: AskedWord
+  query: SearchWord
   /** Whether a name in the register has this spelling. */
-  isWritten: boolean
+  isKnownSpelling: boolean
   strict: Slot
   /** `strict`, and the words that start with it. */
   beginning: Slot | null
@@ -37,12 +37,12 @@ const cheapest = (...all: readonly Options[]): Options => {
   return merged
 }
 
-const slotOf = (...options: readonly Options[]): Slot => ({ options: cheapest(...options), together: [] })
+const slotOf = (...options: readonly Options[]): Slot => ({ options: cheapest(...options), combinations: [] })
 
 /**
  * Initials such as A. K. match as written, or as the first letters of two words that are not otherwise searched for.
  */
-const lettersSlot = (letters: readonly string[], words: readonly AskedWord[]): Slot => {
+const lettersSlot = (letters: readonly string[], words: readonly SearchWord[]): Slot => {
   const others = words.flatMap(({ letters: initials, word }) => (initials ? [] : [word.reading.slice(0, 1)]))
   const beginnings = letters.map((letter, index) => {
     const before = [...others, ...letters.slice(0, index)].filter((other) => other === letter).length
@@ -52,17 +52,17 @@ const lettersSlot = (letters: readonly string[], words: readonly AskedWord[]): S
   const [only] = beginnings
   return beginnings.length === 1 && only
     ? slotOf(itself, only)
-    : { options: itself, together: [{ parts: beginnings, cost: COST.letter }] }
+    : { options: itself, combinations: [{ parts: beginnings, cost: COST.letter }] }
 }
 
-const beginningsOf = (vocabulary: Vocabulary, { word, isLast, letters }: AskedWord): Options | null => {
+const beginningsOf = (vocabulary: Vocabulary, { word, isLast, letters }: SearchWord): Options | null => {
   if (!isLast || letters || word.reading.length < 2) return null
   if (word.reading.length === 2) return new Map([[keys.beginning(word.reading), COST.beginning]])
   return optionsOf(findBeginnings(vocabulary, word), COST.beginning)
 }
 
 /** Two words of the search that the register may spell as one: Nur Jahan, Nurjahan. */
-const joinedOptions = (vocabulary: Vocabulary, words: readonly AskedWord[]): Options[] => {
+const joinedOptions = (vocabulary: Vocabulary, words: readonly SearchWord[]): Options[] => {
   const options = words.slice(1).map((next, index) => {
     const first = words[index]
     if (!first || first.letters || next.letters) return new Map<string, number>()
@@ -74,19 +74,19 @@ const joinedOptions = (vocabulary: Vocabulary, words: readonly AskedWord[]): Opt
 /** Looks up the candidates for each word of the search. */
 export const planWords = (vocabulary: Vocabulary, { words }: SearchText): PlannedWord[] => {
   const joined = joinedOptions(vocabulary, words)
-  return words.map((asked, index) => {
-    const found = findWords(vocabulary, asked.word)
-    const slot = asked.letters
-      ? lettersSlot(asked.letters, words)
+  return words.map((query, index) => {
+    const found = findWords(vocabulary, query.word)
+    const slot = query.letters
+      ? lettersSlot(query.letters, words)
       : slotOf(optionsOf(found), joined[index] ?? new Map())
-    const begun = beginningsOf(vocabulary, asked)
-    const two = asked.letters ? null : findParted(vocabulary, asked.word)
+    const begun = beginningsOf(vocabulary, query)
+    const two = query.letters ? null : findSplit(vocabulary, query.word)
     const whole: Slot = two
-      ? { ...slot, together: [{ parts: two.map((part) => optionsOf(part)), cost: COST.joined }] }
+      ? { ...slot, combinations: [{ parts: two.map((part) => optionsOf(part)), cost: COST.joined }] }
       : slot
     return {
-      asked,
-      isWritten: found.has(asked.word.text),
+      query,
+      isKnownSpelling: found.has(query.word.text),
       strict: whole,
       beginning: begun && begun.size > 0 ? { ...whole, options: cheapest(whole.options, begun) } : null,
       typo: null,
@@ -97,8 +97,8 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
 /** Adds the candidates with a typo. Called only when nothing else was found. */
 export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] =>
   planned.map((word) => {
-    if (word.asked.letters) return word
-    const options = optionsOf(findTypos(vocabulary, word.asked.word), COST.typo)
+    if (word.query.letters) return word
+    const options = optionsOf(findTypos(vocabulary, word.query.word), COST.typo)
     const base = word.beginning ?? word.strict
     return {
       ...word,

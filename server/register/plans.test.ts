@@ -74,7 +74,7 @@ describe('the plans of the lists', () => {
     ['a deep page', { typeOfMembers: GENERAL, page: '100' }],
     ['one type of the general directory', { typeOfMembers: 'new_member' }],
     ['a union', { typeOfMembers: GENERAL, unionOfSandwips: 'musapur' }],
-  ])('%s is read in order from an index, without a sort', async (_name, query) => {
+  ])('%s is read in index order, without a sort', async (_name, query) => {
     const plan = await planOf(selectPage(database.db, MemberQuery.parse(query)))
     expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
     expect(plan.some((step) => /USING (COVERING )?INDEX|Index (Only )?Scan/.test(step))).toBe(true)
@@ -85,7 +85,7 @@ describe('the plans of the lists', () => {
     ['by creation', { sortBy: 'createdAt' }],
     ['by creation, backwards', { sortBy: 'createdAt', sortOrder: 'desc' }],
     ['of a directory by creation', { typeOfMembers: GENERAL, sortBy: 'createdAt' }],
-  ])('the rest of a long list, %s, is read on from where it stands', async (_name, query) => {
+  ])('the rest of a long list, %s, is read from its position', async (_name, query) => {
     const after = { id: 3_000, created_at: new Date(Date.UTC(2020, 0, 1) + 3_000 * 60_000).toISOString() }
     const rest = selectPage(database.db, MemberQuery.parse(query), { after, atMost: 100 })
     const plan = await planOf(rest)
@@ -93,12 +93,12 @@ describe('the plans of the lists', () => {
     expect(plan.some((step) => /SEARCH members|Index Cond/.test(step))).toBe(true)
   })
 
-  it('every member by number is read in the order of the primary key, without a sort', async () => {
+  it('a list by number is read in the order of the primary key, without a sort', async () => {
     const plan = await planOf(selectPage(database.db, MemberQuery.parse({})))
     expect(plan.filter((step) => SORT.test(step) || /Seq Scan/.test(step))).toEqual([])
   })
 
-  it('who is not in the public check is read from an index of them alone', async () => {
+  it('hidden members are read from a partial index', async () => {
     const plan = await planOf(hiddenMembers(database.db))
     expect(plan.filter((step) => SORT.test(step) || FULL_SCAN.test(step))).toEqual([])
     expect(plan.join()).toContain('members_hidden')
@@ -107,7 +107,10 @@ describe('the plans of the lists', () => {
   it.each([
     ['the general directory', { typeOfMembers: GENERAL }],
     ['the life directory', { typeOfMembers: 'life_member' }],
-    ['unions of the active', { typeOfMembers: GENERAL, unionOfSandwips: 'musapur,gasua', isActive: 'true' }],
+    [
+      'unions of active members',
+      { typeOfMembers: GENERAL, unionOfSandwips: 'musapur,gasua', isActive: 'true' },
+    ],
     ['years', { typeOfMembers: GENERAL, initialYearOfMemberships: '2010,2011' }],
   ])('the count of %s never reads the whole table', async (_name, query) => {
     const plan = await database.db.transaction().execute(async (tx) => {

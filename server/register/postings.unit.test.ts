@@ -23,7 +23,7 @@ const places = fc.oneof(
   fc.uniqueArray(place, { minLength: 2_040, maxLength: 2_060 }),
 )
 
-it('a list and a map hold the same members', () => {
+it('the list and bitmap encodings have the same members', () => {
   fc.assert(
     fc.property(places, place, (chosen, other) => {
       const bytes = encodePlaces(ascending(chosen))
@@ -36,7 +36,7 @@ it('a list and a map hold the same members', () => {
   )
 })
 
-it('a change is what it would be for a set, and reads the same as one written at once', () => {
+it('a change has the effect of the set operation, and the same encoding as writing the result at once', () => {
   fc.assert(
     fc.property(places, places, places, (before, added, removed) => {
       const after = new Set(before)
@@ -59,6 +59,6 @@ it.each([
   [CHUNK - 1, 0, CHUNK - 1],
   [CHUNK, 1, 0],
   [3 * CHUNK + 7, 3, 7],
-])('member %i stands in chunk %i at place %i', (id, chunk, at) => {
+])('member %i is in chunk %i at place %i', (id, chunk, at) => {
   expect([chunkOf(id), placeOf(id)]).toEqual([chunk, at])
 })

@@ -5,7 +5,7 @@ import { readPlaces, type Places } from './places.ts'
 import type { KeyPlaces } from './slot-places.ts'
 
 /** Within the parameter limit of one statement on both engines. */
-const KEYS_AT_ONCE = 5_000
+const KEYS_PER_BATCH = 5_000
 
 /** The revision of the index, and the numbers of its first and last word. */
 export const readState = async (db: Db) => {
@@ -33,8 +33,8 @@ const placesByKey = (rows: readonly SearchPostingsTable[]): Map<string, Map<numb
 /** The postings of the keys; empty for a key without members. */
 export const readKeys = async (db: Db, keys: readonly string[]): Promise<Map<string, KeyPlaces>> => {
   const loaded = new Map<string, KeyPlaces>(keys.map((key) => [key, new Map<number, Places>()]))
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const part = keys.slice(start, start + KEYS_AT_ONCE)
+  for (let start = 0; start < keys.length; start += KEYS_PER_BATCH) {
+    const part = keys.slice(start, start + KEYS_PER_BATCH)
     const rows = await db.selectFrom('search_postings').selectAll().where('key', 'in', part).execute()
     for (const [key, places] of placesByKey(rows)) loaded.set(key, places)
   }

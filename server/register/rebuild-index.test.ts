@@ -44,7 +44,7 @@ const readIndexed = () =>
     .where('name', '=', 'search_indexed')
     .executeTakeFirstOrThrow()
 
-it('goes on where it was when the connection was lost', async () => {
+it('a rebuild continues at its position after a lost connection', async () => {
   const reported: unknown[] = []
   const options = { batch: 1, waitMs: 1, onWait: (error: unknown) => reported.push(error) }
   await completeIndex(withLosses([1, 2, 25]), options)
@@ -53,7 +53,7 @@ it('goes on where it was when the connection was lost', async () => {
   expect(reported.map(String)).toEqual(Array(2).fill('Error: Connection terminated unexpectedly'))
 })
 
-it('fails of any other error, and stops while it waits', async () => {
+it('a rebuild fails with any other error, and can be stopped while it waits', async () => {
   await database.db.schema.alterTable('search_words').renameTo('gone').execute()
   await expect(completeIndex(database)).rejects.toThrow('search_words')
   let isStopped = false

@@ -2,8 +2,8 @@ import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import type { Db } from '../database/connection.ts'
-import { evaluate, keysOf, type Question } from './evaluate.ts'
-import { addCost, isFound, NOBODY, together, type Found } from './found.ts'
+import { evaluate, keysOf, type IndexQuery } from './evaluate.ts'
+import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import { publicVocabulary } from './hidden-words.ts'
 import type { SearchIndex } from './index-cache.ts'
 import type { Register } from './register.ts'
@@ -26,36 +26,36 @@ const COST = {
 /** Names with more words than this are treated as names with this many. */
 const WORDS_MAX = 9
 
-const slot = (key: string): Slot => ({ options: new Map([[key, 0]]), together: [] })
+const slot = (key: string): Slot => ({ options: new Map([[key, 0]]), combinations: [] })
 
 /** The additional cost of each word of the name that is not in the search text. */
-const moreWords = (asked: number): Question['optional'][number] => ({
+const moreWords = (length: number): IndexQuery['optional'][number] => ({
   slot: {
     options: new Map(
       Array.from({ length: WORDS_MAX + 1 }, (_, count) => [
         keys.words(count),
-        COST.moreWords * Math.max(0, count - asked),
+        COST.moreWords * Math.max(0, count - length),
       ]),
     ),
-    together: [],
+    combinations: [],
   },
-  without: COST.moreWords * WORDS_MAX,
+  missingCost: COST.moreWords * WORDS_MAX,
 })
 
-type Ask = {
+type SearchContext = {
   vocabulary: Vocabulary
   planned: readonly PlannedWord[]
   numbers: readonly Slot[]
   filters: KeyFilters
-  answer: (question: Question) => Promise<Found>
+  run: (query: IndexQuery) => Promise<Found>
 }
 
-type WayToMatch = (word: PlannedWord) => Slot
+type ToSlot = (word: PlannedWord) => Slot
 
-const withoutCost = ({ asked }: PlannedWord) =>
-  asked.weight === 'title'
+const withoutCost = ({ query }: PlannedWord) =>
+  query.weight === 'title'
     ? COST.withoutTitle
-    : asked.weight === 'rank'
+    : query.weight === 'rank'
       ? COST.withoutRank
       : COST.withoutLight
 
@@ -66,20 +66,20 @@ const titleSlot = (title: Slot): Slot => ({
 })
 
 /** Finds members that have all of `required`; each other word that is missing adds to the cost. */
-const askFor = (
-  { planned, numbers, filters, answer }: Ask,
-  way: WayToMatch,
+const findWith = (
+  { planned, numbers, filters, run }: SearchContext,
+  toSlot: ToSlot,
   required: readonly PlannedWord[],
   more: KeyFilters = [],
 ): Promise<Found> =>
-  answer({
-    required: [...required.map(way), ...numbers],
+  run({
+    required: [...required.map(toSlot), ...numbers],
     optional: [
       ...planned
         .filter((word) => !required.includes(word) && isOptional(word))
         .map((word) => ({
-          slot: word.asked.weight === 'title' ? titleSlot(way(word)) : way(word),
-          without: withoutCost(word),
+          slot: word.query.weight === 'title' ? titleSlot(toSlot(word)) : toSlot(word),
+          missingCost: withoutCost(word),
         })),
       moreWords(required.length),
     ],
@@ -87,61 +87,62 @@ const askFor = (
   })
 
 /** Finds names that have exactly one word less than the text: the register may lack a middle name. */
-const askForFewerWords = async (
-  ask: Ask,
-  way: WayToMatch,
+const findWithFewerWords = async (
+  context: SearchContext,
+  toSlot: ToSlot,
   required: readonly PlannedWord[],
 ): Promise<Found> => {
   const found: Found[] = []
-  for (const left of required) {
-    const rest = required.filter((word) => word !== left)
-    const tells = rest.filter(isFull).length >= 2 || (rest.length >= 2 && !isFull(left))
-    if (tells) found.push(addCost(await askFor(ask, way, rest, [[keys.words(rest.length)]]), COST.fewerWords))
+  for (const omitted of required) {
+    const rest = required.filter((word) => word !== omitted)
+    const isSpecific = rest.filter(isFull).length >= 2 || (rest.length >= 2 && !isFull(omitted))
+    if (isSpecific)
+      found.push(addCost(await findWith(context, toSlot, rest, [[keys.words(rest.length)]]), COST.fewerWords))
   }
-  return together(...found)
+  return mergeFound(...found)
 }
 
-const isOptional = ({ asked }: PlannedWord) => asked.weight !== 'full'
-const isFull = ({ asked }: PlannedWord) => asked.weight === 'full'
-const isNoTitle = ({ asked }: PlannedWord) => !isTitle(asked.weight)
-const asWhole: WayToMatch = ({ strict }) => strict
-const asBeginning: WayToMatch = (word) => word.beginning ?? word.strict
-const asTypo: WayToMatch = (word) => word.typo ?? word.beginning ?? word.strict
+const isOptional = ({ query }: PlannedWord) => query.weight !== 'full'
+const isFull = ({ query }: PlannedWord) => query.weight === 'full'
+const isNoTitle = ({ query }: PlannedWord) => !isTitle(query.weight)
+const asWhole: ToSlot = ({ strict }) => strict
+const asBeginning: ToSlot = (word) => word.beginning ?? word.strict
+const asTypo: ToSlot = (word) => word.typo ?? word.beginning ?? word.strict
 
 /**
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
  * names with fewer words; and finally without the words that half the register shares.
  */
-const askInTurn = async (ask: Ask): Promise<Found> => {
-  const { planned } = ask
+const findStrictToLoose = async (context: SearchContext): Promise<Found> => {
+  const { planned } = context
   const required = planned.filter(isNoTitle)
   if (required.length === 0) {
-    return ask.numbers.length === 0
-      ? NOBODY
-      : ask.answer({ required: ask.numbers, optional: [], filters: ask.filters })
+    return context.numbers.length === 0
+      ? NONE_FOUND
+      : context.run({ required: context.numbers, optional: [], filters: context.filters })
   }
   // The last word may be a prefix when no name has this spelling, or when it is the only word.
   const last = planned.at(-1)
-  const mayBegin = required.length === 1 || last?.isWritten === false
-  for (const way of mayBegin ? [asBeginning] : [asWhole, asBeginning]) {
-    const found = await askFor(ask, way, required)
-    if (isFound(found)) return together(found, await askForFewerWords(ask, way, required))
+  const mayBegin = required.length === 1 || last?.isKnownSpelling === false
+  for (const toSlot of mayBegin ? [asBeginning] : [asWhole, asBeginning]) {
+    const found = await findWith(context, toSlot, required)
+    if (isFound(found)) return mergeFound(found, await findWithFewerWords(context, toSlot, required))
   }
-  const slipped = { ...ask, planned: planTypos(ask.vocabulary, planned) }
-  const slippedRequired = slipped.planned.filter(isNoTitle)
-  const typo = await askFor(slipped, asTypo, slippedRequired)
-  if (isFound(typo)) return together(typo, await askForFewerWords(slipped, asTypo, slippedRequired))
+  const withTypos = { ...context, planned: planTypos(context.vocabulary, planned) }
+  const requiredWithTypos = withTypos.planned.filter(isNoTitle)
+  const typo = await findWith(withTypos, asTypo, requiredWithTypos)
+  if (isFound(typo)) return mergeFound(typo, await findWithFewerWords(withTypos, asTypo, requiredWithTypos))
   const vague = [
-    () => askForFewerWords(ask, asBeginning, required),
-    () => askForFewerWords(slipped, asTypo, slippedRequired),
-    () => askFor(ask, asBeginning, required.filter(isFull)),
-    () => askFor(slipped, asTypo, slippedRequired.filter(isFull)),
+    () => findWithFewerWords(context, asBeginning, required),
+    () => findWithFewerWords(withTypos, asTypo, requiredWithTypos),
+    () => findWith(context, asBeginning, required.filter(isFull)),
+    () => findWith(withTypos, asTypo, requiredWithTypos.filter(isFull)),
   ]
   for (const next of vague) {
     const found = await next()
     if (isFound(found)) return found
   }
-  return NOBODY
+  return NONE_FOUND
 }
 
 type Search = { index: SearchIndex; vocabulary: Vocabulary; excluded: readonly string[] }
@@ -152,25 +153,25 @@ const search = async (
   text: SearchText,
   filters: KeyFilters,
 ): Promise<Found> => {
-  const answer = async (question: Question) => {
-    const asked = { ...question, excluded }
-    await index.load(keysOf(asked))
-    return evaluate(index.postings, asked)
+  const run = async (query: IndexQuery) => {
+    const complete = { ...query, excluded }
+    await index.load(keysOf(complete))
+    return evaluate(index.postings, complete)
   }
   const lifeId = comparableLifeId(text.whole)
   const isNumber = text.words.length === 0
   const planned = planWords(vocabulary, text)
-  const holds: Question = { required: [slot(keys.lifeId(lifeId))], optional: [], filters }
+  const lifeIdQuery: IndexQuery = { required: [slot(keys.lifeId(lifeId))], optional: [], filters }
   // Loads the keys that are needed in any case together, to save round trips to PostgreSQL.
   if (!isNumber) {
     const words = planned.map(({ strict }) => strict)
     await index.load(
-      keysOf({ required: words, optional: [moreWords(0)], filters, excluded }).concat(keysOf(holds)),
+      keysOf({ required: words, optional: [moreWords(0)], filters, excluded }).concat(keysOf(lifeIdQuery)),
     )
   }
-  const holder = isNumber ? NOBODY : await answer(holds)
+  const lifeIdHolder = isNumber ? NONE_FOUND : await run(lifeIdQuery)
   // Letters with digits are only an ID; letters alone may also be a name.
-  if (isFound(holder) && /\d/.test(lifeId)) return holder
+  if (isFound(lifeIdHolder) && /\d/.test(lifeId)) return lifeIdHolder
   const numbers = await Promise.all(
     text.numbers.map(async (number, at) => {
       const found = await numberSlot(db, index, number, at)
@@ -178,7 +179,7 @@ const search = async (
       return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
     }),
   )
-  return together(holder, await askInTurn({ vocabulary, planned, numbers, filters, answer }))
+  return mergeFound(lifeIdHolder, await findStrictToLoose({ vocabulary, planned, numbers, filters, run }))
 }
 
 /** Finds the members that match a text, with their costs: lower is better. Reads the index only, never the register. */

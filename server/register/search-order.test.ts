@@ -69,7 +69,7 @@ describe('the best match first', () => {
     expect(await idsOf(text)).toEqual(ids)
   })
 
-  it('says of each row why it is there, and which part of the name was found', async () => {
+  it('explains each row: the match kind, and the matched part of the name', async () => {
     const { data } = await search('Abdul Rohman')
     const said = data.map(({ id, match, name }) => {
       const full = [name.firstName, name.middleName, name.lastName].filter(Boolean).join(' ')
@@ -88,7 +88,7 @@ describe('the best match first', () => {
     expect((await people.admin.get('/api/members')).body).not.toContain('"match"')
   })
 
-  it('a text that says the whole name is told from one that says a part of it', async () => {
+  it('a match of the whole name is distinguished from a match of a part', async () => {
     const wholes = async (text: string) =>
       (await search(text)).data.map(({ id, match }) => [id, match?.isWhole])
     expect(await wholes('Fatima Begum')).toEqual([[16, true]])
@@ -108,7 +108,7 @@ it('does not depend on the order of the words', async () => {
   )
 })
 
-it('answers any text', async () => {
+it('no text makes a search fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
       const query = new URLSearchParams({ searchTerm: text })
@@ -125,7 +125,7 @@ describe('an explicit sort', () => {
     [{ sortBy: 'id' }, [1, 2, 3, 4]],
     [{ sortBy: 'createdAt', sortOrder: 'asc' }, [2, 3, 4, 1]],
     [{ sortBy: 'createdAt', sortOrder: 'desc' }, [1, 4, 3, 2]],
-  ])('%j is kept', async (sort, ids) => {
+  ])('%j is applied', async (sort, ids) => {
     expect(await idsOf('Abdul Rohman', sort)).toEqual(ids)
   })
 })
@@ -163,7 +163,7 @@ it('follows every change of a member', async () => {
   expect(await idsOf('3475557777')).toEqual([])
 })
 
-it('leaves no trace of a member whose creation fails', async () => {
+it('does not find a member whose creation failed', async () => {
   const before = await people.database.db.selectFrom('search_postings').selectAll().execute()
   await createMember(people.admin, {
     name: { firstName: 'Taken', lastName: 'Number' },

@@ -1,7 +1,7 @@
 import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
-import { giveWay } from '../http/give-way.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
 import type { Found } from './found.ts'
 import type { Register } from './register.ts'
@@ -10,7 +10,7 @@ import { searchMembers } from './search-members.ts'
 /** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 500
 /** Larger, because these rows are read from an index alone. */
-const ROWS_AT_ONCE = 2_000
+const ROWS_PER_BATCH = 2_000
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -50,7 +50,7 @@ const compare = (a: { id: number; created_at: string }, b: { id: number; created
 const sortFew = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
   const rows: { id: number; created_at: string }[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
-    if (from > 0) await giveWay(signal)
+    if (from > 0) await yieldToEventLoop(signal)
     const batch = [...ids.subarray(from, from + BATCH)]
     rows.push(
       ...(await db.selectFrom('members').select(['id', 'created_at']).where('id', 'in', batch).execute()),
@@ -68,8 +68,8 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   const page: number[] = []
   const last = Math.min(end, ids.length)
   let passed = 0
-  const everybody = { page: 1, limit: ROWS_AT_ONCE, sortBy: 'createdAt', sortOrder: order } as const
-  for (let after: ListPlace | undefined; passed < last; await giveWay(signal)) {
+  const everybody = { page: 1, limit: ROWS_PER_BATCH, sortBy: 'createdAt', sortOrder: order } as const
+  for (let after: ListPlace | undefined; passed < last; await yieldToEventLoop(signal)) {
     const rows: ListPlace[] = await selectPage(db, everybody, { after }).execute()
     for (const { id } of rows) {
       if (isFound[id] !== 1) continue
@@ -77,7 +77,7 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
       passed++
     }
     after = rows.at(-1)
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < ROWS_PER_BATCH) break
   }
   return page
 }

@@ -11,23 +11,29 @@ export const NOT_FOUND = 0xffff
 
 /** The options that match at least one member, the cheapest first. */
 export type Ranked = readonly { cost: number; chunks: KeyPlaces }[]
-export type RankedSlot = { options: Ranked; together: readonly { parts: readonly Ranked[]; cost: number }[] }
+export type RankedSlot = {
+  options: Ranked
+  combinations: readonly { parts: readonly Ranked[]; cost: number }[]
+}
 
 export const rank = (postings: Postings, options: Options): Ranked =>
   Array.from(options, ([key, cost]) => ({ cost, chunks: postings.get(key) ?? new Map<number, Places>() }))
     .filter(({ chunks }) => chunks.size > 0)
     .toSorted((a, b) => a.cost - b.cost)
 
-export const rankSlot = (postings: Postings, { options, together }: Slot): RankedSlot => ({
+export const rankSlot = (postings: Postings, { options, combinations }: Slot): RankedSlot => ({
   options: rank(postings, options),
-  together: together
+  combinations: combinations
     .map(({ parts, cost }) => ({ parts: parts.map((part) => rank(postings, part)), cost }))
     .filter(({ parts }) => parts.every((part) => part.length > 0)),
 })
 
 /** The options of one chunk. */
 type Present = { options: readonly { cost: number; places: Places }[]; size: number }
-export type PresentSlot = { own: Present; together: readonly { parts: readonly Present[]; cost: number }[] }
+export type PresentSlot = {
+  own: Present
+  combinations: readonly { parts: readonly Present[]; cost: number }[]
+}
 
 export const presentIn = (chunk: number, ranked: Ranked): Present => {
   const options: { cost: number; places: Places }[] = []
@@ -41,16 +47,16 @@ export const presentIn = (chunk: number, ranked: Ranked): Present => {
   return { options, size }
 }
 
-export const slotIn = (chunk: number, { options, together }: RankedSlot): PresentSlot => ({
+export const slotIn = (chunk: number, { options, combinations }: RankedSlot): PresentSlot => ({
   own: presentIn(chunk, options),
-  together: together
+  combinations: combinations
     .map(({ parts, cost }) => ({ parts: parts.map((part) => presentIn(chunk, part)), cost }))
     .filter(({ parts }) => parts.every(({ size }) => size > 0)),
 })
 
 /** An upper bound of the number of members that have the slot. */
-export const sizeOf = ({ own, together }: PresentSlot) =>
-  together.reduce((size, { parts }) => size + Math.min(...parts.map((part) => part.size)), own.size)
+export const sizeOf = ({ own, combinations }: PresentSlot) =>
+  combinations.reduce((size, { parts }) => size + Math.min(...parts.map((part) => part.size)), own.size)
 
 export const bitsOf = ({ options }: Present): Uint32Array => {
   const bits = new Uint32Array(BITS_LENGTH)
@@ -58,9 +64,9 @@ export const bitsOf = ({ options }: Present): Uint32Array => {
   return bits
 }
 
-export const slotBits = ({ own, together }: PresentSlot): Uint32Array => {
+export const slotBits = ({ own, combinations }: PresentSlot): Uint32Array => {
   const bits = bitsOf(own)
-  for (const { parts } of together) {
+  for (const { parts } of combinations) {
     const [all = bits, ...others] = parts.map(bitsOf)
     for (const other of others) intersect(all, other)
     for (let at = 0; at < BITS_LENGTH; at++) bits[at] = (bits[at] ?? 0) | (all[at] ?? 0)
@@ -91,9 +97,9 @@ const costsAt = ({ options, size }: Present, places: Uint16Array): Uint16Array =
   return costs
 }
 
-export const slotCosts = ({ own, together }: PresentSlot, places: Uint16Array): Uint16Array => {
+export const slotCosts = ({ own, combinations }: PresentSlot, places: Uint16Array): Uint16Array => {
   const costs = costsAt(own, places)
-  for (const { parts, cost } of together) {
+  for (const { parts, cost } of combinations) {
     const all = parts.map((part) => costsAt(part, places))
     for (let at = 0; at < places.length; at++) {
       let sum = cost

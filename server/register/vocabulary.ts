@@ -1,4 +1,4 @@
-import { areOneWithoutALetter } from '#domain/names/typo.ts'
+import { areEqualWithoutOneLetter } from '#domain/names/typo.ts'
 import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
 
 /** The words of all names in the register, in memory: even a large register has only some thousands. */
@@ -67,7 +67,7 @@ export const createVocabulary = (): Vocabulary & { add: (words: Iterable<string>
     withSkeleton: (skeleton) => bySkeleton.get(skeleton) ?? [],
     nearSkeleton: (skeleton) =>
       skeletons.flatMap((other) =>
-        areOneWithoutALetter(skeleton, other) ? (bySkeleton.get(other) ?? []) : [],
+        areEqualWithoutOneLetter(skeleton, other) ? (bySkeleton.get(other) ?? []) : [],
       ),
     beginningWith: (text, most) => firstOf(startingWith(words, text), most),
     soundingLikeBeginning: (start, most) =>

@@ -8,7 +8,7 @@ const vocabulary = () => {
   return words
 }
 
-it('knows the words that were added, each once, and which of them may sound alike', () => {
+it('has each added word once, and finds words that may sound alike', () => {
   const words = vocabulary()
   expect(words.has('rabeya')).toBe(true)
   expect(words.has('rab')).toBe(false)
@@ -16,14 +16,14 @@ it('knows the words that were added, each once, and which of them may sound alik
   expect(words.withSkeleton('xyz')).toEqual([])
 })
 
-it('finds sounds that are a consonant apart', () => {
+it('finds sounds that differ in one consonant', () => {
   const near = vocabulary().nearSkeleton('rmn')
   expect(near).toEqual(expect.arrayContaining(['rahman', 'rohman', 'রহমান', 'rahim', 'karim']))
   expect(near).not.toContain('shafiq')
   expect(near).not.toContain('ali')
 })
 
-it('lists beginnings in order, as many as are asked for', () => {
+it('lists words by prefix in order, up to the limit', () => {
   const words = vocabulary()
   expect(words.beginningWith('ra', 10)).toEqual(['rabeya', 'rafiq', 'rahim', 'rahman'])
   expect(words.beginningWith('ra', 2)).toEqual(['rabeya', 'rafiq'])

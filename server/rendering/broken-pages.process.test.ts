@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-it('a page whose data cannot be had says so in its language, leaves the menu, and spares the others', async () => {
+it('a page that cannot load its data shows an error in its language with the menu, and other pages work', async () => {
   const server = startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',

@@ -56,6 +56,6 @@ export const failurePage = (pathname: string, status: 500 | 503 = 500): Rendered
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
     body: Buffer.from(html),
-    isKept: false,
+    isCacheable: false,
   }
 }

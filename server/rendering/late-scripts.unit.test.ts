@@ -7,7 +7,7 @@ const start = (body: string) => `<script nonce="n" type="module" async="">${body
 const page = (body: string) =>
   `<head>${preloads}<link rel="stylesheet" href="/a.css"/></head><p>$& import "/b.js";</p>${start(body)}`
 
-it('asks for nothing until the page was painted, and for everything at once then', () => {
+it('no script is loaded before the first paint, and all are loaded after it', () => {
   const html = loadScriptsLate(
     page(`import "/assets/list.js";
 import * as route0 from "/assets/root.js";
@@ -29,7 +29,7 @@ import("/assets/start.js");`),
 })
 
 it.each(['<p>A page without scripts</p>', page('run()'), `<head>${preloads}</head>`])(
-  'leaves a page as it is that starts otherwise: %s',
+  'a page with another start is left unchanged: %s',
   (html) => {
     expect(loadScriptsLate(html)).toBe(html)
   },

@@ -62,7 +62,7 @@ const failures = async (asked: readonly (readonly [url: string, host?: string])[
   return failed
 }
 
-it('no page fails for the way in which its address is spelled', async () => {
+it('no page fails with an unusual spelling of its URL', async () => {
   const all = addresses()
   expect(all.length).toBeGreaterThan(80)
   const asked = all.flatMap((path) => [
@@ -76,7 +76,7 @@ it('no page fails for the way in which its address is spelled', async () => {
   expect(await failures(asked.map((url) => [url] as const))).toEqual([])
 })
 
-it('no page fails for a query, a name or a host that nobody has', async () => {
+it('no page fails with an unknown query, name or host', async () => {
   const queried = ['/', '/events', '/check-membership', '/gallery', `/gallery/${album}`, '/bn/gallery/none']
   const named = ['/gallery/', '/events/', '/bn/gallery/', '/admin/members/update/', '/']
   expect(
@@ -100,14 +100,14 @@ it.each([
   ['/bn/', '/bn'],
   ['//EVIL.example/x', '/evil.example/x'],
   ['/%5CEVIL.example', '/%5Cevil.example'],
-])('%s leads to %s', async (url, location) => {
+])('%s redirects to %s', async (url, location) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(301)
   expect(reply.headers.location).toBe(location)
   expect((await get(location)).statusCode).not.toBe(301)
 })
 
-it('a page of an album that is not there, and a photo of another one, show what there is', async () => {
+it('a missing page of an album, or a photo of another album, shows the existing album page', async () => {
   for (const query of ['page=1e9', 'page=10001', 'photo=x', 'page=x&photo=%00']) {
     expect((await get(`/gallery/${album}?${query}`)).statusCode, query).toBe(200)
   }
@@ -116,7 +116,7 @@ it('a page of an album that is not there, and a photo of another one, show what 
   }
 })
 
-it('a request line that is no path of this site is refused', async () => {
+it('a request line that is not a path of this site is rejected', async () => {
   const port = new URL(await testApp.app.listen({ host: '127.0.0.1', port: 0 })).port
   const answerTo = async (target: string) => {
     const socket = connect(Number(port), '127.0.0.1')

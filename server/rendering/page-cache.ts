@@ -43,7 +43,7 @@ export const createPageCache = ({ maxBytes, maxAgeMs, now }: PageCacheOptions) =
     const rendering = render().finally(() => inFlight.delete(turn))
     inFlight.set(turn, rendering)
     const page = await rendering
-    if (page.isKept) entries.set(key, { page, revision })
+    if (page.isCacheable) entries.set(key, { page, revision })
     return page
   }
 

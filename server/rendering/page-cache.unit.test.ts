@@ -3,9 +3,9 @@ import { createPageCache } from './page-cache.ts'
 import { makePage } from './page.ts'
 
 const page = (bytes: number) =>
-  makePage({ status: 200, headers: {}, body: Buffer.alloc(bytes), isKept: true }, 'identity')
+  makePage({ status: 200, headers: {}, body: Buffer.alloc(bytes), isCacheable: true }, 'identity')
 
-it('forgets the pages asked for least recently when all together grow too large', async () => {
+it('evicts the least recently used pages beyond the total size', async () => {
   const weight = (await page(1000)).bytes
   const cache = createPageCache({ maxBytes: 2 * weight, maxAgeMs: 60_000, now: () => 0 })
   const get = (key: string) => cache.get(key, 1, () => page(1000))
@@ -20,7 +20,7 @@ it('forgets the pages asked for least recently when all together grow too large'
   expect(cache.size()).toEqual({ pages: 2, bytes: 2 * weight })
 })
 
-it('takes the weight of a page away with the page', async () => {
+it('subtracts the size of an evicted page', async () => {
   const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
   await cache.get('/a', 1, () => page(1000))
   await cache.get('/a', 2, () => page(500))
@@ -29,7 +29,7 @@ it('takes the weight of a page away with the page', async () => {
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-it('lets the next try after a rendering that failed', async () => {
+it('retries after a failed rendering', async () => {
   const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
   const failing = () => Promise.reject(new Error('no'))
   await expect(cache.get('/a', 1, failing)).rejects.toThrow('no')

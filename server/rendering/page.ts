@@ -7,15 +7,15 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** For a page that is sent once: within 10% of the best size, in 5% of the time. */
-const BROTLI_ONCE = 5
+const BROTLI_QUALITY_UNCACHED = 5
 /** For a cached page: 10% less for every visitor is worth some 30 ms of CPU, off the main thread. */
-const BROTLI_KEPT = 10
+const BROTLI_QUALITY_CACHED = 10
 
-const encode: Record<Encoding, (body: Buffer, isKept: boolean) => Promise<Buffer>> = {
-  br: (body, isKept) =>
+const encode: Record<Encoding, (body: Buffer, isCacheable: boolean) => Promise<Buffer>> = {
+  br: (body, isCacheable) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isKept ? BROTLI_KEPT : BROTLI_ONCE,
+        [constants.BROTLI_PARAM_QUALITY]: isCacheable ? BROTLI_QUALITY_CACHED : BROTLI_QUALITY_UNCACHED,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -44,7 +44,7 @@ export type Page = {
   /** The response in each encoding that was created. */
   in: Partial<Record<Encoding, Sent>> & { identity: Sent }
   /** Whether the page may be cached. */
-  isKept: boolean
+  isCacheable: boolean
   /** Its approximate size in memory. */
   bytes: number
 }
@@ -52,33 +52,33 @@ export type Page = {
 /** The approximate size of a page without its bodies. */
 const OVERHEAD_BYTES = 4096
 
-export type Rendered = { status: number; headers: PageHeaders; body: Buffer; isKept: boolean }
+export type Rendered = { status: number; headers: PageHeaders; body: Buffer; isCacheable: boolean }
 
 /** Encodes a rendered page: a cacheable one in every encoding, any other in `wanted`. */
 export const makePage = async (
-  { status, headers, body, isKept }: Rendered,
+  { status, headers, body, isCacheable }: Rendered,
   wanted: Encoding,
 ): Promise<Page> => {
   // A weak ETag, because it is shared by all encodings of the page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const send = async (encoding: Encoding): Promise<Sent> => {
-    const encoded = await encode[encoding](body, isKept)
+    const encoded = await encode[encoding](body, isCacheable)
     const own = {
       'content-length': encoded.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
     return { body: encoded, headers: linesOf({ ...shared, ...own }) }
   }
-  const isMade = (encoding: Encoding) => isKept || encoding === wanted
+  const isNeeded = (encoding: Encoding) => isCacheable || encoding === wanted
   const [identity, br, gz] = await Promise.all([
     send('identity'),
-    isMade('br') ? send('br') : undefined,
-    isMade('gzip') ? send('gzip') : undefined,
+    isNeeded('br') ? send('br') : undefined,
+    isNeeded('gzip') ? send('gzip') : undefined,
   ])
   const bytes = [identity, br, gz].reduce((sum, sent) => sum + (sent?.body.length ?? 0), OVERHEAD_BYTES)
   const encodings = { identity, ...(br && { br }), ...(gz && { gzip: gz }) }
-  return { status, etag, known: linesOf(shared), in: encodings, isKept, bytes }
+  return { status, etag, known: linesOf(shared), in: encodings, isCacheable, bytes }
 }
 
 /** The best encoding that the browser accepts; `q=0` excludes an encoding. */

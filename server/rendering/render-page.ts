@@ -63,7 +63,7 @@ const createHandlers = (mode: WebMode) => {
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** Whether React Router could not even render the error page, and returned its plain-text fallback. */
-const isLastResort = ({ status, headers }: Response) =>
+const isFailurePage = ({ status, headers }: Response) =>
   status === 500 && (headers.get('content-type')?.startsWith('text/plain') ?? true)
 
 /** Renders pages. `build` is called for each page, so that development can return a new build. */
@@ -81,7 +81,7 @@ export const createPageRenderer = (
     const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = noted.isUnavailable ? 503 : 500
-    if (mode === 'production' && isLastResort(response)) {
+    if (mode === 'production' && isFailurePage(response)) {
       return failurePage(new URL(url).pathname, failedWith)
     }
     const status = response.status === 500 ? failedWith : response.status
@@ -103,7 +103,7 @@ export const createPageRenderer = (
       status,
       headers,
       body,
-      isKept: isSound && headers['cache-control'] !== 'no-store',
+      isCacheable: isSound && headers['cache-control'] !== 'no-store',
     }
   }
 

@@ -6,10 +6,10 @@ import { encodingFor, isKnown, type Page } from './page.ts'
  * frequent response of all.
  */
 export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
-  const { headers: asked } = request.raw
-  const { body, headers } = page.in[encodingFor(asked['accept-encoding'])] ?? page.in.identity
+  const { headers: requestHeaders } = request.raw
+  const { body, headers } = page.in[encodingFor(requestHeaders['accept-encoding'])] ?? page.in.identity
   reply.hijack()
-  if (page.status === 200 && isKnown(page, asked['if-none-match'])) {
+  if (page.status === 200 && isKnown(page, requestHeaders['if-none-match'])) {
     reply.raw.writeHead(304, page.known).end()
     return
   }

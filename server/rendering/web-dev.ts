@@ -16,11 +16,11 @@ export const createDevWeb = (context: AppDependencies): Web => ({
     // Vite serves its own files; other requests continue to the routes.
     app.addHook('onRequest', async (request, reply) => {
       if (/^\/api(?=$|[/?])/.test(request.url)) return
-      const isLeftToUs = await new Promise<boolean>((resolve) => {
+      const isUnhandled = await new Promise<boolean>((resolve) => {
         reply.raw.once('close', () => resolve(false))
         vite.middlewares(request.raw, reply.raw, () => resolve(true))
       })
-      if (!isLeftToUs) reply.hijack()
+      if (!isUnhandled) reply.hijack()
     })
 
     mountWeb(app, context, {

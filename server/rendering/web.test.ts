@@ -47,7 +47,7 @@ const rename = (en: string) => {
   return changeSettings(context, SETTINGS_ID, settings, null)
 }
 
-it('renders a page once, and sends the same in every encoding from then on', async () => {
+it('a page is rendered once, and cached in every encoding', async () => {
   const fresh = await get('/')
   expect(fresh.statusCode).toBe(200)
   expect(fresh.body).toContain(DEFAULT_SOCIETY.name.en)
@@ -74,7 +74,7 @@ it('renders a page once, and sends the same in every encoding from then on', asy
   expect(rendered).toHaveLength(1)
 })
 
-it('shows a write at once, and a page that tells the time anew after a minute', async () => {
+it('a write is visible at once, and a page that depends on the time is rendered again after a minute', async () => {
   await get('/')
   await rename('Island Circle')
   expect((await get('/')).body).toContain('Island Circle')
@@ -86,7 +86,7 @@ it('shows a write at once, and a page that tells the time anew after a minute', 
   expect(rendered).toHaveLength(3)
 })
 
-it('answers 304 to who has the page already, until it changes', async () => {
+it('a client that has the page gets 304 until it changes', async () => {
   const etag = String((await get('/')).headers.etag)
   for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
     const reply = await get('/', { 'if-none-match': known })
@@ -101,7 +101,7 @@ it('answers 304 to who has the page already, until it changes', async () => {
   expect(reply.headers.etag).not.toBe(etag)
 })
 
-it('keeps addresses, languages and origins apart, and knows nothing else of the visitor', async () => {
+it('pages are cached by URL, language and origin, and do not depend on anything else of the request', async () => {
   for (const round of [1, 2]) {
     expect((await get('/')).body, `round ${round}`).toContain('<p>http://society.example/</p><p></p>')
     expect((await get('/bn')).body).toContain('<p>http://society.example/bn</p>')
@@ -113,7 +113,7 @@ it('keeps addresses, languages and origins apart, and knows nothing else of the 
 })
 
 it.each(['/check-membership?q=karim', '/missing', '/login', '/admin/members', '/broken'])(
-  'renders %s for each who asks',
+  '%s is rendered for each request',
   async (url) => {
     await get(url)
     await get(url)
@@ -121,13 +121,13 @@ it.each(['/check-membership?q=karim', '/missing', '/login', '/admin/members', '/
   },
 )
 
-it('renders once for all who ask while it is being rendered', async () => {
+it('concurrent requests share one rendering', async () => {
   const replies = await Promise.all([get('/'), get('/'), get('/')])
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(rendered).toHaveLength(1)
 })
 
-it('lets the scripts of the rendering run, and none that slipped into it', async () => {
+it('the security policy allows the scripts of the rendering and no injected one', async () => {
   const { headers, body } = await get('/')
   const policy = String(headers['content-security-policy'])
   // The hashes of `own()` and of nothing else.
@@ -135,7 +135,7 @@ it('lets the scripts of the rendering run, and none that slipped into it', async
   expect(body).not.toContain('nonce')
 })
 
-it('answers an unknown address of the API as the API does', async () => {
+it('an unknown URL of the API gets the API’s 404', async () => {
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
   expect(rendered).toEqual([])
 })
@@ -144,7 +144,7 @@ it.each([
   ['/failing', 'en', 'Something went wrong!'],
   ['/bn/failing', 'bn', 'কিছু একটা ভুল হয়েছে!'],
   ['/bn/given-up', 'bn', 'কিছু একটা ভুল হয়েছে!'],
-])('where nothing can be rendered, %s still says so in %s first, and leads on', async (url, lang, title) => {
+])('if rendering fails, %s shows an error with %s first, and links', async (url, lang, title) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(500)
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -40,11 +40,11 @@ const PAGE_ONLY_HEADERS = [
   'x-xss-protection',
 ]
 
-const OTHER_THAN_PAGES = /^\/(?:api|admin|assets)(?=$|[/?])/
+const NOT_A_PAGE = /^\/(?:api|admin|assets)(?=$|[/?])/
 
 /** Whether the page may be cached for all visitors: URLs with a query or behind a login are not. */
 const isForEverybody = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !url.includes('?') && !OTHER_THAN_PAGES.test(url)
+  (method === 'GET' || method === 'HEAD') && !url.includes('?') && !NOT_A_PAGE.test(url)
 
 /** Answers from the cache; otherwise continues to the routes. */
 const answerFirst =

@@ -18,7 +18,7 @@ const kept = async () => (await people.admin.get(URL)).json<{ data: { version: n
 const save = (changes: Partial<NewSettings>, headers: Record<string, string> = {}) =>
   people.admin.send({ method: 'PATCH', url: URL, payload: { ...DEFAULT_SOCIETY, ...changes }, headers })
 
-it('a fresh site says what it brings; what an admin saves is told to everybody, and recorded', async () => {
+it('a new site has the defaults; saved settings are public and recorded', async () => {
   expect(await society()).toEqual(DEFAULT_SOCIETY)
   expect(await kept()).toEqual({
     ...DEFAULT_SOCIETY,
@@ -45,7 +45,7 @@ it('a fresh site says what it brings; what an admin saves is told to everybody, 
   expect(JSON.parse(record.after ?? '')).toMatchObject({ name: changes.name, logo })
 })
 
-it('a form that was opened before another was saved is told so, and changes nothing', async () => {
+it('a stale form is rejected and changes nothing', async () => {
   const { version } = await kept()
   expect((await save({ address: '7 Pier Road' }, { 'if-match': `"${version}"` })).statusCode).toBe(200)
   const stale = await save({ address: '9 Pier Road' }, { 'if-match': `"${version}"` })
@@ -55,7 +55,7 @@ it('a form that was opened before another was saved is told so, and changes noth
   expect((await society()).address).toBe('7 Pier Road')
 })
 
-it('names all faults at once, and takes no picture for a logo that is not there', async () => {
+it('all errors are reported at once, including an unknown logo', async () => {
   const before = await kept()
   const wrong = await save({ email: 'nobody', phone: '1' })
   expect(wrong.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)).toEqual([
@@ -67,7 +67,7 @@ it('names all faults at once, and takes no picture for a logo that is not there'
   expect(await kept()).toEqual(before)
 })
 
-it('what a change does not name stays', async () => {
+it('a change leaves omitted settings unchanged', async () => {
   const logo = await uploadImage(people.admin)
   await save({ logo: logo._id, address: '7 Pier Road' })
   const reply = await people.admin.send({ method: 'PATCH', url: URL, payload: { phone: '718-555-0199' } })

@@ -17,7 +17,7 @@ export const fillDisk = async ({ db, engine }: Database) => {
   await sql.raw(engine === 'sqlite' ? 'pragma max_page_count = 1' : REFUSE).execute(db)
 }
 
-export const makeRoom = async ({ db, engine }: Database) => {
+export const freeDisk = async ({ db, engine }: Database) => {
   const make =
     engine === 'sqlite' ? 'pragma max_page_count = 4294967294' : 'drop function refuse_to_write cascade'
   await sql.raw(make).execute(db)

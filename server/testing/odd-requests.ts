@@ -17,7 +17,7 @@ const RANDOM_VALUES = fc.sample(
   { seed: 20_260_615, numRuns: 5 },
 )
 
-const MORE_VALUES: readonly unknown[] = [
+const EXTRA_VALUES: readonly unknown[] = [
   true,
   -1,
   1.5,
@@ -35,7 +35,7 @@ const MORE_VALUES: readonly unknown[] = [
   ...RANDOM_VALUES,
 ]
 
-export const oddValues = (isPublic: boolean) => (isPublic ? [...ODD_VALUES, ...MORE_VALUES] : ODD_VALUES)
+export const oddValues = (isPublic: boolean) => (isPublic ? [...ODD_VALUES, ...EXTRA_VALUES] : ODD_VALUES)
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -16,7 +16,7 @@ const change = (code: string, payload: object, headers: Record<string, string> =
 const figures = async () =>
   (await people.visitor().get('/api/unions/figures')).json<{ data: UnionFigures[] }>().data
 
-it('the public sees the sixteen unions of the island, named in both languages, and no figure that nobody entered', async () => {
+it('the public sees the sixteen unions of the island in both languages, without unknown figures', async () => {
   const unions = await figures()
   expect(unions.map(({ code }) => code)).toEqual(UNION_CODES.slice(0, 16))
   expect(unions.find(({ code }) => code === 'kalapania')).toEqual({
@@ -30,7 +30,7 @@ it('the public sees the sixteen unions of the island, named in both languages, a
   expect(unions.every(({ name }) => /^[\u0980-\u09ff ]+$/.test(name.bn))).toBe(true)
 })
 
-it('a figure is entered, changed and forgotten again, and who did it is kept', async () => {
+it('a figure is entered, changed and cleared, and each change is recorded', async () => {
   const entered = await change('gasua', { areaKm2: 14.25, population: 21_500 }, { 'if-match': '"1"' })
   expect(entered.headers.etag).toBe('"2"')
   expect(entered.json()).toMatchObject({
@@ -65,7 +65,7 @@ it('a figure is entered, changed and forgotten again, and who did it is kept', a
   expect(changes).toEqual([kept, kept])
 })
 
-it('a stale change is refused, and one that changes nothing keeps the version', async () => {
+it('a stale change is rejected, and one without an effect leaves the version', async () => {
   await change('bauria', { villages: 9 })
   const stale = await change('bauria', { villages: 10 }, { 'if-match': '"1"' })
   expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
@@ -76,12 +76,12 @@ it.each([
   [{ population: 'many' }, 'population'],
   [{ label: 'X' }, 'label'],
   [{ votable: false }, 'votable'],
-])('%j is refused', async (payload, path) => {
+])('%j is rejected', async (payload, path) => {
   const reply = await change('musapur', payload)
   expect(reply.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path }] })
 })
 
-it('admins see every place of the list, also those with blanks and brackets in their code', async () => {
+it('admins see every place, including those with spaces and brackets in their code', async () => {
   const all = (await people.admin.get('/api/admin/unions')).json<{ data: UnionRecord[] }>().data
   expect(all.map(({ _id }) => _id)).toEqual(UNION_CODES)
   const far = await people.admin.get(addressOf('noakhali (not for vote)'))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('a fresh database holds the unions of the specification, in its order [S3.3]', async () => {
+it('a new database has the unions of the specification, in its order [S3.3]', async () => {
   const reply = await testApp.app.inject('/api/unions')
   expect(reply.json()).toEqual({
     statusCode: 200,

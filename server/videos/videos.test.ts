@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => people.close())
 
-it('a new video stands first, and is shown with its cover and date', async () => {
+it('a new video is listed first, with its cover and date', async () => {
   const cover = await uploadImage(people.admin)
   const { _id } = await create({ cover: cover._id, date: '2025' })
   const [first, second] = await shown()
@@ -39,7 +39,7 @@ it('a new video stands first, and is shown with its cover and date', async () =>
   expect(second?._id).toBe(video._id)
 })
 
-it('is told every fault at once', async () => {
+it('all validation errors are reported at once', async () => {
   const faulty = { title: { en: '', bn: '' }, url: 'javascript:alert(1)', date: 'soon', embed: 1 }
   const reply = await send('POST', '', faulty)
   expect(reply.statusCode).toBe(400)

@@ -25,7 +25,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
 
-  const bringBack = async (admin: Admin) => {
+  const reactivateAdmin = async (admin: Admin) => {
     try {
       await reactivate.mutateAsync(admin._id)
       toastSuccess(_('{name} may sign in again.', { name: admin.name }))
@@ -40,7 +40,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
         <Button
           aria-label={_('Reactivate {name}', { name: admin.name })}
           busy={reactivate.isPending && reactivate.variables === admin._id}
-          onClick={() => void bringBack(admin)}
+          onClick={() => void reactivateAdmin(admin)}
         >
           {_('Reactivate')}
         </Button>

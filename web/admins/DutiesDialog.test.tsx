@@ -37,7 +37,7 @@ const show = (shown: Admin, ...others: Admin[]) => {
   return onClose
 }
 
-it('says of each duty what it lets one do, and sends those that are chosen', async () => {
+it('describes each duty, and sends the chosen ones', async () => {
   const sent = stubServer(() =>
     Response.json({ statusCode: 200, success: true, message: 'Duties changed!', data: {} }),
   )
@@ -56,7 +56,7 @@ it('says of each duty what it lets one do, and sends those that are chosen', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-it('asks for at least one', async () => {
+it('requires at least one duty', async () => {
   const sent = stubServer(() => Response.json({}))
   show(admin('Rahima', ['editor']), admin('Karim', ['everything']))
   await userEvent.click(box('Editor'))
@@ -66,16 +66,16 @@ it('asks for at least one', async () => {
 })
 
 it.each([
-  ['nobody else has it', [admin('Karim', ['editor'])], true],
-  ['only somebody deactivated has it too', [admin('Karim', ['everything'], false)], true],
-  ['somebody else has it too', [admin('Karim', ['everything'])], false],
-])('everything is kept where %s', (_when, others, isKept) => {
+  ['no other admin has it', [admin('Karim', ['editor'])], true],
+  ['only a deactivated admin has it too', [admin('Karim', ['everything'], false)], true],
+  ['another admin has it too', [admin('Karim', ['everything'])], false],
+])('the duty “everything” is locked if %s', (_when, others, isKept) => {
   show(rahima, ...others)
   expect(box('Everything').disabled).toBe(isKept)
   expect(screen.queryByText(LAST_ADMIN_KEPT, { exact: false }) !== null).toBe(isKept)
 })
 
-it('shows why the server refused', async () => {
+it('shows the reason of a refusal', async () => {
   const fault = {
     statusCode: 409,
     success: false,

@@ -71,7 +71,7 @@ const DutiesForm = ({ admin, admins, onClose }: DutiesDialogProps & { admin: Adm
         chosen={duties}
         onChange={setDuties}
         error={fault && _(fault)}
-        keepsEverything={isOnlyFull}
+        isEverythingLocked={isOnlyFull}
       />
       {change.error && <ErrorNote message={_(change.error.message)} />}
       {isStale && (

@@ -10,11 +10,11 @@ type DutyFieldsProps = {
   onChange: (duties: Duty[]) => void
   error?: string | undefined
   /** All duties stay selected, because no other admin has them. */
-  keepsEverything?: boolean
+  isEverythingLocked?: boolean
 }
 
 /** The duties of an admin as checkboxes, each with a description of what it permits. */
-export const DutyFields = ({ chosen, onChange, error, keepsEverything = false }: DutyFieldsProps) => {
+export const DutyFields = ({ chosen, onChange, error, isEverythingLocked = false }: DutyFieldsProps) => {
   const { _ } = useLingui()
   const toggle = (duty: Duty) =>
     onChange(DUTIES.filter((each) => (each === duty ? !chosen.includes(duty) : chosen.includes(each))))
@@ -22,14 +22,14 @@ export const DutyFields = ({ chosen, onChange, error, keepsEverything = false }:
     <ChoiceGroup legend={_('Duties')} error={error} layout="grid gap-1">
       {DUTIES.map((duty) => {
         const { label, description } = DUTY_WORDS[duty]
-        const isKept = keepsEverything && duty === 'everything'
+        const isLocked = isEverythingLocked && duty === 'everything'
         return (
           <Toggle
             key={duty}
             label={_(label)}
-            hint={isKept ? `${_(description)} ${_(LAST_ADMIN_KEPT)}` : _(description)}
+            hint={isLocked ? `${_(description)} ${_(LAST_ADMIN_KEPT)}` : _(description)}
             checked={chosen.includes(duty)}
-            disabled={isKept}
+            disabled={isLocked}
             onChange={() => toggle(duty)}
           />
         )

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { countViews } from './count-views.ts'
 
 /** An advert counts as seen when at least half of it was visible for a second. */
-const SEEN_AFTER_MS = 1000
+const VIEW_AFTER_MS = 1000
 const HALF = 0.5
 
 /** Reports the adverts in `list` that were seen, in batches and each at most once per mount. */
@@ -16,7 +16,7 @@ export const useViews = (list: RefObject<HTMLElement | null>) => {
       const now = performance.now()
       const seen = [...visibleSince].flatMap(([id, since]) =>
         // A timer may fire slightly early.
-        counted.has(id) || now - since < SEEN_AFTER_MS - 20 ? [] : [id],
+        counted.has(id) || now - since < VIEW_AFTER_MS - 20 ? [] : [id],
       )
       for (const id of seen) counted.add(id)
       if (seen.length > 0) void countViews(seen)
@@ -28,7 +28,7 @@ export const useViews = (list: RefObject<HTMLElement | null>) => {
           if (isIntersecting) visibleSince.set(id, performance.now())
           else visibleSince.delete(id)
         }
-        timers.add(setTimeout(check, SEEN_AFTER_MS))
+        timers.add(setTimeout(check, VIEW_AFTER_MS))
       },
       { threshold: HALF },
     )

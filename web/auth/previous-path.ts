@@ -1,6 +1,6 @@
 import type { User } from '#domain/auth/auth.ts'
 import { isAdmin } from '#domain/auth/session.ts'
-import { concernsAdmin, paths } from '../paths.ts'
+import { isAdminPath, paths } from '../paths.ts'
 
 /** The path from which the user came to /login (specification, section 2); stored for this tab only. */
 type PreviousPath = {
@@ -33,7 +33,7 @@ const readPreviousPath = (): PreviousPath | null => {
 export const landingPath = (user: User, previous: PreviousPath | null) => {
   if (previous?.expiredUserId === user._id) return previous.path
   if (isAdmin(user)) return paths.admin.dashboard
-  return previous && !concernsAdmin(previous.path) ? previous.path : paths.home
+  return previous && !isAdminPath(previous.path) ? previous.path : paths.home
 }
 
 /** The landing path of a user who has just signed in. Can be read only once. */

@@ -26,7 +26,7 @@ afterEach(() => {
   written.length = 0
 })
 
-it('keeps the token in a Secure cookie of one hour, and the user beside it [S2.53, S3.10-11, S4.1, S9.1-2]', () => {
+it('stores the token in a Secure cookie for one hour, and the user in localStorage [S2.53, S3.10-11, S4.1, S9.1-2]', () => {
   expect(session.current().status).toBe('signed-out')
   session.start({ accessToken: 'one', user })
   expect(written).toEqual(['access_token=one; Path=/; Max-Age=3600; Secure; SameSite=Strict'])
@@ -46,7 +46,7 @@ it.each(['end', 'expire'] as const)('%s clears the token and the user [S4.3, S4.
   expect(session.current()).toEqual({ status: 'signed-out', user: null, expiredUserId })
 })
 
-it('with a user but no token is stale: the server has to be asked', () => {
+it('a user without a token is stale and has to be checked by the server', () => {
   session.start({ accessToken: 'one', user })
   kept = ''
   expect(session.current()).toEqual({ status: 'stale', user })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { concernsAdmin, paths } from '../paths.ts'
+import { isAdminPath, paths } from '../paths.ts'
 import { rememberPath } from './previous-path.ts'
 import { useSession } from './session.ts'
 
@@ -16,7 +16,7 @@ export const useExpiryRedirect = () => {
 
   // An effect event, because later navigation must not redirect again: only the expiry does.
   const onExpired = useEffectEvent((userId: string) => {
-    if (concernsAdmin(pathname)) return
+    if (isAdminPath(pathname)) return
     rememberPath(pathname + search, userId)
     void navigate(paths.login)
   })

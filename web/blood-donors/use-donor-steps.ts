@@ -5,7 +5,7 @@ import { useDeleteRecordWithUndo, useRestoreRecord, useSaveRecord } from '../rec
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { donorKind } from './donor-kind.ts'
 
-const BECAME: Record<DonorStatus, string> = {
+const STATUS_MESSAGES: Record<DonorStatus, string> = {
   approved: /* i18n */ 'The donor is on the list now.',
   paused: /* i18n */ 'The donor is off the list for a while.',
   waiting: /* i18n */ 'The donor waits again.',
@@ -23,7 +23,7 @@ export const useDonorSteps = () => {
     become: (donor: BloodDonor, status: DonorStatus) =>
       save.mutate(
         { input: { status }, base: donor },
-        { onError, onSuccess: () => toastSuccess(_(BECAME[status])) },
+        { onError, onSuccess: () => toastSuccess(_(STATUS_MESSAGES[status])) },
       ),
     remove,
     restore: ({ _id }: BloodDonor) =>

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('closes the details by Back, and keeps the search', async () => {
+it('Back closes the details and leaves the search', async () => {
   const { router } = show('/check-membership?q=karim')
   const button = await viewButton()
   await userEvent.click(button)
@@ -52,7 +52,7 @@ it('closes the details by Back, and keeps the search', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('keeps what was written about a membership while its details are closed, and for nobody else', async () => {
+it('the draft of a correction survives closing the details, separately for each membership', async () => {
   const ayesha = aMember({
     _id: '0190a000-0000-7000-8000-00000000000b',
     name: { firstName: 'Ayesha', middleName: null, lastName: 'Karim' },
@@ -82,7 +82,7 @@ it('keeps what was written about a membership while its details are closed, and 
   expect(screen.getByRole('combobox', { name: 'What should it say?' })).toHaveProperty('value', 'gasua')
 })
 
-it('closes the details by the button as Back does, leaving nothing in the history', async () => {
+it('the close button goes back, without adding to the history', async () => {
   const { router } = show('/check-membership?q=karim')
   await userEvent.click(await viewButton())
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
@@ -91,7 +91,7 @@ it('closes the details by the button as Back does, leaving nothing in the histor
   expect(router.state.historyAction).toBe('POP')
 })
 
-it('opens the details that an address names, and closes them where there is nothing to go back to', async () => {
+it('a URL opens the details, and closing them works without a history entry', async () => {
   const { router } = show(`/check-membership?q=karim&member=${karim._id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(details()).toBeNull())
@@ -99,13 +99,13 @@ it('opens the details that an address names, and closes them where there is noth
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-it('passes over a member who is not among those found', async () => {
+it('an unknown member in the URL is ignored', async () => {
   show('/check-membership?q=karim&member=nobody')
   await viewButton()
   expect(details()).toBeNull()
 })
 
-it('shows nobody whom the present text has not found, and says so when there is no connection', async () => {
+it('a failed search shows no earlier results, and a connection error', async () => {
   const { router } = show('/check-membership?q=karim')
   await viewButton()
   let fail = () => {}

@@ -67,12 +67,12 @@ const useMembership = () => {
 }
 
 /** The unsent correction drafts by membership, held in memory only, until the page unmounts. */
-const useWritten = () => {
-  const [written] = useState(() => new Map<string, PublicFormDraft>())
+const useDrafts = () => {
+  const [drafts] = useState(() => new Map<string, PublicFormDraft>())
   return (key: string) => {
-    const known = written.get(key) ?? createPublicFormDraft()
-    written.set(key, known)
-    return known
+    const draft = drafts.get(key) ?? createPublicFormDraft()
+    drafts.set(key, draft)
+    return draft
   }
 }
 
@@ -80,7 +80,7 @@ export default function CheckMembershipPage() {
   const { _ } = useLingui()
   const { text, answer, search, retry, isRetrying } = useMembership()
   const { viewed, viewedKey, open, close } = useViewedMember(answer?.result?.data)
-  const writtenOf = useWritten()
+  const draftOf = useDrafts()
   const title = _('Check Your Membership')
 
   return (
@@ -122,7 +122,7 @@ export default function CheckMembershipPage() {
             key={viewedKey}
             member={viewed}
             notice={answer?.result?.meta.notice}
-            written={writtenOf(viewedKey)}
+            draft={draftOf(viewedKey)}
             onClose={close}
           />
         </Suspense>

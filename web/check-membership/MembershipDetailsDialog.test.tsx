@@ -14,7 +14,7 @@ it.each([
   renderPage(
     <MembershipDetailsDialog
       member={aMember({ address: of })}
-      written={createPublicFormDraft()}
+      draft={createPublicFormDraft()}
       onClose={() => {}}
     />,
   )

@@ -52,38 +52,33 @@ type MembershipDetailsDialogProps = {
   /** Why the details are masked, if the search term is not the reason. */
   notice?: CheckNotice | undefined
   /** The unsent draft of the correction form, which survives closing the dialog. */
-  written: PublicFormDraft
+  draft: PublicFormDraft
   onClose: () => void
 }
 
 /** The details of one membership (specification, section 2). */
-export const MembershipDetailsDialog = ({
-  member,
-  notice,
-  written,
-  onClose,
-}: MembershipDetailsDialogProps) => {
+export const MembershipDetailsDialog = ({ member, notice, draft, onClose }: MembershipDetailsDialogProps) => {
   const { _ } = useLingui()
   const { year } = useFormat()
   const name = fullName(member.name)
-  const [isWriting, setIsWriting] = useState(written.values.size > 0)
+  const [isWriting, setIsWriting] = useState(draft.values.size > 0)
   const full = isMasked(member) ? null : member
-  const kept = <Hidden label={_('hidden')} />
+  const hidden = <Hidden label={_('hidden')} />
   const since = full?.initialYearOfMembership
   const rows: [label: string, value: ReactNode][] = [
     [_('Name'), name],
-    [_('Father/Husband'), full ? full.fatherOrHusbandName : kept],
-    [_('Phone'), full ? formatPhone(full.phone) : kept],
+    [_('Father/Husband'), full ? full.fatherOrHusbandName : hidden],
+    [_('Phone'), full ? formatPhone(full.phone) : hidden],
     ...(full && !full.address.street
       ? []
-      : [[_('Address'), full ? streetAddress(full.address) : kept] satisfies [string, ReactNode]]),
-    [_('City'), full ? full.address.city : kept],
-    [_('State'), full ? full.address.state : kept],
+      : [[_('Address'), full ? streetAddress(full.address) : hidden] satisfies [string, ReactNode]]),
+    [_('City'), full ? full.address.city : hidden],
+    [_('State'), full ? full.address.state : hidden],
     [_('Zip Code'), member.address.zipCode],
     [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
-    [_('Initial year of membership'), full ? since && year(since) : kept],
-    [_('Membership Type'), full ? _(membershipLabel(full.typeOfMember)) : kept],
-    [_('Membership Status'), full ? _(memberStatus(full)) : kept],
+    [_('Initial year of membership'), full ? since && year(since) : hidden],
+    [_('Membership Type'), full ? _(membershipLabel(full.typeOfMember)) : hidden],
+    [_('Membership Status'), full ? _(memberStatus(full)) : hidden],
   ]
   return (
     <Dialog open onClose={onClose} title={_('Member Details')} size="md" busy={isWriting}>
@@ -110,7 +105,7 @@ export const MembershipDetailsDialog = ({
       )}
       {full && isWriting && (
         <Suspense>
-          <CorrectionForm memberId={full._id} written={written} />
+          <CorrectionForm memberId={full._id} draft={draft} />
         </Suspense>
       )}
     </Dialog>

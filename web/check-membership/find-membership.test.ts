@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createApiClient, type Transport } from '../api-client.ts'
 import { findMembership } from './find-membership.ts'
 
-it('asks for the first fifty whom the text finds [S7.15]', async () => {
+it('requests the first fifty matches [S7.15]', async () => {
   const data = { data: [], meta: { total: 0 } }
   const reply = { statusCode: 200, success: true, message: 'OK', data }
   const transport = vi.fn<Transport>(async () => Response.json(reply))

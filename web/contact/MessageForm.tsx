@@ -41,7 +41,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       toastSuccess(_(messageKind.words.updated))
       if (!become) return
       // Everything is saved, but the form is still dirty until it renders again.
-      state.giveUp()
+      state.abandon()
       void navigate(paths.admin.messages)
     },
   })
@@ -60,7 +60,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
           <Button
             variant="remove"
             onClick={() => {
-              state.giveUp()
+              state.abandon()
               void deleteWithUndo(message._id, () => void navigate(paths.admin.messages))
             }}
           >

@@ -21,19 +21,19 @@ const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
 type CorrectionFormProps = {
   memberId: string
   /** Survives unmounting of the form; cleared when it is sent. */
-  written: PublicFormDraft
+  draft: PublicFormDraft
 }
 
 /** The form in which a visitor reports an error in the membership whose details are open. */
-export const CorrectionForm = ({ memberId, written }: CorrectionFormProps) => {
+export const CorrectionForm = ({ memberId, draft }: CorrectionFormProps) => {
   const { _ } = useLingui()
-  const [chosen, setChosen] = useState(() => written.values.get('field') ?? '')
+  const [chosen, setChosen] = useState(() => draft.values.get('field') ?? '')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has unmounted.
   useEffect(() => heading.current?.focus(), [])
   const toData = () => ({ memberId })
   const url = apiPaths.corrections
-  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toData, kept: written })
+  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toData, draft })
 
   const proposed = { ...form.field('proposed'), label: _('What should it say?'), required: true }
   return (

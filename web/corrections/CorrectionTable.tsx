@@ -10,16 +10,16 @@ import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
-import { shownValue } from './shown-value.ts'
+import { displayValue } from './display-value.ts'
 
 type CorrectionTableProps = RecordRows<CorrectionRequest> & {
   folder: CorrectionFolder
   /** Moves a request out of the spam folder. */
-  onRescue: (request: CorrectionRequest) => void
+  onMoveToInbox: (request: CorrectionRequest) => void
 }
 
 /** The requests of one folder; each links to its member. */
-export const CorrectionTable = ({ folder, onRescue, ...table }: CorrectionTableProps) => {
+export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionTableProps) => {
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
@@ -31,17 +31,17 @@ export const CorrectionTable = ({ folder, onRescue, ...table }: CorrectionTableP
       {fullName(about.name)}
     </Link>
   )
-  const rescue = (request: CorrectionRequest) => (
+  const moveToInboxButton = (request: CorrectionRequest) => (
     <Button
       aria-label={`${_('This is no spam')}: ${fullName(request.member.name)}`}
-      onClick={() => onRescue(request)}
+      onClick={() => onMoveToInbox(request)}
     >
       {_('This is no spam')}
     </Button>
   )
   const proposedText = ({ field, proposed, locale }: CorrectionRequest) => (
     <span lang={locale} className="line-clamp-3">
-      {shownValue(field, proposed)}
+      {displayValue(field, proposed)}
     </span>
   )
   const columns: Column<CorrectionRequest>[] = [
@@ -61,6 +61,6 @@ export const CorrectionTable = ({ folder, onRescue, ...table }: CorrectionTableP
       cell: ({ status, closedBy }) => `${_(CORRECTION_STATUS_LABELS[status])}: ${closedBy ?? ''}`,
     })
   }
-  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: rescue })
+  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: moveToInboxButton })
   return <RecordTable {...table} columns={columns} />
 }

@@ -32,7 +32,7 @@ export default function CorrectionsPage() {
           <CorrectionTable
             {...table}
             folder={paged.state.folder}
-            onRescue={(request) => decide.mutate({ request, decision: { status: 'open' } })}
+            onMoveToInbox={(request) => decide.mutate({ request, decision: { status: 'open' } })}
           />
         </>
       )}

@@ -69,7 +69,7 @@ const fill = (name: string, value: string) => fireEvent.change(field(name), { ta
 const show = () => renderPage(<UpdateMemberForm member={member} />, { at: '/form' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('applies a value on the version that is shown, and keeps what is typed beside it', async () => {
+it('applies a value with the shown version, and preserves unsaved input', async () => {
   show()
   fill('City', 'Paterson')
   await press('Apply: Zip Code')
@@ -81,7 +81,7 @@ it('applies a value on the version that is shown, and keeps what is typed beside
   expect(screen.queryByRole('heading', { name: MEMBER_MESSAGES.stale })).toBeNull()
 })
 
-it('asks what is to stand where the same field was typed into', async () => {
+it('shows a conflict if the same field has unsaved input', async () => {
   show()
   fill('Zip Code', '99999')
   await press('Apply: Zip Code')
@@ -91,14 +91,14 @@ it('asks what is to stand where the same field was typed into', async () => {
   expect(field('Zip Code').value).toBe('99999')
 })
 
-it('leaves no draft behind where nothing was typed', async () => {
+it('stores no draft without unsaved input', async () => {
   show()
   await press('Apply: Zip Code')
   await waitFor(() => expect(field('Zip Code').value).toBe('11230'))
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('says why a value does not pass, and changes nothing', async () => {
+it('shows why a value is invalid, and changes nothing', async () => {
   onApply = () =>
     failure(400, {
       message: 'Please correct the marked fields!',
@@ -111,7 +111,7 @@ it('says why a value does not pass, and changes nothing', async () => {
   expect(field('Zip Code').value).toBe('11218')
 })
 
-it('lays both states side by side when somebody else was faster, and keeps the request', async () => {
+it('shows a conflict if the member was changed meanwhile, and leaves the request open', async () => {
   onApply = () => failure(412, { message: MEMBER_MESSAGES.stale, code: 'VERSION_STALE' })
   show()
   fill('Zip Code', '99999')
@@ -121,7 +121,7 @@ it('lays both states side by side when somebody else was faster, and keeps the r
   expect(screen.getByRole('button', { name: 'Apply: Zip Code' })).toBeTruthy()
 })
 
-it('finishes by hand what is told in words, with a word of the admin', async () => {
+it('closes a request without a field manually, with a note', async () => {
   requests = [{ ...request, field: 'other', proposed: 'The picture shows my brother.' }]
   show()
   await screen.findByText('The picture shows my brother.')
@@ -134,7 +134,7 @@ it('finishes by hand what is told in words, with a word of the admin', async () 
   ])
 })
 
-it('is not there where nobody said anything', async () => {
+it('renders nothing without correction requests', async () => {
   requests = []
   show()
   await waitFor(() => expect(field('City').value).toBe('Brooklyn'))

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { useCorrectionsOf } from './api.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { OpenCorrection } from './OpenCorrection.tsx'
-import { shownValue } from './shown-value.ts'
+import { displayValue } from './display-value.ts'
 
 type MemberCorrectionsProps = {
   member: Member
@@ -80,7 +80,7 @@ const ClosedCorrection = ({ request }: { request: CorrectionRequest }) => {
   return (
     <li className="wrap-anywhere">
       <span className="font-medium">{_(CORRECTION_LABELS[field])}</span>:{' '}
-      <span lang={locale}>{shownValue(field, proposed)}</span> ({name}).{' '}
+      <span lang={locale}>{displayValue(field, proposed)}</span> ({name}).{' '}
       <span className="text-ink-muted">
         {_(CORRECTION_STATUS_LABELS[status])}: {closedBy}, {closedAt && dateTime(closedAt)}
         {answer && ` · ${answer}`}

@@ -13,7 +13,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDecideCorrection } from './api.ts'
 import { CorrectionSender } from './CorrectionSender.tsx'
-import { shownValue } from './shown-value.ts'
+import { displayValue } from './display-value.ts'
 
 type OpenCorrectionProps = {
   request: CorrectionRequest
@@ -70,12 +70,12 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
         <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
           <span className="sr-only">{_('Now')}: </span>
           <del className="text-ink-muted no-underline">
-            {shownValue(field, presentValue(member, field)) || '—'}
+            {displayValue(field, presentValue(member, field)) || '—'}
           </del>
           <ArrowRight aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">{_('Proposed')}: </span>
           <ins lang={locale} className="font-medium no-underline">
-            {shownValue(field, proposed)}
+            {displayValue(field, proposed)}
           </ins>
         </p>
       )}

@@ -24,7 +24,7 @@ const STATISTICS: MemberStatistics = {
   ],
 }
 
-it('tells every number in a table too, the largest union first', async () => {
+it('shows every number in a table as well, the largest union first', async () => {
   vi.stubGlobal('fetch', async () => answer(STATISTICS))
   renderPage(<MemberStatisticsFigures />)
   const figures = await screen.findAllByRole('figure')
@@ -41,13 +41,13 @@ it('tells every number in a table too, the largest union first', async () => {
   ])
 })
 
-it('says so where there is nothing to count', async () => {
+it('shows an empty state for an empty register', async () => {
   vi.stubGlobal('fetch', async () => answer(EMPTY))
   renderPage(<MemberStatisticsFigures />)
   expect(await screen.findByText('There is nothing to count yet.')).toBeTruthy()
 })
 
-it('tells what went wrong, and tries again', async () => {
+it('shows an error with a retry', async () => {
   const fault = {
     statusCode: 503,
     success: false,

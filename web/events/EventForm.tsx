@@ -42,7 +42,7 @@ const toValues = (event: SocietyEvent | null) => ({
   cover: event?.cover?._id ?? null,
 })
 
-const BECAME: Record<EventStatus, string> = {
+const STATUS_MESSAGES: Record<EventStatus, string> = {
   published: /* i18n */ 'The event is on the site now.',
   cancelled: /* i18n */ 'The event is marked as cancelled.',
   draft: /* i18n */ 'The event is a draft again.',
@@ -58,7 +58,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
     schema: NewEvent,
     fields: FIELDS,
     toValues,
-    onSaved: (saved, become) => onSaved(saved, become && BECAME[become]),
+    onSaved: (saved, become) => onSaved(saved, become && STATUS_MESSAGES[become]),
   })
   const status = event?.status ?? 'draft'
   const isSaving = state.form.formState.isSubmitting

@@ -6,7 +6,7 @@ const LABELS: Record<EventStatus, string> = {
   published: /* i18n */ 'Published',
   cancelled: /* i18n */ 'Cancelled',
 }
-const LOOKS: Record<EventStatus, string> = {
+const CLASSES: Record<EventStatus, string> = {
   draft: 'border-line-strong bg-sand text-ink',
   published: 'border-success bg-success-surface text-ink',
   cancelled: 'border-danger bg-danger-surface text-ink',
@@ -17,7 +17,7 @@ export const EventStatusMark = ({ status }: { status: EventStatus }) => {
   const { _ } = useLingui()
   return (
     <span
-      className={`inline-block justify-self-start rounded-full border px-2.5 text-sm whitespace-nowrap ${LOOKS[status]}`}
+      className={`inline-block justify-self-start rounded-full border px-2.5 text-sm whitespace-nowrap ${CLASSES[status]}`}
     >
       {_(LABELS[status])}
     </span>

@@ -28,6 +28,6 @@ test.each([
     '2026-07-11T20:00:00.000Z',
     'Saturday, July 11, 20261:00 PM – 4:00 PM New York time',
   ],
-])('an event %s is told by New York’s clock', (_name, startsAt, endsAt, text) => {
+])('an event %s is shown in New York time', (_name, startsAt, endsAt, text) => {
   expect(shown(startsAt, endsAt)).toBe(text)
 })

@@ -8,25 +8,25 @@ const onOther = { path: 'ticket', message: 'Too old!' }
 
 it.each([
   [
-    'the faults of its fields',
+    'the errors of its fields',
     new ApiError('No!', { errorMessages: [onName] }),
     { message: 'No!', faults: [onName] },
   ],
   [
-    'the faults of no field of it in the message',
+    'the errors of other fields in the message',
     new ApiError('No!', { errorMessages: [onOther, onName] }),
     { message: 'No! Too old!', faults: [onName] },
   ],
   [
-    'once what is said twice',
+    'a repeated message once',
     new ApiError('Too old!', { errorMessages: [onOther] }),
     { message: 'Too old!', faults: [] },
   ],
   [
-    'nothing of an error of the page itself',
+    'the default message for an error of the page itself',
     new TypeError('x is undefined'),
     { message: DEFAULT_ERROR_MESSAGE, faults: [] },
   ],
-])('tells a form %s', (_name, error, told) => {
+])('returns %s', (_name, error, told) => {
   expect(readFaults(error, ['name'])).toEqual(told)
 })

@@ -34,7 +34,7 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const press = () => userEvent.click(screen.getByRole('button'))
 const faults = () => screen.getByTestId('faults').textContent
 
-it('shows all faults at once when it is sent, focuses the first, and follows what is typed from then on', async () => {
+it('shows all errors on submit, focuses the first, and validates input from then on', async () => {
   const send = vi.fn(async () => {})
   renderPage(<WishForm send={send} />)
   await type('Year', '19')
@@ -53,7 +53,7 @@ it('shows all faults at once when it is sent, focuses the first, and follows wha
   await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Rahima', year: 2026 }))
 })
 
-it('places what the server found under its fields, and says what the whole failed with', async () => {
+it('shows the server’s errors at their fields, and the message of the form', async () => {
   const errorMessages = [{ path: 'name', message: 'Name is taken!' }]
   const send = () => Promise.reject(new ApiError('Please correct the marked fields!', { errorMessages }))
   renderPage(<WishForm send={send} />)
@@ -64,7 +64,7 @@ it('places what the server found under its fields, and says what the whole faile
   expect(faults()).toBe('Name is taken!,')
 })
 
-it('says that there is no connection when its rules cannot be loaded, and sends nothing', async () => {
+it('shows a connection error if its rules cannot be loaded, and sends nothing', async () => {
   const send = vi.fn(async () => {})
   const loadCheck = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   renderPage(<WishForm send={send} loadCheck={loadCheck} />)

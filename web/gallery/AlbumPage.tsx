@@ -29,11 +29,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const api = context.get(apiContext)
   const load = (query: ApiCall['query']) => api.call(LoadedPage, apiPaths.album(params.id ?? ''), { query })
   try {
-    const asked = await load({ page, photo }).catch((error: unknown) => {
+    const loaded = await load({ page, photo }).catch((error: unknown) => {
       if (isStatus(error, 400)) return load({})
       throw error
     })
-    return asked.data
+    return loaded.data
   } catch (error) {
     // Rejected without a query as well, so the album itself is invalid.
     throw isStatus(error, 400) || isStatus(error, 404) ? data(null, { status: 404 }) : error

@@ -34,7 +34,7 @@ const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(screen.getByRole('dialog'), { key, ...more })
 const counter = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined())
 
-test('the keys walk through the photos, and each stands in the address', async () => {
+test('the keys navigate the photos, and each photo is in the URL', async () => {
   const { router } = show('b')
   expect(screen.getByText('2 of 3')).toBeDefined()
   press('ArrowRight')
@@ -59,7 +59,7 @@ test('a key with a modifier is left to the browser', async () => {
   expect(screen.getByText('2 of 3')).toBeDefined()
 })
 
-test('closed by Escape or by its link, it leaves the album', async () => {
+test('Escape and the close link return to the album', async () => {
   const { router, unmount } = show('b')
   fireEvent(screen.getByRole('dialog'), new Event('close'))
   expect(await screen.findByText('The album')).toBeDefined()

@@ -13,7 +13,7 @@ import { localePath } from '../paths.ts'
 import { albumAddress, readOpenedFrom } from './album-address.ts'
 import { usePhotoName } from './PhotoGrid.tsx'
 import { useSwipe } from './use-swipe.ts'
-import { stepOfKey, stepsFrom, type Step } from './walk.ts'
+import { stepForKey, photoNeighbours, type Step } from './walk.ts'
 
 const SIZES = '100vw'
 const CONTROL =
@@ -43,7 +43,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const picture = pictures[place]
-  const steps = stepsFrom(place, { pictures, meta, beyond })
+  const steps = photoNeighbours(place, { pictures, meta, beyond })
 
   const goTo = (step: Step | null) => {
     if (!step) return
@@ -60,7 +60,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Leaves shortcuts with a modifier to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const step = stepOfKey(event.key, steps)
+    const step = stepForKey(event.key, steps)
     if (!step) return
     event.preventDefault()
     goTo(step)

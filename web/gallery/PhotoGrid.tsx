@@ -11,7 +11,7 @@ import { albumAddress, photoElementId, type OpenedFrom } from './album-address.t
 type PhotoGridProps = { album: string; pictures: readonly PublicPicture[]; meta: ListMeta }
 
 /** The number of photos above the fold on most screens. */
-const AT_ONCE = 12
+const EAGER_PHOTOS = 12
 
 /** The photos of a page as square thumbnails. Each is a link, so that it also opens without JavaScript. */
 export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
@@ -35,7 +35,7 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
                 height={THUMBNAIL_SIDE}
                 alt={name.text}
                 lang={name.lang}
-                loading={place < AT_ONCE ? 'eager' : 'lazy'}
+                loading={place < EAGER_PHOTOS ? 'eager' : 'lazy'}
                 decoding="async"
                 className="aspect-square h-auto w-full object-cover transition-opacity hover:opacity-85"
               />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Picture, ReachedPictures } from '#domain/gallery/picture.ts'
+import { Picture, PictureCount } from '#domain/gallery/picture.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { api } from '../api-client.ts'
 import { useSavedOrder } from '../records/use-saved-order.ts'
@@ -62,8 +62,7 @@ export const useSaveCaption = () => {
 const useSelectedAction = <Target extends object>(path: string) => {
   const changed = useChanged()
   return useMutation({
-    mutationFn: async (body: Target) =>
-      (await api.call(ReachedPictures, path, { method: 'POST', body })).data,
+    mutationFn: async (body: Target) => (await api.call(PictureCount, path, { method: 'POST', body })).data,
     onSuccess: changed,
   })
 }

@@ -28,7 +28,7 @@ const files = (...names: string[]) =>
   names.map((name) => new File(['x'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/jpeg' }))
 const settle = () => vi.waitFor(() => Promise.resolve())
 
-test('a few are sent at a time, and a refused one is never sent', async () => {
+test('a limited number of files is uploaded in parallel, and a refused file is not uploaded', async () => {
   const { queue, sendings, states } = setUp()
   queue.add(files('a.jpg', 'no.txt', 'b.jpg', 'c.jpg', 'd.jpg'))
   expect(PARALLEL_UPLOADS).toBe(3)
@@ -46,7 +46,7 @@ test('a few are sent at a time, and a refused one is never sent', async () => {
   expect(states()).not.toContain('a.jpg sending')
 })
 
-test('they arrive in the order in which they were picked, however fast each is', async () => {
+test('files are stored in the order of selection, however fast each upload is', async () => {
   const { queue, sendings, arrived, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg', 'c.jpg'))
   for (const { finish } of [...sendings].toReversed()) {
@@ -58,7 +58,7 @@ test('they arrive in the order in which they were picked, however fast each is',
   expect(queue.getState()).toEqual({ uploads: [], arrived: 0 })
 })
 
-test('one fails by itself, stays in sight, and is tried again alone', async () => {
+test('a failed upload stays in the list and is retried on its own', async () => {
   const { queue, sendings, arrived, states, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg'))
   sendings[0]?.fail()
@@ -74,7 +74,7 @@ test('one fails by itself, stays in sight, and is tried again alone', async () =
   expect(arrived).toEqual(['b.jpg', 'a.jpg'])
 })
 
-test('stopped, it calls off what is under way and forgets the rest', async () => {
+test('stopping the queue aborts running uploads and drops the others', async () => {
   const { queue, sendings, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
   queue.stop()
@@ -86,7 +86,7 @@ test('stopped, it calls off what is under way and forgets the rest', async () =>
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-test('one that is dismissed leaves the list', () => {
+test('a dismissed upload is removed from the list', () => {
   const { queue, states } = setUp()
   queue.add(files('no.txt'))
   queue.dismiss(queue.getState().uploads[0]?.key ?? 0)

@@ -34,7 +34,7 @@ export type UploadState = { uploads: readonly Upload[]; arrived: number }
 export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) => {
   let state: UploadState = { uploads: [], arrived: 0 }
   let nextKey = 1
-  let calledOff = new AbortController()
+  let abortController = new AbortController()
   const listeners = new Set<() => void>()
   const running = new Map<number, Promise<unknown>>()
 
@@ -51,7 +51,7 @@ export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) =
   const isBusy = () => state.uploads.some(({ state: now }) => now === 'waiting' || now === 'sending')
 
   const run = async ({ key, file }: Upload) => {
-    const { signal } = calledOff
+    const { signal } = abortController
     const onProgress = (progress: number) => change(key, { progress })
     try {
       await send({ file, signal, onProgress, turn: Promise.allSettled(running.values()) })
@@ -67,11 +67,11 @@ export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) =
     change(next.key, { state: 'sending', progress: 0, message: null })
     const done = run(next)
     running.set(next.key, done)
-    void goOnAfter(next.key, done)
+    void continueAfter(next.key, done)
     start()
   }
 
-  const goOnAfter = async (key: number, done: Promise<unknown>) => {
+  const continueAfter = async (key: number, done: Promise<unknown>) => {
     await done
     running.delete(key)
     start()
@@ -103,8 +103,8 @@ export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) =
     dismiss: (key: number) => set(drop(key)),
     /** Aborts all unfinished uploads and empties the queue. */
     stop: () => {
-      calledOff.abort()
-      calledOff = new AbortController()
+      abortController.abort()
+      abortController = new AbortController()
       set({ uploads: [], arrived: 0 })
     },
   }

@@ -8,7 +8,7 @@ const SWIPE_MIN = 48
  * Ignored while the page is pinch-zoomed, where a touch pans.
  */
 export const useSwipe = (ref: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) => {
-  const tell = useEffectEvent(onSwipe)
+  const handleSwipe = useEffectEvent(onSwipe)
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
@@ -29,10 +29,11 @@ export const useSwipe = (ref: RefObject<HTMLElement | null>, onSwipe: (direction
     const up = (event: PointerEvent) => {
       follow(0)
       if (!start || !event.isPrimary) return
-      const across = event.clientX - start.x
-      const along = event.clientY - start.y
+      const horizontal = event.clientX - start.x
+      const vertical = event.clientY - start.y
       start = null
-      if (Math.abs(across) >= SWIPE_MIN && Math.abs(across) > Math.abs(along)) tell(across < 0 ? 1 : -1)
+      if (Math.abs(horizontal) >= SWIPE_MIN && Math.abs(horizontal) > Math.abs(vertical))
+        handleSwipe(horizontal < 0 ? 1 : -1)
     }
     // A second finger, or the browser's own gesture, takes over.
     const cancel = () => {

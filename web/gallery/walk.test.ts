@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicPicture } from '#domain/gallery/picture.ts'
-import { stepOfKey, stepsFrom } from './walk.ts'
+import { stepForKey, photoNeighbours } from './walk.ts'
 
 const picture = (_id: string): PublicPicture => ({
   _id,
@@ -13,26 +13,26 @@ const page = {
   beyond: { first: 'a', previous: 'b', next: 'e', last: 'e' },
 }
 
-test('a walk goes on over the ends of a page', () => {
-  expect(stepsFrom(0, page)).toEqual({
+test('navigation continues across the pages of an album', () => {
+  expect(photoNeighbours(0, page)).toEqual({
     previous: { page: 1, photo: 'b' },
     next: { page: 2, photo: 'd' },
     first: { page: 1, photo: 'a' },
     last: { page: 3, photo: 'e' },
   })
-  expect(stepsFrom(1, page)).toMatchObject({
+  expect(photoNeighbours(1, page)).toMatchObject({
     previous: { page: 2, photo: 'c' },
     next: { page: 3, photo: 'e' },
   })
 })
 
-test('at an end of the album there is no step beyond it', () => {
+test('there is no step beyond either end of the album', () => {
   const only = {
     pictures: [picture('a')],
     meta: { page: 1, limit: 2, total: 1 },
     beyond: { first: 'a', previous: null, next: null, last: 'a' },
   }
-  expect(stepsFrom(0, only)).toEqual({ previous: null, next: null, first: null, last: null })
+  expect(photoNeighbours(0, only)).toEqual({ previous: null, next: null, first: null, last: null })
 })
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   ['End', 'e'],
   ['ArrowUp', undefined],
   ['x', undefined],
-])('%s leads to %s', (key, photo) => {
-  expect(stepOfKey(key, stepsFrom(0, page))?.photo).toBe(photo)
+])('the key %s goes to %s', (key, photo) => {
+  expect(stepForKey(key, photoNeighbours(0, page))?.photo).toBe(photo)
 })

@@ -5,7 +5,7 @@ export type Step = { page: number; photo: string }
 export type Steps = { previous: Step | null; next: Step | null; first: Step | null; last: Step | null }
 
 /** The navigation targets from the photo at index `place` of a page, including photos on other pages. */
-export const stepsFrom = (
+export const photoNeighbours = (
   place: number,
   {
     pictures,
@@ -18,16 +18,16 @@ export const stepsFrom = (
   const here = pictures[place]?._id
   const pages = Math.max(1, Math.ceil(meta.total / meta.limit))
   // No link to the photo that is already open.
-  const unlessHere = (end: Step | null) => (end?.photo === here ? null : end)
+  const unlessCurrent = (end: Step | null) => (end?.photo === here ? null : end)
   return {
     previous: place > 0 ? step(pictures[place - 1]?._id, meta.page) : step(beyond.previous, meta.page - 1),
     next: step(pictures[place + 1]?._id, meta.page) ?? step(beyond.next, meta.page + 1),
-    first: unlessHere(step(beyond.first, 1)),
-    last: unlessHere(step(beyond.last, pages)),
+    first: unlessCurrent(step(beyond.first, 1)),
+    last: unlessCurrent(step(beyond.last, pages)),
   }
 }
 
-export const stepOfKey = (key: string, steps: Steps): Step | null => {
+export const stepForKey = (key: string, steps: Steps): Step | null => {
   if (key === 'ArrowLeft' || key === 'PageUp') return steps.previous
   if (key === 'ArrowRight' || key === 'PageDown') return steps.next
   if (key === 'Home') return steps.first

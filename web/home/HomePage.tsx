@@ -13,14 +13,14 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { SocietyData } from '../layout/SocietyData.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
 import { apiPaths } from '../paths.ts'
-import { whenUsed } from '../ui/when-used.ts'
+import { firstInteraction } from '../ui/first-interaction.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
 // Rendered on the server, below the fold, so their scripts are separate chunks. The news are only links and pictures,
 // which work before hydration, so their script is loaded at the first user interaction.
 const HomeNews = lazy(async () => {
-  await whenUsed
+  await firstInteraction
   return { default: (await import('./HomeNews.tsx')).HomeNews }
 })
 const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn.tsx')).AdColumn }))

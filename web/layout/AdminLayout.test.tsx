@@ -6,7 +6,7 @@ import { toastSuccess } from '../ui/toast.ts'
 import AdminLayout from './AdminLayout.tsx'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 
-it('bears the logo and the name of the society in both languages [S2.45]', () => {
+it('shows the logo and the name of the society in both languages [S2.45]', () => {
   renderPage(<AdminLayout />)
   const links = within(screen.getByRole('banner')).getAllByRole('link', { name: /Sandwip Society/ })
   for (const link of links) {
@@ -21,7 +21,7 @@ const inToast = (name: string) => {
   return found ?? expect.fail(`there is no ${name}`)
 }
 
-it('shows toasts at the bottom right, the newest below, and a click closes none [S2.128, S9.23]', async () => {
+it('shows toasts at the bottom right, the newest below, and a click does not close them [S2.128, S9.23]', async () => {
   renderPage(<AdminLayout />)
   toastSuccess('First')
   toastSuccess('Second')
@@ -33,7 +33,7 @@ it('shows toasts at the bottom right, the newest below, and a click closes none 
   expect(inToast('toast').className).not.toContain('rtl')
 })
 
-it('shows a toast for five seconds, which wait under the pointer and without the focus; it can be dragged away [S9.23]', async () => {
+it('shows a toast for five seconds, paused while it is hovered or the window has no focus; it can be dragged away [S9.23]', async () => {
   renderPage(<AdminLayout />)
   toastSuccess('Saved')
   await screen.findByText('Saved')

@@ -40,7 +40,7 @@ it.each([
   expect(refusal === null).toBe(isOpen)
 })
 
-it('a refusal names the duties that the screen belongs to, and the own ones', () => {
+it('a refusal names the required duties and the user’s own ones', () => {
   signIn('treasurer', 'editor')
   renderPage(
     <AbilitiesProvider>
@@ -64,7 +64,7 @@ const Row = () => (
   </>
 )
 
-it('what cannot be changed is only viewed, and follows when the duties change', async () => {
+it('a screen without the ability to edit is read-only, and updates when the duties change', async () => {
   signIn('auditor')
   renderPage(
     <AbilitiesProvider>

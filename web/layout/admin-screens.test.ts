@@ -50,13 +50,13 @@ const screensOf = (name: string, screens: Screens): [name: string, path: string]
   return Object.entries(screens).flatMap(([key, below]) => screensOf(`${name}.${key}`, below))
 }
 
-it('every screen belongs to an entry of the menu, but for the ones that each admin has', () => {
+it('every screen belongs to a menu entry, except those that every admin has', () => {
   const { root, account, ...screens } = paths.admin
   for (const path of [root, account]) expect(abilityOfScreen(path)).toBeUndefined()
   for (const [name, path] of screensOf('admin', screens)) expect(menuEntryOf(path), name).toBeDefined()
 })
 
-it('a screen that makes a record asks for more than one that shows it', () => {
+it('a screen that creates a record requires more than one that shows it', () => {
   const { lifeMembers, createCommitteePerson, committeePerson } = paths.admin
   expect(abilityOfScreen(lifeMembers.create)).toBe('register.edit')
   expect(abilityOfScreen(lifeMembers.edit('x'))).toBe('register.read')

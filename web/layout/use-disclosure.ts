@@ -18,17 +18,17 @@ export const useDisclosure = (place: 'over' | 'within') => {
       setOpen(false)
       button.current?.focus()
     }
-    const onElsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       // The target of these events is always a node.
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
     }
   }, [open, place])
 

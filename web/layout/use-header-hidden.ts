@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 /** Specification, section 9. */
 const HIDE_AFTER_PX = 100
 /** Ignores the small movements of a resting finger. */
-const TREMBLE_PX = 4
+const IGNORED_SCROLL_PX = 4
 
 /**
  * True while the header is hidden: after scrolling down past 100 px, until the user scrolls up or the header gets the
@@ -16,7 +16,7 @@ export const useHeaderHidden = (header: RefObject<HTMLElement | null>) => {
     let last = window.scrollY
     const onScroll = () => {
       const now = Math.max(0, window.scrollY)
-      if (now > HIDE_AFTER_PX && Math.abs(now - last) < TREMBLE_PX) return
+      if (now > HIDE_AFTER_PX && Math.abs(now - last) < IGNORED_SCROLL_PX) return
       const hasFocus = header.current?.contains(document.activeElement) ?? false
       setHidden(now > last && now > HIDE_AFTER_PX && !hasFocus)
       last = now

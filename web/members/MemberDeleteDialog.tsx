@@ -14,24 +14,24 @@ export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps)
   const { _ } = useLingui()
   const remove = useDeleteMember()
   // `isPending` changes with the next render, too late to ignore the second click of a double click.
-  const isAsking = useRef(false)
-  const asked = useRef<string>(undefined)
+  const isRequesting = useRef(false)
+  const requestedId = useRef<string>(undefined)
   const close = () => {
-    isAsking.current = false
+    isRequesting.current = false
     remove.reset()
     onClose()
   }
   const confirm = (id: string) => {
-    if (isAsking.current) return
-    isAsking.current = true
-    const isRepeated = asked.current === id
-    asked.current = id
+    if (isRequesting.current) return
+    isRequesting.current = true
+    const isRepeated = requestedId.current === id
+    requestedId.current = id
     remove.mutate(
       { id, isRepeated },
       {
         onSuccess: close,
         onError: () => {
-          isAsking.current = false
+          isRequesting.current = false
         },
       },
     )

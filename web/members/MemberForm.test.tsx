@@ -67,7 +67,7 @@ const fillAll = () => {
   fill('Zip Code', '11218')
 }
 
-it('shows the fields of the type that is chosen [S2.85, S2.87, S2.92-93, S2.95, S2.98-100, S4.10-11, S5.21, S9.12]', () => {
+it('shows the fields of the chosen type [S2.85, S2.87, S2.92-93, S2.95, S2.98-100, S4.10-11, S5.21, S9.12]', () => {
   showCreate()
   expect(screen.queryByLabelText('Life time member ID', { exact: false })).toBeNull()
   expect(screen.queryByLabelText('Expiration year of membership')).toBeNull()
@@ -86,7 +86,7 @@ it('shows the expiration year, but not the type, when a general member is update
   expect(screen.queryByRole('combobox', { name: 'Type of member' })).toBeNull()
 })
 
-it('names every fault under its field and in a summary, and goes to the first [S8.5]', async () => {
+it('shows every error at its field and in a summary, and focuses the first [S8.5]', async () => {
   showCreate()
   await press('Create')
   const summary = await screen.findByRole('alert')
@@ -98,7 +98,7 @@ it('names every fault under its field and in a summary, and goes to the first [S
   expect(calls).toEqual([])
 })
 
-it('names what a life member and a hidden one lack together with every other fault', async () => {
+it('reports a missing life member ID and hidden reason together with the other errors', async () => {
   showCreate('life_member')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Not in the public check' }))
   await press('Create')
@@ -110,7 +110,7 @@ it('names what a life member and a hidden one lack together with every other fau
   expect(field('Life time member ID').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('sends a new member once, keeps nothing, and leads to the list of its type [S2.105]', async () => {
+it('creates a new member once, clears the draft, and opens the list of its type [S2.105]', async () => {
   const { router } = showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')
@@ -130,7 +130,7 @@ it('sends a new member once, keeps nothing, and leads to the list of its type [S
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('refuses a number with more digits than one of the USA, and keeps all of them', async () => {
+it('rejects a US number with too many digits, without losing any', async () => {
   showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')
@@ -148,7 +148,7 @@ it('refuses a number with more digits than one of the USA, and keeps all of them
   expect(calls).toEqual([])
 })
 
-it('asks to check a number that no phone of the USA has, and saves it', async () => {
+it('warns about an unlikely US number, and saves it', async () => {
   const { router } = showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')
@@ -164,7 +164,7 @@ it('asks to check a number that no phone of the USA has, and saves it', async ()
   expect(calls[0]?.data).toMatchObject({ phone: '+10171122334' })
 })
 
-it('puts what the server refuses under the field that it names, and keeps key and text for the next try [S2.103, S8.5]', async () => {
+it('shows the server’s errors at their fields, and preserves key and input for the retry [S2.103, S8.5]', async () => {
   showCreate('life_member')
   fillAll()
   fill('Life time member ID', 'L-7')
@@ -186,7 +186,7 @@ it('puts what the server refuses under the field that it names, and keeps key an
   expect(calls[1]?.headers.get('idempotency-key')).toBe(calls[0]?.headers.get('idempotency-key'))
 })
 
-it('restores what was typed when the form comes back, and lets it go on demand', async () => {
+it('restores the draft when the form is opened again, and discards it on request', async () => {
   const first = showCreate()
   fill('First name', 'Abdul')
   first.unmount()
@@ -197,7 +197,7 @@ it('restores what was typed when the form comes back, and lets it go on demand',
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('asks before unsaved work is left', async () => {
+it('asks for confirmation before unsaved changes are lost', async () => {
   const { router } = showCreate()
   fill('First name', 'Abdul')
   void router.navigate('/admin/members')
@@ -211,7 +211,7 @@ it('asks before unsaved work is left', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('sends an update only what changed, with the version that was edited', async () => {
+it('an update sends only the changed fields, with the edited version', async () => {
   showUpdate(aMember())
   fill('Paid Amount', '')
   success(aMember({ amount: null, version: 4 }))
@@ -221,7 +221,7 @@ it('sends an update only what changed, with the version that was edited', async 
   expect(calls[0]?.data).toEqual({ amount: null })
 })
 
-it('lays a meanwhile changed record beside what was typed, and saves what is chosen', async () => {
+it('shows a conflict with a record that was changed meanwhile, and saves the choice', async () => {
   const base = aMember()
   const theirs = aMember({ amount: 50, address: { ...base.address, city: 'Bronx' }, version: 4 })
   showUpdate(base)

@@ -25,10 +25,10 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
   const applyCorrection = async (request: CorrectionRequest) => {
     try {
       const { member: updated } = await apply.mutateAsync({ request, version: base.version })
-      state.takeOver(updated)
+      state.applySaved(updated)
       toastSuccess(_(MEMBER_MESSAGES.updated))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_STALE') await state.meetConflict(base)
+      if (error instanceof ApiError && error.code === 'VERSION_STALE') await state.showConflict(base)
       throw error
     }
   }

@@ -35,8 +35,8 @@ const Writer = () => {
   )
 }
 
-// That the list refreshes after a deletion is tested in e2e/keep-the-register.spec.ts.
-it.each(['create', 'update'])('after a %s the lists are asked for anew [S4.17]', async (write) => {
+// That the list refreshes after a deletion is tested in e2e/manage-members.spec.ts.
+it.each(['create', 'update'])('after a %s the lists are fetched again [S4.17]', async (write) => {
   renderPage(<Writer />)
   await screen.findByText('0 members')
   const lists = () => asked.filter((path) => path === '/api/members?page=1')

@@ -11,13 +11,13 @@ import {
 const parse = (search: string, directory: 'general' | 'life' = 'general') =>
   parseListState(new URLSearchParams(search), directory)
 
-describe('the address of a directory', () => {
-  it('says nothing about what is as usual', () => {
+describe('the URL of a directory', () => {
+  it('omits default values', () => {
     expect(parse('')).toEqual(DEFAULT_LIST_STATE)
     expect(toSearchParams(DEFAULT_LIST_STATE).toString()).toBe('')
   })
 
-  it('carries every part of the state there and back', () => {
+  it('round-trips every part of the state', () => {
     const state: ListState = {
       page: 3,
       limit: 50,
@@ -32,7 +32,7 @@ describe('the address of a directory', () => {
     expect(parseListState(toSearchParams(state), 'general')).toEqual(state)
   })
 
-  it('leaves out what it does not understand', () => {
+  it('ignores invalid values', () => {
     const odd =
       'page=-2&limit=7&typeOfMembers=life_member,new_member,king&unionOfSandwips=gasua,atlantis&initialYearOfMemberships=20,2010&isActive=maybe&sort=name'
     expect(parse(odd)).toEqual({
@@ -43,7 +43,7 @@ describe('the address of a directory', () => {
     })
   })
 
-  it('knows which filters belong to which directory [S2.82]', () => {
+  it('has only the filters of its directory [S2.82]', () => {
     const both = 'typeOfMembers=new_member&isActive=true&isDied=true'
     expect(parse(both, 'general')).toMatchObject({
       isActive: true,
@@ -55,7 +55,7 @@ describe('the address of a directory', () => {
 })
 
 describe('the query of a directory', () => {
-  it('asks for the three general types when none is chosen, and sends only filters that are set [S4.13, S7.9, S9.15]', () => {
+  it('has the three general types by default, and only the filters that are set [S4.13, S7.9, S9.15]', () => {
     expect(toMemberQuery(DEFAULT_LIST_STATE, 'general')).toEqual({
       page: '1',
       limit: '30',
@@ -65,7 +65,7 @@ describe('the query of a directory', () => {
     })
   })
 
-  it('leaves the order of a search to how well it fits, unless another is chosen', () => {
+  it('sorts a search by relevance unless another order is chosen', () => {
     const search = { ...DEFAULT_LIST_STATE, searchTerm: 'karim' }
     expect(toMemberQuery(search, 'general')).not.toHaveProperty('sortBy')
     expect(toMemberQuery(search, 'general')).not.toHaveProperty('sortOrder')
@@ -76,7 +76,7 @@ describe('the query of a directory', () => {
     expect(parse('searchTerm=karim&sort=id-asc').sort).toBe('id-asc')
   })
 
-  it('asks for life members in their directory [S4.14, S7.17]', () => {
+  it('has the type life_member in the lifetime directory [S4.14, S7.17]', () => {
     const state = { ...DEFAULT_LIST_STATE, isDied: true, sort: 'createdAt-desc' as const }
     expect(toMemberQuery(state, 'life')).toMatchObject({
       typeOfMembers: 'life_member',
@@ -86,7 +86,7 @@ describe('the query of a directory', () => {
     })
   })
 
-  it('joins lists by commas', () => {
+  it('joins lists with commas', () => {
     const state = parse(
       'unionOfSandwips=gasua,bauria&initialYearOfMemberships=2010,2003&typeOfMembers=new_member',
     )
@@ -98,7 +98,7 @@ describe('the query of a directory', () => {
   })
 })
 
-it('tells an empty list from one that nothing matches', () => {
+it('an empty register is distinguished from a filter without matches', () => {
   expect(isNarrowed(DEFAULT_LIST_STATE)).toBe(false)
   expect(isNarrowed({ ...DEFAULT_LIST_STATE, page: 3, sort: 'id-desc' })).toBe(false)
   expect(isNarrowed({ ...DEFAULT_LIST_STATE, isDied: false })).toBe(true)

@@ -19,8 +19,8 @@ const messages = (values: MemberFormValues, mode: FormMode = 'create') => {
   return Object.fromEntries(faults.map(({ path, message }) => [path, message]))
 }
 
-describe('what the form sends', () => {
-  it('leaves blank optional fields out or clears them, and turns years and money into numbers [S2.91, S3.6, S7.13]', () => {
+describe('the request of the form', () => {
+  it('omits or clears blank optional fields, and converts years and amounts to numbers [S2.91, S3.6, S7.13]', () => {
     const values = filledForm({ amount: ' 12.50 ', initialYearOfMembership: '2011' })
     expect(memberFormSchema(clock, 'create').parse(values)).toEqual({
       name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' },
@@ -40,7 +40,7 @@ describe('what the form sends', () => {
     })
   })
 
-  it('sends the reason with what it is a reason for, and asks for it', () => {
+  it('has the reason only together with the hidden flag, and requires it', () => {
     const values = filledForm({ isHidden: true, hiddenReason: ' Asked for it. ' })
     expect(toMemberInput(values, 'create')).toMatchObject({ isHidden: true, hiddenReason: 'Asked for it.' })
     expect(toMemberInput({ ...values, isHidden: false }, 'update')).toMatchObject({
@@ -52,12 +52,12 @@ describe('what the form sends', () => {
     })
   })
 
-  it('takes a dial code alone as no phone', () => {
+  it('treats a dial code alone as no phone number', () => {
     const values = filledForm({ phone: '+1', introduceBy: { name: '', phone: '+1 ' } })
     expect(messages(values)).toEqual({ phone: 'Phone number is required!' })
   })
 
-  it('sends the life member ID for life members alone [S2.95, S7.13]', () => {
+  it('has the life member ID for life members only [S2.95, S7.13]', () => {
     expect(toMemberInput(filledForm({ lifeMemberId: 'L-1' }), 'create')).not.toHaveProperty('lifeMemberId')
     const life = filledForm({ typeOfMember: 'life_member', lifeMemberId: 'L-1', isActive: 'false' })
     expect(toMemberInput(life, 'create')).toMatchObject({
@@ -67,7 +67,7 @@ describe('what the form sends', () => {
     })
   })
 
-  it('sends an update only what was changed; a blank clears', () => {
+  it('an update has only the changed fields; a blank clears', () => {
     const before = toFormValues(aMember({ expiredYearOfMembership: 2024 }))
     const after = {
       ...before,
@@ -84,7 +84,7 @@ describe('what the form sends', () => {
     expect(toMemberChanges(before, before, parsed)).toEqual({})
   })
 
-  it('does not take another way of writing a phone for a change', () => {
+  it('another spelling of the same phone number is not a change', () => {
     expect(toFormValues(aMember({ phone: '(718) 555-0123' })).phone).toBe('+17185550123')
     expect(toFormValues(aMember({ phone: '+1 718 555 0123' })).phone).toBe('+17185550123')
   })
@@ -104,7 +104,7 @@ describe('what the form sends', () => {
 })
 
 describe('the messages of the form [S5.17]', () => {
-  it('asks for everything that is required', () => {
+  it('report every required field', () => {
     expect(messages(toFormValues(null))).toEqual({
       'name.firstName': 'First name is required!',
       'name.lastName': 'Last name is required!',
@@ -140,7 +140,7 @@ describe('the messages of the form [S5.17]', () => {
     expect(messages(filledForm(more))).toEqual(expected)
   })
 
-  it('checks the expiration year only where it is shown [S2.93, S4.11]', () => {
+  it('the expiration year is validated only if it is shown [S2.93, S4.11]', () => {
     const values = filledForm({ expiredYearOfMembership: '99' })
     expect(messages(values, 'create')).toEqual({})
     expect(messages(values, 'update')).toEqual({
@@ -149,7 +149,7 @@ describe('the messages of the form [S5.17]', () => {
   })
 })
 
-it('shows fields by type and mode [S2.93, S2.95, S4.11]', () => {
+it('fields are shown by type and mode [S2.93, S2.95, S4.11]', () => {
   expect(showsExpiredYear('general_member', 'update')).toBe(true)
   expect(showsExpiredYear('general_member', 'create')).toBe(false)
   expect(showsExpiredYear('new_member', 'update')).toBe(false)

@@ -8,16 +8,16 @@ export const useListState = (directory: Directory) => {
   const [params, setParams] = useSearchParams()
   // The URL changes a moment after a click. Until then the requested state is used: otherwise a checkbox would flip
   // back and the next click would start from the stale state.
-  const [asked, setAsked] = useState<{ search: string; atKey: string } | null>(null)
+  const [requested, setRequested] = useState<{ search: string; atKey: string } | null>(null)
   // After the navigation the URL is the only source, so that Back restores the previous state.
-  if (asked && asked.atKey !== key) setAsked(null)
-  const search = asked?.atKey === key ? asked.search : params.toString()
+  if (requested && requested.atKey !== key) setRequested(null)
+  const search = requested?.atKey === key ? requested.search : params.toString()
   const state = useMemo(() => parseListState(new URLSearchParams(search), directory), [search, directory])
 
   /** Any change of the filters or the sort order goes back to the first page. */
   const change = (patch: Partial<ListState>, { replace = false } = {}) => {
     const next = toSearchParams({ ...state, page: 1, ...patch })
-    setAsked({ search: next.toString(), atKey: key })
+    setRequested({ search: next.toString(), atKey: key })
     setParams(next, { replace, preventScrollReset: true })
   }
 

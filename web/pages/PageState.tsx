@@ -3,7 +3,7 @@ import type { PageState as State } from '#domain/pages/page.ts'
 import { classNames } from '../ui/class-names.ts'
 import { STATE_NAMES } from './page-names.ts'
 
-const LOOKS: Record<State, string> = {
+const CLASSES: Record<State, string> = {
   unwritten: 'border-line text-ink-muted',
   draft: 'border-accent bg-sand text-ink',
   published: 'border-success bg-success-surface text-ink',
@@ -14,7 +14,7 @@ const LOOKS: Record<State, string> = {
 export const PageState = ({ state }: { state: State }) => {
   const { _ } = useLingui()
   return (
-    <span className={classNames('inline-block rounded-md border px-2 py-0.5 text-sm', LOOKS[state])}>
+    <span className={classNames('inline-block rounded-md border px-2 py-0.5 text-sm', CLASSES[state])}>
       {_(STATE_NAMES[state])}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { VERSION_TAKEN_UP, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
+import { VERSION_RESTORED, type EditedPage, type PageVersion } from '#domain/pages/page.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useGoBackTo, usePage, usePageVersions } from './api.ts'
+import { useRestoreVersion, usePage, usePageVersions } from './api.ts'
 import { pageName } from './page-names.ts'
 import { PageVersionDialog } from './PageVersionDialog.tsx'
 
@@ -37,16 +37,16 @@ const Versions = ({ page }: { page: EditedPage }) => {
   const navigate = useNavigate()
   const number = Number(useSearchParams()[0].get('page') ?? 1)
   const versions = usePageVersions(page.key, number)
-  const goBackTo = useGoBackTo()
+  const restoreVersion = useRestoreVersion()
   const mayEdit = useMayEdit()
   const [viewed, setViewed] = useState<PageVersion>()
-  const [asked, setAsked] = useState<PageVersion>()
+  const [toRestore, setToRestore] = useState<PageVersion>()
   const name = _(pageName(page.key))
 
   const goBack = async () => {
-    if (!asked) return
-    await goBackTo.mutateAsync({ key: page.key, version: page.version, number: asked.number })
-    toastSuccess(_(VERSION_TAKEN_UP))
+    if (!toRestore) return
+    await restoreVersion.mutateAsync({ key: page.key, version: page.version, number: toRestore.number })
+    toastSuccess(_(VERSION_RESTORED))
     void navigate(paths.admin.editPage(page.key))
   }
   return (
@@ -63,9 +63,9 @@ const Versions = ({ page }: { page: EditedPage }) => {
                 name={name}
                 versions={data}
                 // Restoring the published version is pointless unless the draft differs from it.
-                canGoBackTo={({ isCurrent }) => mayEdit && (!isCurrent || page.state === 'changed')}
+                canRestore={({ isCurrent }) => mayEdit && (!isCurrent || page.state === 'changed')}
                 onView={setViewed}
-                onGoBack={setAsked}
+                onGoBack={setToRestore}
               />
               <nav aria-label={_('More versions')} className="mt-4 flex gap-3">
                 {number > 1 && (
@@ -87,9 +87,9 @@ const Versions = ({ page }: { page: EditedPage }) => {
         <PageVersionDialog pageKey={page.key} version={viewed} onClose={() => setViewed(undefined)} />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={_('Go back to version {number}?', { number: asked?.number ?? 0 })}
+        open={toRestore !== undefined}
+        onClose={() => setToRestore(undefined)}
+        title={_('Go back to version {number}?', { number: toRestore?.number ?? 0 })}
         confirmLabel={_('Go back to this version')}
         onConfirm={goBack}
       >
@@ -103,12 +103,12 @@ const Versions = ({ page }: { page: EditedPage }) => {
 type VersionTableProps = {
   name: string
   versions: readonly PageVersion[]
-  canGoBackTo: (version: PageVersion) => boolean
+  canRestore: (version: PageVersion) => boolean
   onView: (version: PageVersion) => void
   onGoBack: (version: PageVersion) => void
 }
 
-const VersionTable = ({ name, versions, canGoBackTo, onView, onGoBack }: VersionTableProps) => {
+const VersionTable = ({ name, versions, canRestore, onView, onGoBack }: VersionTableProps) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const kind = ({ kind: of, isCurrent }: PageVersion) => {
@@ -123,7 +123,7 @@ const VersionTable = ({ name, versions, canGoBackTo, onView, onGoBack }: Version
       >
         {_('View')}
       </Button>
-      {canGoBackTo(version) && (
+      {canRestore(version) && (
         <Button onClick={() => onGoBack(version)}>{_('Go back to this version')}</Button>
       )}
     </span>

@@ -10,7 +10,7 @@ const paragraph = (...content: RichInline[]) => ({ type: 'paragraph' as const, c
 const cell = (words: string, header = false) => ({ header, content: [paragraph(text(words))] })
 const show = (tree: Text<ContentImage>, at = '/') => renderPage(<RichText text={tree} />, { at })
 
-it('gives headings their level and an id to lead to', () => {
+it('headings have their level and an id for links', () => {
   show([
     { type: 'heading', level: 2, content: [text('Article 1')] },
     paragraph(text('x')),
@@ -20,12 +20,12 @@ it('gives headings their level and an id to lead to', () => {
   expect(screen.getByRole('heading', { level: 3 }).id).toBe('article-1-2')
 })
 
-it('can stand below another heading', () => {
+it('headings can be shifted below another heading', () => {
   renderPage(<RichText text={[{ type: 'heading', level: 2, content: [text('x')] }]} lower={1} lang="bn" />)
   expect(screen.getByRole('heading', { level: 3 }).closest('[lang]')?.getAttribute('lang')).toBe('bn')
 })
 
-it('shows lists in lists', () => {
+it('renders nested lists', () => {
   show([
     {
       type: 'list',
@@ -41,7 +41,7 @@ it('shows lists in lists', () => {
   expect(outer?.contains(inner ?? null)).toBe(true)
 })
 
-it('makes one link of words with different marks; to its own pages in the language of the reader', () => {
+it('merges adjacent link parts with different marks; internal links are in the reader’s language', () => {
   const href = 'https://example.org/'
   show(
     [
@@ -65,19 +65,19 @@ it('makes one link of words with different marks; to its own pages in the langua
   expect(link('file').getAttribute('href')).toBe('/api/images/1')
 })
 
-it('shows the words of a link that must not be followed, and no link', () => {
+it('renders an unsafe link as plain text', () => {
   show([paragraph(text('press', { href: 'javascript:alert(1)' }))])
   expect(screen.getByText('press')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('shows words as words, whatever they look like', () => {
+it('escapes text that looks like markup', () => {
   const { container } = show([paragraph(text('<img src=x onerror=alert(1)>'))])
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
 })
 
-it('shows pictures in their sizes, with what they tell', () => {
+it('renders pictures with their sizes and alternative texts', () => {
   const image = { _id: 'a', url: '/api/images/a', width: 1200, height: 800 }
   show([{ type: 'picture', image, alt: 'A boat' }])
   const picture = screen.getByRole('img', { name: 'A boat' })
@@ -86,7 +86,7 @@ it('shows pictures in their sizes, with what they tell', () => {
   )
 })
 
-it('knows which heads of a table stand over columns and which before rows; the table scrolls by the keyboard', () => {
+it('table headers have their column or row scope; a table can be scrolled by keyboard', () => {
   show([
     {
       type: 'table',
@@ -102,7 +102,7 @@ it('knows which heads of a table stand over columns and which before rows; the t
   expect(screen.getByRole('region', { name: 'Table' }).tabIndex).toBe(0)
 })
 
-it('a table of heads alone keeps its rows', () => {
+it('a table with only header cells has its rows', () => {
   show([{ type: 'table', rows: [[cell('a', true)], [cell('b', true)]] }])
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })

@@ -17,19 +17,19 @@ const aText = (more: Partial<ReadText> = {}): ReadText => ({
 })
 const AT = '2026-04-14T22:30:00.000Z'
 
-it('says plainly that a page is not written yet', () => {
+it('shows that a page is not written yet', () => {
   renderPage(<TextArticle pageKey="constitution" title="Constitution" text={null} publishedAt={null} />)
   expect(screen.getByRole('note').textContent).toContain('Placeholder text.')
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-it('tells the day of its publication in Brooklyn', () => {
+it('shows the day of publication in Brooklyn', () => {
   renderPage(<TextArticle pageKey="donation" title="Donation" text={aText()} publishedAt={AT} />)
   expect(screen.getByText('Updated on April 14, 2026').getAttribute('datetime')).toBe(AT)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('marks a text in the other language, and says why it is', () => {
+it('marks a text in the other language, with an explanation', () => {
   renderPage(
     <TextArticle pageKey="constitution" title="Constitution" text={aText({ lang: 'bn' })} publishedAt={AT} />,
   )
@@ -40,7 +40,7 @@ it('marks a text in the other language, and says why it is', () => {
   expect(entries[0]?.closest('[lang]')?.getAttribute('lang')).toBe('bn')
 })
 
-it('an introduction that says nothing is not there', () => {
+it('an empty introduction is not rendered', () => {
   const { container } = renderPage(
     <>
       <Introduction text={null} />

@@ -47,7 +47,7 @@ export const useFetchPage = () => {
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /** After a write, caches the returned page and invalidates the other queries of pages. */
-const useWritten = () => {
+const useCacheUpdate = () => {
   const client = useQueryClient()
   return (page: EditedPage) => {
     client.setQueryData(pageOptions(page.key).queryKey, page)
@@ -59,7 +59,7 @@ type Saving = { key: PageKey; version: number; content: PageContent; publish: bo
 
 /** Saves the draft and, with `publish`, publishes it. */
 export const useSavePage = () => {
-  const written = useWritten()
+  const updateCache = useCacheUpdate()
   return useMutation({
     mutationFn: async ({ key, version, content, publish }: Saving) => {
       const saved = await api.call(EditedPage, adminApiPaths.page(key), {
@@ -73,7 +73,7 @@ export const useSavePage = () => {
         headers: ifMatch(saved.data.version),
       })
     },
-    onSuccess: ({ data }) => written(data),
+    onSuccess: ({ data }) => updateCache(data),
   })
 }
 
@@ -99,15 +99,15 @@ export const usePageVersion = (key: string, number: number) =>
       (await api.call(PageVersionContent, adminApiPaths.pageVersion(key, number), { signal })).data,
   })
 
-export const useGoBackTo = () => {
-  const written = useWritten()
+export const useRestoreVersion = () => {
+  const updateCache = useCacheUpdate()
   return useMutation({
     mutationFn: ({ key, version, number }: { key: PageKey; version: number; number: number }) =>
       api.call(EditedPage, adminApiPaths.restorePageVersion(key, number), {
         method: 'POST',
         headers: ifMatch(version),
       }),
-    onSuccess: ({ data }) => written(data),
+    onSuccess: ({ data }) => updateCache(data),
   })
 }
 

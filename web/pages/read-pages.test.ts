@@ -17,19 +17,19 @@ it.each<[Locale, ReadBody, string, Locale | undefined]>([
   ['bn', { en: words('Boat'), bn: words('নৌকা') }, 'নৌকা', undefined],
   ['bn', { en: words('Boat'), bn: [] }, 'Boat', 'en'],
   ['en', { en: [], bn: words('নৌকা') }, 'নৌকা', 'bn'],
-])('a reader of %s gets the own language, or the other one, marked', (locale, body, shown, lang) => {
+])('a reader of %s gets the own language, or the other one with its lang', (locale, body, shown, lang) => {
   const title = { en: 'Boats', bn: '' }
   expect(toReadText({ title, body }, locale)).toEqual({ title: title[locale], body: words(shown), lang })
 })
 
-it('every information page can be written: as a text, or with an introduction', () => {
+it('every information page has an editable text or introduction', () => {
   const keys = Object.values(informationPaths).map(keyOfPage)
   expect([...TEXT_PAGES, ...INTRODUCED_PAGES].toSorted()).toEqual(keys.toSorted())
   expect(PAGE_KEYS.map((key) => pathOfPage(key)).filter((path) => path === '/')).toHaveLength(3)
   expect(keyOfPage('/bn/about-us/')).toBe('about-us')
 })
 
-it('asks for all texts of a page at once, and gives them by their keys', async () => {
+it('fetches all texts of a page in one request, and returns them by key', async () => {
   const asked: string[] = []
   const context = new RouterContextProvider()
   const answer = (data: unknown) => Response.json({ statusCode: 200, success: true, message: 'Pages', data })

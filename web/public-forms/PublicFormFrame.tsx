@@ -69,12 +69,12 @@ const Trap = () => {
 }
 
 const Thanks = ({ text, againLabel, onAgain }: { text: string; againLabel: string; onAgain: () => void }) => {
-  const told = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   // The form that had the focus has unmounted.
-  useEffect(() => told.current?.focus(), [])
+  useEffect(() => message.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-success bg-success-surface p-5">
-      <p ref={told} tabIndex={-1} role="status" className="text-lg">
+      <p ref={message} tabIndex={-1} role="status" className="text-lg">
         {text}
       </p>
       <Button onClick={onAgain}>{againLabel}</Button>

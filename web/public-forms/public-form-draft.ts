@@ -6,8 +6,8 @@ export const createPublicFormDraft = () => {
     /** By the names of the controls. */
     values,
     /** Requested once. If the request fails, resolves to '' and the next call requests it again. */
-    ticket: (ask: () => Promise<string>) =>
-      (ticket ??= ask().catch(() => {
+    ticket: (request: () => Promise<string>) =>
+      (ticket ??= request().catch(() => {
         ticket = undefined
         return ''
       })),

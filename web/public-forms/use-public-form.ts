@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { TICKET_LEAST_SECONDS } from '#domain/public-forms/trap-rules.ts'
+import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { api } from '../api-client.ts'
 import { readFaults } from '../forms/place-faults.ts'
 import { useLocale } from '../i18n.ts'
@@ -12,12 +12,12 @@ import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
 /** The page needs no data from the response. */
-const Nothing = readerOf(() => true)
+const AnyReply = readerOf(() => true)
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
 /** Whether any field differs from its server-rendered value. */
-const isWrittenIn = (form: HTMLFormElement) =>
+const isModified = (form: HTMLFormElement) =>
   [...form.elements].some(
     (control) =>
       (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
@@ -35,14 +35,14 @@ type PublicFormOptions = {
   /** What the request says beyond the texts of the fields, or instead of them. */
   toData?: (values: FormData) => Record<string, unknown>
   /** A draft that survives unmounting of the form; cleared when the form is sent. */
-  kept?: PublicFormDraft
+  draft?: PublicFormDraft
 }
 
 /**
  * A public form. Only the server validates, and its errors are shown at their fields: this keeps the validation rules
  * out of the bundle.
  */
-export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOptions) => {
+export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOptions) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const isAwake = useIsAwake()
@@ -50,29 +50,30 @@ export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOpt
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
   const [own] = useState(createPublicFormDraft)
-  const written = kept ?? own
+  const currentDraft = draft ?? own
   const fieldId = (field: string) => `${name}-${field}`
 
   /** Requests the ticket at the first focus or input; after a failed request, the next input retries. */
   const begin = () =>
-    written.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
+    currentDraft.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
 
   const form = useRef<HTMLFormElement>(null)
-  const ripeTicket = useRef<Promise<void>>(undefined)
+  const ticketReady = useRef<Promise<void>>(undefined)
   /**
    * A visitor may have typed before hydration, which the ticket does not cover: sent at once, the form would be taken
    * for a bot's. So sending waits for the minimum age of the ticket.
    */
-  const beginLate = useEffectEvent(() => {
-    if (!form.current || !isWrittenIn(form.current)) return
-    ripeTicket.current = begin().then(() => wait(TICKET_LEAST_SECONDS))
+  const waitForTicket = useEffectEvent(() => {
+    if (!form.current || !isModified(form.current)) return
+    ticketReady.current = begin().then(() => wait(TICKET_MIN_SECONDS))
   })
-  useEffect(() => beginLate(), [])
+  useEffect(() => waitForTicket(), [])
 
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     void begin()
     // The event bubbles to the form; its target is the control.
-    if ('name' in target && 'value' in target) written.values.set(String(target.name), String(target.value))
+    if ('name' in target && 'value' in target)
+      currentDraft.values.set(String(target.name), String(target.value))
   }
 
   const placeFailure = (error: unknown) => {
@@ -92,7 +93,7 @@ export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOpt
     setState('sending')
     setMessage(undefined)
     try {
-      await ripeTicket.current
+      await ticketReady.current
       const body = {
         ...Object.fromEntries(fields.map((field) => [field, values.get(field)])),
         ...toData?.(values),
@@ -100,9 +101,9 @@ export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOpt
         website: values.get('website'),
         ticket: await begin(),
       }
-      await api.call(Nothing, url, { method: 'POST', body, anonymous: true })
+      await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
       setFaults({})
-      written.clear()
+      currentDraft.clear()
       setState('sent')
     } catch (error) {
       setState('open')
@@ -120,7 +121,7 @@ export const usePublicForm = ({ name, url, fields, toData, kept }: PublicFormOpt
         id: fieldId(field),
         name: field,
         error: fault && _(fault),
-        ...(kept && { defaultValue: kept.values.get(field) }),
+        ...(draft && { defaultValue: draft.values.get(field) }),
       }
     },
     formProps: { ref: form, noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },

@@ -40,7 +40,7 @@ export const Change = ({ label, theirs, mine, chosen, onChoose }: ChangeProps) =
 }
 
 /** A field that only the other user changed. */
-export const TakenOver = ({ label, was, theirs }: { label: string; was?: string; theirs: string }) => (
+export const MergedField = ({ label, was, theirs }: { label: string; was?: string; theirs: string }) => (
   <li className="wrap-anywhere">
     <span className="font-semibold">{label}</span>: {was !== undefined && `${was || '—'} → `}
     {theirs || '—'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { get, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
-import { Change, TakenOver } from './Change.tsx'
+import { Change, MergedField } from './Change.tsx'
 import { useFormFields } from './field-context.ts'
 import type { FormField } from './merge.ts'
 import type { RecordConflict, RecordFormState } from './use-record-form.ts'
@@ -15,24 +15,24 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
   const { form } = state
-  const { conflicts, takenOver, picture } = conflict
+  const { conflicts, mergedFields, picture } = conflict
   const values = useWatch({ control: form.control })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const shown = ({ show }: FormField, value: unknown) => {
+  const format = ({ show }: FormField, value: unknown) => {
     if (show) return show(value, _, values)
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  const asksPicture = picture !== undefined && picture.mine !== undefined
+  const hasPictureConflict = picture !== undefined && picture.mine !== undefined
   return (
     <section className="rounded-xl border-2 border-accent bg-surface-raised p-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {_(state.staleMessage)}
       </h2>
       <p className="text-ink-muted">
-        {conflicts.length > 0 || asksPicture
+        {conflicts.length > 0 || hasPictureConflict
           ? _('Nothing that you typed is lost. Choose what is to stand, then save again.')
           : _('Nothing that you typed is lost. Save again to keep it.')}
       </p>
@@ -43,8 +43,8 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
             <Change
               key={field.path}
               label={labelOf(field.path)}
-              mine={shown(field, mine)}
-              theirs={shown(field, theirs)}
+              mine={format(field, mine)}
+              theirs={format(field, theirs)}
               chosen={isSame(now, mine) ? 'mine' : isSame(now, theirs) ? 'theirs' : null}
               onChoose={(choice) => {
                 // Both values were read from the form or the record at this path.
@@ -54,22 +54,22 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
             />
           )
         })}
-        {asksPicture && <PictureChange picture={picture} state={state} />}
+        {hasPictureConflict && <PictureChange picture={picture} state={state} />}
       </ul>
-      {(takenOver.length > 0 || (picture && !asksPicture)) && (
+      {(mergedFields.length > 0 || (picture && !hasPictureConflict)) && (
         <div className="mt-3 border-t border-line pt-3">
           <h3 className="text-base font-semibold">{_('Changed meanwhile, and taken over')}</h3>
           <ul className="m-0 mt-1 list-none p-0">
-            {takenOver.map(({ was, theirs, ...field }) => (
-              <TakenOver
+            {mergedFields.map(({ was, theirs, ...field }) => (
+              <MergedField
                 key={field.path}
                 label={labelOf(field.path)}
-                was={shown(field, was)}
-                theirs={shown(field, theirs)}
+                was={format(field, was)}
+                theirs={format(field, theirs)}
               />
             ))}
-            {picture && !asksPicture && (
-              <TakenOver label={_('Picture')} theirs={picture.theirs ? _('A new picture') : _('Removed')} />
+            {picture && !hasPictureConflict && (
+              <MergedField label={_('Picture')} theirs={picture.theirs ? _('A new picture') : _('Removed')} />
             )}
           </ul>
         </div>

@@ -29,8 +29,8 @@ export const usePagedList = <Row, const Choices extends ListChoices>(
     }),
     /** Sets a filter to the value of its control; '' shows all. */
     choose: (name: keyof Choices & string, value: string) => {
-      const asked = new URLSearchParams({ ...withChange({}), [name]: value })
-      setParams(writeListAddress<Choices>(readListAddress(asked, choices), choices), {
+      const requested = new URLSearchParams({ ...withChange({}), [name]: value })
+      setParams(writeListAddress<Choices>(readListAddress(requested, choices), choices), {
         preventScrollReset: true,
       })
     },

@@ -74,7 +74,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const show = (boat: Boat | null, save: Save, latest?: Boat) =>
   renderPage(<BoatForm boat={boat} save={save} {...(latest && { latest })} />, { at: '/form' })
 
-it('saves what the rules make of the form, with the record that was edited', async () => {
+it('saves the parsed values, with the edited record', async () => {
   const save = vi.fn<Save>(async (input) => ({ ...input, version: 2 }))
   const boat = aBoat()
   show(boat, save)
@@ -87,7 +87,7 @@ it('saves what the rules make of the form, with the record that was edited', asy
   await waitFor(() => expect(field('Title (English)').value).toBe('Sail boat'))
 })
 
-it('names a fault under its field and in a summary, and saves nothing', async () => {
+it('shows an error at its field and in a summary, and saves nothing', async () => {
   const save = vi.fn<Save>()
   show(null, save)
   await press('Save')
@@ -98,7 +98,7 @@ it('names a fault under its field and in a summary, and saves nothing', async ()
   expect(save).not.toHaveBeenCalled()
 })
 
-it('shows what the server finds: under the fields, and under the form what belongs to none', async () => {
+it('shows the server’s errors at their fields, and the others below the form', async () => {
   const save = vi.fn<Save>(async () => {
     const errorMessages = [
       { path: 'note.bn', message: 'Too long!' },
@@ -114,7 +114,7 @@ it('shows what the server finds: under the fields, and under the form what belon
   expect(field('Note (Bengali)').value).toBe('ক')
 })
 
-it('lays both states side by side when someone else was faster, and saves on from theirs', async () => {
+it('shows both versions on a conflict, and saves on top of the newer one', async () => {
   const theirs = aBoat({ title: { en: 'Ferry', bn: 'নৌকা' }, note: { en: 'Theirs', bn: '' }, version: 5 })
   const stale = new ApiError('Someone else changed this meanwhile!', {
     statusCode: 412,
@@ -138,7 +138,7 @@ it('lays both states side by side when someone else was faster, and saves on fro
   await waitFor(() => expect(screen.queryByText('Someone else changed this meanwhile!')).toBeNull())
 })
 
-it('brings back what was typed before, and gives it up when asked', async () => {
+it('restores a draft, and discards it on request', async () => {
   const { unmount } = show(aBoat(), vi.fn<Save>())
   fill('Title (English)', 'Half a word')
   await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -165,7 +165,7 @@ it('saves once, however often the button is pressed', async () => {
 const sea = () => new File(['sea'], 'sea.jpg', { type: 'image/jpeg' })
 const pick = (file: File) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } })
 
-it('sends a picture with the data, and refuses to save without one that broke a rule', async () => {
+it('sends a picture with the data, and does not save while an invalid one is chosen', async () => {
   const save = vi.fn<Save>(async (input) => ({ ...input, version: 2 }))
   show(aBoat(), save)
   pick(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
@@ -181,7 +181,7 @@ it('sends a picture with the data, and refuses to save without one that broke a 
   expect(save.mock.lastCall?.[2].picture).toBeUndefined()
 })
 
-it('asks which picture to keep when someone else changed it as well', async () => {
+it('asks for a choice if someone else changed the picture as well', async () => {
   const stale = new ApiError('Someone else changed this meanwhile!', { code: 'VERSION_STALE' })
   const save = vi.fn<Save>(async (input) => ({ ...input, version: 6 })).mockRejectedValueOnce(stale)
   show(aBoat({ photo: '/old' }), save, aBoat({ photo: '/theirs', version: 5 }))
@@ -194,7 +194,7 @@ it('asks which picture to keep when someone else changed it as well', async () =
   await waitFor(() => expect(save.mock.lastCall?.[2].picture).toMatchObject({ name: 'sea.jpg' }))
 })
 
-it('keeps the idempotency key for every attempt to create one record, also after a reload', async () => {
+it('uses one idempotency key for all attempts to create a record, even after a reload', async () => {
   const save = vi.fn<Save>().mockRejectedValue(new ApiError('No connection!', { code: 'NETWORK' }))
   const { unmount } = show(null, save)
   fill('Title (English)', 'Raft')
@@ -211,7 +211,7 @@ it('keeps the idempotency key for every attempt to create one record, also after
   expect(new Set(keys).size).toBe(1)
 })
 
-it('shows people who may not change it the record, and nothing to change it with', () => {
+it('is read-only for people who may not change the record', () => {
   const save = vi.fn<Save>()
   renderPage(
     <AbilitiesContext value={{ may: () => false, mayEdit: false }}>

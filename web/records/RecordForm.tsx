@@ -86,7 +86,7 @@ export const RecordForm = <Values extends FieldValues>({
               )}
             </div>
           </Editing>
-          <LeaveGuard isUnsaved={state.isUnsaved} onDiscard={state.giveUp} />
+          <LeaveGuard isUnsaved={state.isUnsaved} onDiscard={state.abandon} />
         </form>
       </FormFieldsContext>
     </FormProvider>

@@ -11,13 +11,13 @@ test.each([
   ['', { list: 'upcoming', kind: null, page: 1 }],
   ['list=past&kind=picnic&page=3', { list: 'past', kind: 'picnic', page: 3 }],
   ['list=drafts', { list: 'drafts', kind: null, page: 1 }],
-] as const)('reads and writes the address ?%s', (search, state) => {
+] as const)('parses and serializes the query ?%s', (search, state) => {
   expect(read(search)).toEqual(state)
   expect(new URLSearchParams(writeListAddress(state, CHOICES)).toString()).toBe(search)
 })
 
 test.each(['list=deleted', 'kind=party', 'page=0', 'page=x', 'page=1.5'])(
-  'takes the usual value for what it does not understand in ?%s',
+  'uses the defaults for invalid values in ?%s',
   (search) => {
     expect(read(search)).toEqual({ list: 'upcoming', kind: null, page: 1 })
   },

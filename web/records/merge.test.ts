@@ -8,31 +8,31 @@ const mergeMember = (opened: MemberFormValues, mine: MemberFormValues, theirs: M
   mergeValues(MEMBER_FIELDS, opened, mine, theirs)
 const withCity = (city: string) => ({ ...base, address: { ...base.address, city } })
 
-it('keeps what was typed, and follows the newer record elsewhere without a question', () => {
+it('preserves changed fields, and takes the newer record’s values for the others', () => {
   const mine = { ...base, email: 'mine@example.org' }
   const theirs = { ...base, amount: '50' }
-  const { merged, conflicts, takenOver } = mergeMember(base, mine, theirs)
+  const { merged, conflicts, mergedFields } = mergeMember(base, mine, theirs)
   expect(merged).toEqual({ ...base, email: 'mine@example.org', amount: '50' })
   expect(conflicts).toEqual([])
-  expect(takenOver).toEqual([{ path: 'amount', label: 'Paid Amount', was: '20', theirs: '50' }])
+  expect(mergedFields).toEqual([{ path: 'amount', label: 'Paid Amount', was: '20', theirs: '50' }])
 })
 
-it('names a field that both changed, and keeps what was typed until someone chooses', () => {
-  const { merged, conflicts, takenOver } = mergeMember(base, withCity('Queens'), withCity('Bronx'))
-  expect(takenOver).toEqual([])
+it('reports a field that both sides changed as a conflict, with the typed value', () => {
+  const { merged, conflicts, mergedFields } = mergeMember(base, withCity('Queens'), withCity('Bronx'))
+  expect(mergedFields).toEqual([])
   expect(merged.address.city).toBe('Queens')
   expect(conflicts).toEqual([{ path: 'address.city', label: 'City', mine: 'Queens', theirs: 'Bronx' }])
 })
 
-it('has nothing to say where both changed the same to the same', () => {
-  const { conflicts, takenOver } = mergeMember(base, withCity('Queens'), withCity('Queens'))
-  expect({ conflicts, takenOver }).toEqual({ conflicts: [], takenOver: [] })
+it('reports no conflict if both sides made the same change', () => {
+  const { conflicts, mergedFields } = mergeMember(base, withCity('Queens'), withCity('Queens'))
+  expect({ conflicts, mergedFields }).toEqual({ conflicts: [], mergedFields: [] })
 })
 
-it('tells the fields of one group apart: one asks, its neighbor follows, the third stays as typed', () => {
+it('merges the fields of a group separately: one conflicts, one takes the newer value, one stays as typed', () => {
   const mine = { ...base, address: { ...base.address, city: 'Queens', apartment: '2nd Floor' } }
   const theirs = { ...base, address: { ...base.address, city: 'Bronx', zipCode: '10451' } }
-  const { merged, conflicts, takenOver } = mergeMember(base, mine, theirs)
+  const { merged, conflicts, mergedFields } = mergeMember(base, mine, theirs)
   expect(merged.address).toEqual({
     ...base.address,
     city: 'Queens',
@@ -40,16 +40,16 @@ it('tells the fields of one group apart: one asks, its neighbor follows, the thi
     zipCode: '10451',
   })
   expect(conflicts.map(({ path }) => path)).toEqual(['address.city'])
-  expect(takenOver.map(({ path }) => path)).toEqual(['address.zipCode'])
+  expect(mergedFields.map(({ path }) => path)).toEqual(['address.zipCode'])
 })
 
-it('lets a field that was emptied here stand against a newer text', () => {
+it('treats clearing a field as a change', () => {
   const { merged, conflicts } = mergeMember(base, { ...base, amount: '' }, { ...base, amount: '50' })
   expect(merged.amount).toBe('')
   expect(conflicts).toEqual([{ path: 'amount', label: 'Paid Amount', mine: '', theirs: '50' }])
 })
 
-it('touches none of its arguments', () => {
+it('does not modify its arguments', () => {
   const theirs = withCity('Bronx')
   mergeMember(base, withCity('Queens'), theirs)
   expect(theirs.address.city).toBe('Bronx')

@@ -19,7 +19,7 @@ export type FieldConflict<Path extends string = string, Value = unknown> = FormF
 }
 
 /** A field that only another user changed. */
-export type FieldTakenOver<Path extends string = string, Value = unknown> = FormField<Path> & {
+export type FieldMerged<Path extends string = string, Value = unknown> = FormField<Path> & {
   was: Value
   theirs: Value
 }
@@ -39,7 +39,7 @@ export const mergeValues = <Values extends FieldValues, Path extends string, Val
 ) => {
   const merged = structuredClone(theirs)
   const conflicts: FieldConflict<Path, Value>[] = []
-  const takenOver: FieldTakenOver<Path, Value>[] = []
+  const mergedFields: FieldMerged<Path, Value>[] = []
   for (const field of fields) {
     const { path } = field
     const was: Value = get(base, path)
@@ -47,8 +47,8 @@ export const mergeValues = <Values extends FieldValues, Path extends string, Val
     const there: Value = get(theirs, path)
     if (!isSame(here, was)) set(merged, path, structuredClone(here))
     if (isSame(there, was) || isSame(there, here)) continue
-    if (isSame(here, was)) takenOver.push({ ...field, was, theirs: there })
+    if (isSame(here, was)) mergedFields.push({ ...field, was, theirs: there })
     else conflicts.push({ ...field, mine: here, theirs: there })
   }
-  return { merged, conflicts, takenOver }
+  return { merged, conflicts, mergedFields }
 }

@@ -9,12 +9,12 @@ import { placeFaults } from '../forms/place-faults.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
-import { mergeValues, type FieldConflict, type FieldTakenOver, type FormField } from './merge.ts'
+import { mergeValues, type FieldConflict, type FieldMerged, type FormField } from './merge.ts'
 
 /** What someone else changed while the form was open. */
 export type RecordConflict = {
   conflicts: FieldConflict[]
-  takenOver: FieldTakenOver[]
+  mergedFields: FieldMerged[]
   /** Set if the image was changed, too; `theirs` is the URL of the new one. */
   picture?: { mine: PictureChoice; theirs: string | null }
 }
@@ -88,40 +88,42 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   })
   useEffect(() => restore(), [])
 
-  const keepDraft = useEffectEvent((values: Values) => {
+  const storeDraft = useEffectEvent((values: Values) => {
     if (isDone.current) return
     if (JSON.stringify(values) === JSON.stringify(toValues(base))) clearDraft(key)
     else writeDraft(key, { values, base, idempotencyKey })
   })
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }),
     [form],
   )
-  const dropDraft = () => {
+  const discardDraft = () => {
     setDraft(null)
     clearDraft(key)
   }
 
   const fieldId = (path: string) => `${name}-${path.replaceAll('.', '-')}`
-  const refusedAt = (path: string) => (path === options.picture?.path ? picture.refused : undefined)
+  const pictureFaultAt = (path: string) => (path === options.picture?.path ? picture.refused : undefined)
   const faultAt = (path: string) =>
-    refusedAt(path) ?? form.getFieldState(path as Path<Values>, form.formState).error?.message
+    pictureFaultAt(path) ?? form.getFieldState(path as Path<Values>, form.formState).error?.message
   const focusFirstFault = () => {
     // Read from the form directly: the errors are not rendered yet.
-    const first = fields.find(({ path }) => refusedAt(path) ?? form.getFieldState(path as Path<Values>).error)
+    const first = fields.find(
+      ({ path }) => pictureFaultAt(path) ?? form.getFieldState(path as Path<Values>).error,
+    )
     if (first) focusField(fieldId(first.path))
   }
 
-  const goOnFrom = (record: Rec, values: Values) => {
+  const rebaseOn = (record: Rec, values: Values) => {
     setBase(record)
     form.reset(toValues(record))
     form.reset(values, { keepDefaultValues: true })
   }
 
   /** Rebases the form on a newer version of the record. The user's changes are preserved. */
-  const follow = (theirs: Rec): RecordConflict => {
+  const mergeWith = (theirs: Rec): RecordConflict => {
     const { merged, ...found } = mergeValues(fields, toValues(base), form.getValues(), toValues(theirs))
-    goOnFrom(theirs, merged)
+    rebaseOn(theirs, merged)
     const before = base && options.picture?.of(base)
     const now = options.picture?.of(theirs) ?? null
     return {
@@ -129,8 +131,8 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       ...(options.picture && now !== before && { picture: { mine: picture.choice, theirs: now } }),
     }
   }
-  const meetConflict = async (stale: Rec) => {
-    if (fetchLatest) setConflict(follow(await fetchLatest(stale)))
+  const showConflict = async (stale: Rec) => {
+    if (fetchLatest) setConflict(mergeWith(await fetchLatest(stale)))
   }
 
   const placeFailure = (error: unknown) => {
@@ -158,14 +160,14 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       // Changes made while the save was in flight were not sent, so they are preserved.
       const { merged } = mergeValues(fields, submission.values, form.getValues(), toValues(saved))
       isDone.current = base === null
-      goOnFrom(saved, merged)
+      rebaseOn(saved, merged)
       picture.forget(submission.picture)
       setConflict(undefined)
-      dropDraft()
+      discardDraft()
       options.onSaved(saved)
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'VERSION_STALE'
-      if (isStale && base && fetchLatest) await meetConflict(base).catch(placeFailure)
+      if (isStale && base && fetchLatest) await showConflict(base).catch(placeFailure)
       else placeFailure(error)
     } finally {
       isSaving.current = false
@@ -173,7 +175,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   }
 
   const discard = () => {
-    dropDraft()
+    discardDraft()
     setConflict(undefined)
     setBase(options.record)
     picture.setChoice(undefined)
@@ -202,16 +204,16 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       })(event),
     discard,
     /** Rebases the form on a change that was saved outside of it. */
-    takeOver: (record: Rec) => {
-      const found = follow(record)
+    applySaved: (record: Rec) => {
+      const found = mergeWith(record)
       if (found.conflicts.length > 0) setConflict(found)
-      if (!hasChanges) dropDraft()
+      if (!hasChanges) discardDraft()
     },
-    meetConflict,
+    showConflict,
     /** Whether leaving would lose changes. Evaluated at navigation time. */
     isUnsaved: useCallback(() => hasChanges && !isDone.current, [hasChanges]),
     /** Deletes the draft and lets the user leave the screen. */
-    giveUp: () => {
+    abandon: () => {
       isDone.current = true
       clearDraft(key)
     },
@@ -220,5 +222,5 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
 
 export type RecordFormState<Values extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<{ version: number }, Values, unknown>>,
-  'base' | 'takeOver' | 'meetConflict'
+  'base' | 'applySaved' | 'showConflict'
 >

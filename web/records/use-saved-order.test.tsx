@@ -91,7 +91,7 @@ const show = (Page: ComponentType) =>
     </>,
   )
 
-it.each(LISTS)('%s is sent the new order, and the list is read anew', async (path, Page) => {
+it.each(LISTS)('%s gets the new order, and the list is fetched again', async (path, Page) => {
   answer = () => {
     list = [FERRY, DINGHY, RAFT]
     return success(null)
@@ -103,7 +103,7 @@ it.each(LISTS)('%s is sent the new order, and the list is read anew', async (pat
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it.each(LISTS)('what %s refuses is told, and the list shows what stands', async (_path, Page) => {
+it.each(LISTS)('a refusal by %s is shown, and the list shows the stored order', async (_path, Page) => {
   answer = () => {
     list = [DINGHY, FERRY, RAFT]
     return refused()
@@ -114,7 +114,7 @@ it.each(LISTS)('what %s refuses is told, and the list shows what stands', async 
   await waitFor(() => expect(shown()).toEqual(['Dinghy', 'Ferry', 'Raft']))
 })
 
-it('sends the second of two quick moves when the first has been answered', async () => {
+it('sends the second of two quick moves after the reply to the first', async () => {
   const first = Promise.withResolvers<Response>()
   answer = () => first.promise
   show(VideosAdminPage)

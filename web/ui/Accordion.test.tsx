@@ -9,7 +9,7 @@ const ITEMS = [
   { id: 'b', title: 'What does it cost?', content: 'A yearly fee.' },
 ]
 
-it('shows the content of the titles that were pressed, and hides it at the next press [S2.123]', async () => {
+it('a press on a title shows its content, and the next press hides it [S2.123]', async () => {
   renderPage(<Accordion items={ITEMS} open={['a']} />)
   const title = screen.getByRole('button', { name: 'What does it cost?' })
   expect(screen.getByText('Whoever comes from Sandwip.')).toBeTruthy()

@@ -27,7 +27,7 @@ const countries = () =>
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Search countries' }), { target: { value: text } })
 
-it('searches once nothing was typed for 250 ms [S9.22]', async () => {
+it('searches 250 ms after the last keystroke [S9.22]', async () => {
   await openList()
   expect(countries()).toHaveLength(11)
   search('united')
@@ -37,7 +37,7 @@ it('searches once nothing was typed for 250 ms [S9.22]', async () => {
   expect(countries()).toEqual(['+1 United States', '+44 United Kingdom', '+971 United Arab Emirates'])
 })
 
-it('says when there is no such country', async () => {
+it('shows that no country matches', async () => {
   await openList()
   search('atlantis')
   await wait(250)
@@ -45,7 +45,7 @@ it('says when there is no such country', async () => {
   expect(screen.getByRole('status').textContent).toBe('No country found')
 })
 
-it('marks the country that is chosen, and hands on another with a press', async () => {
+it('marks the chosen country, and a press chooses another', async () => {
   await openList()
   expect(screen.getByRole('option', { name: '+1 United States', selected: true })).toBeDefined()
   fireEvent.click(screen.getByRole('option', { name: '+880 Bangladesh' }))
@@ -54,13 +54,13 @@ it('marks the country that is chosen, and hands on another with a press', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('chooses nothing at Enter while nothing was typed', async () => {
+it('Enter without a search text chooses nothing', async () => {
   await openList()
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search countries' }), { key: 'Enter' })
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('takes the first country at Enter, however soon after typing', async () => {
+it('Enter chooses the first match, even before the search delay', async () => {
   await openList()
   const box = screen.getByRole('combobox', { name: 'Search countries' })
   search('bangla')
@@ -68,7 +68,7 @@ it('takes the first country at Enter, however soon after typing', async () => {
   expect(onChoose).toHaveBeenCalledWith('bd')
 })
 
-it('leads with the arrows into the list and back to the search', async () => {
+it('the arrow keys move into the list and back to the search', async () => {
   await openList()
   const box = screen.getByRole('combobox', { name: 'Search countries' })
   const highlighted = () =>
@@ -86,7 +86,7 @@ it('leads with the arrows into the list and back to the search', async () => {
   expect(onChoose).toHaveBeenCalledTimes(1)
 })
 
-it('keeps the country when letters are typed on the closed picker', async () => {
+it('letters typed on the closed picker do not change the country', async () => {
   renderPage(<CountryPicker label="Country of Phone" country="us" onChoose={onChoose} />)
   const picker = screen.getByRole('combobox', { name: /^Country of Phone/ })
   picker.focus()
@@ -95,7 +95,7 @@ it('keeps the country when letters are typed on the closed picker', async () => 
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('begins with all countries each time that it is opened', async () => {
+it('shows all countries each time it is opened', async () => {
   await openList()
   search('bangla')
   await wait(250)

@@ -9,7 +9,7 @@ it.each([
   ['sm', '600px'],
   ['md', '768px'],
   ['lg', '984px'],
-] as const)('of the size %s is at most %s wide [S2.121, S9.24]', (size, width) => {
+] as const)('with the size %s is at most %s wide [S2.121, S9.24]', (size, width) => {
   renderPage(
     <Dialog open title="A question" size={size} onClose={() => {}}>
       Well?

@@ -57,14 +57,14 @@ const slideOf = (alt: string) => screen.getByAltText(alt).closest('[role=group]'
 const shown = () => SLIDES.map(({ alt }) => alt).filter((alt) => !slideOf(alt)?.hasAttribute('inert'))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('shows the first slide at once, and nothing that only scripts can move', () => {
+it('renders the first slide on the server, without controls that need JavaScript', () => {
   renderPage(slider(SLIDES))
   expect(screen.getByAltText('Dawn').getAttribute('loading')).toBe('eager')
   expect(screen.getByAltText('Dawn').getAttribute('fetchpriority')).toBe('high')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('comes from the server with every picture, the others for browsers without scripts', () => {
+it('the server-rendered HTML has every picture, the others within noscript', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>{slider(SLIDES)}</I18nProvider>,
   )
@@ -74,7 +74,7 @@ it('comes from the server with every picture, the others for browsers without sc
   expect(html).not.toContain('style=')
 })
 
-it('shows one slide at a time, and lets nobody step into the others', async () => {
+it('shows one slide at a time, and the others are not focusable', async () => {
   await show()
   expect(shown()).toEqual(['Dawn'])
   expect(slideOf('Bridge')?.getAttribute('aria-label')).toBe('2 of 3')
@@ -82,7 +82,7 @@ it('shows one slide at a time, and lets nobody step into the others', async () =
   expect(shown()).toEqual(['Fields'])
 })
 
-it('has a named dot for each slide, which leads there and says when it is there', async () => {
+it('has a labelled dot for each slide, which opens it and marks the current one', async () => {
   await show()
   expect(dots().map((dot) => dot.getAttribute('aria-label'))).toEqual([
     'Show slide 1',
@@ -95,7 +95,7 @@ it('has a named dot for each slide, which leads there and says when it is there'
   expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true'])
 })
 
-it('goes on by itself every six seconds, until it is paused', async () => {
+it('advances every six seconds until it is paused', async () => {
   await show()
   await wait(6000)
   expect(row.next).toHaveBeenCalledTimes(1)
@@ -107,7 +107,7 @@ it('goes on by itself every six seconds, until it is paused', async () => {
   expect(row.next).toHaveBeenCalledTimes(2)
 })
 
-it('rests while somebody points at it, or has the focus in it', async () => {
+it('pauses while it is hovered or has the focus', async () => {
   await show()
   const section = screen.getByRole('region', { name: 'Pictures' })
   fireEvent.pointerEnter(section, { pointerType: 'mouse' })
@@ -123,7 +123,7 @@ it('rests while somebody points at it, or has the focus in it', async () => {
   expect(row.next).toHaveBeenCalledTimes(1)
 })
 
-it('rests while the page is out of sight', async () => {
+it('pauses while the page is hidden', async () => {
   await show()
   const hide = (isHidden: boolean) =>
     act(() => {
@@ -139,7 +139,7 @@ it('rests while the page is out of sight', async () => {
   vi.restoreAllMocks()
 })
 
-it('stands still for people who asked for less motion, and still has its dots', async () => {
+it('does not move with reduced motion, and has its dots', async () => {
   isStill = true
   await show()
   await wait(20_000)
@@ -148,7 +148,7 @@ it('stands still for people who asked for less motion, and still has its dots', 
   expect(dots()).toHaveLength(3)
 })
 
-it('is just a picture when there is but one, and leaves nothing behind', async () => {
+it('is a plain picture if there is only one slide, and cleans up when it unmounts', async () => {
   const { unmount } = await show(SLIDES.slice(0, 1))
   expect(screen.queryByRole('button')).toBeNull()
   unmount()

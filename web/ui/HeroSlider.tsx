@@ -6,7 +6,7 @@ import { startSlideRow, type SlideRow } from './slide-row.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 /** How long a slide is shown before the next one follows automatically. */
-const STAND_MS = 6000
+const SLIDE_INTERVAL_MS = 6000
 
 export type HeroSlide = {
   id: string
@@ -42,7 +42,7 @@ const SIZES = '(max-width: 767px) 100vw, max(100vw, 152vh)'
 export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) => {
   const { _, i18n } = useLingui()
   const { row, isReady, current, goTo, next } = useSlideRow(slides.length)
-  const { isAllowed, isPlaying, toggle, watch } = useAutoplay(next, STAND_MS)
+  const { isAllowed, isPlaying, toggle, watch } = useAutoplay(next, SLIDE_INTERVAL_MS)
   const slide = (index: number) => (
     <Slide
       key={slides[index]?.id}

@@ -39,7 +39,7 @@ const pick = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText<HTMLInputElement>('Upload Image'), { target: { files } })
 const previews = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'))
 
-it('offers pictures only, and shows the present one until another is chosen [S2.101, S2.124, S5.27]', () => {
+it('accepts images only, and shows the present one until another is chosen [S2.101, S2.124, S5.27]', () => {
   renderPage(<Held />)
   expect(screen.getByLabelText('Upload Image').getAttribute('accept')).toBe(IMAGE_ACCEPT)
   expect(previews()).toEqual(['Present picture'])
@@ -51,8 +51,8 @@ it('offers pictures only, and shows the present one until another is chosen [S2.
 
 it.each([
   ['too large', picture('big.jpg', 'image/jpeg', IMAGE_MAX_BYTES + 1), FILE_TOO_LARGE],
-  ['of another kind', picture('notes.gif', 'image/gif'), UNSUPPORTED_FILE],
-])('refuses a file that is %s, and keeps what was there [S5.27]', (_kind, file, message) => {
+  ['of another type', picture('notes.gif', 'image/gif'), UNSUPPORTED_FILE],
+])('rejects a file that is %s, and leaves the current choice [S5.27]', (_kind, file, message) => {
   renderPage(<Held />)
   pick(file)
   expect(screen.getByText(message)).toBeTruthy()
@@ -62,14 +62,14 @@ it.each([
   expect(screen.queryByText(message)).toBeNull()
 })
 
-it('collects several where several are wanted [S2.124]', () => {
+it('accumulates several files if multiple [S2.124]', () => {
   renderPage(<Held multiple />)
   pick(picture('a.jpg'), picture('b.jpg'))
   pick(picture('c.jpg'))
   expect(previews()).toEqual(['Present picture', 'a.jpg', 'b.jpg', 'c.jpg'])
 })
 
-it('asks to remove the present picture', () => {
+it('the present picture can be removed', () => {
   renderPage(<Held />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture Present picture' }))
   expect(onRemoveExisting).toHaveBeenCalledWith('/api/images/1/thumbnail')

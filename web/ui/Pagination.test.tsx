@@ -15,7 +15,7 @@ const show = (page: number, pages: number, entries: (number | null)[]) =>
     { at: '/list' },
   )
 
-it('links every number, marks the present page and hides ellipses from assistive technology [S2.67]', async () => {
+it('links every number, marks the current page and hides ellipses from assistive technology [S2.67]', async () => {
   const { router } = show(5, 20, [1, null, 4, 5, 6, null, 20])
   const nav = screen.getByRole('navigation', { name: 'Pages' })
   expect(
@@ -28,7 +28,7 @@ it('links every number, marks the present page and hides ellipses from assistive
   expect(router.state.location.search).toBe('?page=6')
 })
 
-it('leads nowhere before the first and behind the last page', () => {
+it('has no link before the first and after the last page', () => {
   show(1, 1, [1])
   expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()

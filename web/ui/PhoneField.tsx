@@ -101,13 +101,13 @@ export const PhoneField = ({
     const typed = input.value
     const national = readTyped(rewrite(typed), inputValue, country.dialCode)
     const afterCaret = typed.length - (input.selectionEnd ?? typed.length)
-    const put = (text: string) => {
+    const insert = (text: string) => {
       const position = Math.max(0, text.length - afterCaret)
       input.value = text
       input.setSelectionRange(position, position)
     }
-    if (isRefused(national)) return put(inputValue)
-    if (national !== typed) put(national)
+    if (isRefused(national)) return insert(inputValue)
+    if (national !== typed) insert(national)
     const beforeCaret = national.slice(0, national.length - afterCaret)
     // Rendered synchronously: the library sets the caret with a delay, too late for the next key of a fast typist.
     flushSync(() => handlePhoneValueChange(isDeletion ? event : asPaste(event)))

@@ -41,7 +41,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it('sends what was typed, trimmed, 500 ms after the last letter [S2.56, S4.20, S9.6]', () => {
+it('searches the trimmed text 500 ms after the last keystroke [S2.56, S4.20, S9.6]', () => {
   renderPage(<Held />)
   type('kar')
   wait(499)
@@ -54,7 +54,7 @@ it('sends what was typed, trimmed, 500 ms after the last letter [S2.56, S4.20, S
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
-it('does not wait at Enter, and sends nothing twice', () => {
+it('Enter searches at once, and no text is searched twice', () => {
   renderPage(<Held />)
   type('karim')
   fireEvent.keyDown(box(), { key: 'Enter' })
@@ -84,7 +84,7 @@ const hydrateWith = (typed: string, value = '') => {
   })
 }
 
-it('takes over what was typed before the page came to life, and searches it', () => {
+it('text typed before hydration is adopted and searched', () => {
   hydrateWith(' karim ')
   expect(box().value).toBe(' karim ')
   wait(499)
@@ -94,13 +94,13 @@ it('takes over what was typed before the page came to life, and searches it', ()
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy()
 })
 
-it('takes over what an answered search was changed to', () => {
+it('a search text that was changed before hydration is searched', () => {
   hydrateWith('', 'karim')
   wait(500)
   expect(onSearch.mock.calls).toEqual([['']])
 })
 
-it('searches at Enter what was typed before the page came to life', () => {
+it('Enter searches text typed before hydration', () => {
   hydrateWith('karim')
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(onSearch.mock.calls).toEqual([['karim']])
@@ -108,7 +108,7 @@ it('searches at Enter what was typed before the page came to life', () => {
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
-it('clears at once and keeps the focus [S2.57]', () => {
+it('the clear button clears at once, and the input has the focus [S2.57]', () => {
   renderPage(<Held />)
   type('karim')
   wait(500)
@@ -119,7 +119,7 @@ it('clears at once and keeps the focus [S2.57]', () => {
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
 })
 
-it('follows a value from outside, but never takes away what is being typed', () => {
+it('follows an outside value, but never overwrites text that is being typed', () => {
   renderPage(<Held />)
   type('kar')
   wait(500)

@@ -43,8 +43,8 @@ export const SearchBox = ({
   }
 
   // Text typed before hydration is only in the DOM; without this, the next render would overwrite it.
-  const takeOver = useEffectEvent(() => setText(input.current?.value ?? text))
-  useLayoutEffect(() => takeOver(), [])
+  const adoptTypedText = useEffectEvent(() => setText(input.current?.value ?? text))
+  useLayoutEffect(() => adoptTypedText(), [])
 
   const send = (next: string) => {
     if (next === sent) return

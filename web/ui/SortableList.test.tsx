@@ -59,7 +59,7 @@ const SavedBoats = () => {
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('moves an item by its buttons, keeps the focus there, and tells the new place', async () => {
+it('the buttons move an item, keep their focus, and announce the new position', async () => {
   const save = vi.fn<Save>(async () => {})
   renderPage(<Boats save={save} />)
   await userEvent.click(button('Move Dinghy down'))
@@ -69,7 +69,7 @@ it('moves an item by its buttons, keeps the focus there, and tells the new place
   expect(screen.getByText('Dinghy is at place 2 of 3.')).toBeDefined()
 })
 
-it('leaves the ends where they are', async () => {
+it('the buttons beyond either end of the list are disabled and save nothing', async () => {
   const save = vi.fn<Save>()
   renderPage(<Boats save={save} />)
   await userEvent.click(button('Move Dinghy up'))
@@ -78,7 +78,7 @@ it('leaves the ends where they are', async () => {
   expect(button('Move Dinghy up').getAttribute('aria-disabled')).toBe('true')
 })
 
-it('shows the new order while it is being saved, and the old one again when that fails', async () => {
+it('shows the new order while it is being saved, and the old one if saving fails', async () => {
   const answer = Promise.withResolvers<unknown>()
   renderPage(<Boats save={() => answer.promise} />)
   await userEvent.click(button('Move Raft up'))
@@ -87,7 +87,7 @@ it('shows the new order while it is being saved, and the old one again when that
   expect(shown()).toEqual(BOATS)
 })
 
-it('does not let the answer to an earlier move undo a later one', async () => {
+it('the reply to an earlier move does not undo a later one', async () => {
   const first = Promise.withResolvers<unknown>()
   const second = Promise.withResolvers<unknown>()
   const save = vi.fn<Save>().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
@@ -101,7 +101,7 @@ it('does not let the answer to an earlier move undo a later one', async () => {
   expect(shown()).toEqual(['Raft', 'Dinghy', 'Ferry'])
 })
 
-it('does not fall back to the old order between the saving and the reading of the new one', async () => {
+it('the old order does not reappear between saving and refetching', async () => {
   const { container } = renderPage(<SavedBoats />)
   const orders: string[] = []
   const observer = new MutationObserver(() =>
@@ -114,7 +114,7 @@ it('does not fall back to the old order between the saving and the reading of th
   expect(new Set(orders)).toEqual(new Set(['Dinghy, Raft, Ferry']))
 })
 
-it('says how the keys work, at the grip', () => {
+it('the grip describes the keys', () => {
   renderPage(<Boats save={vi.fn<Save>()} />)
   const id = button('Drag Ferry').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(id)?.textContent).toMatch(/^Press Space to lift it/)

@@ -62,7 +62,7 @@ export const SortableList = <Item,>({
     return item === undefined ? key : itemName(item)
   }
   const texts = useSortableTexts(keys, nameOf)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(
     // A press without movement does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -97,7 +97,7 @@ export const SortableList = <Item,>({
             if (item === undefined) return null
             const moveTo = (to: number) => {
               move(key, to)
-              setTold(texts.movedTo(key, to))
+              setAnnouncement(texts.movedTo(key, to))
             }
             return (
               <SortableItem key={key} id={key} className={itemClassName}>
@@ -122,7 +122,7 @@ export const SortableList = <Item,>({
         </ul>
       </SortableContext>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </DndContext>
   )
@@ -142,8 +142,8 @@ const usePendingOrder = (saved: string[], onReorder: (keys: string[]) => Promise
     void onReorder(keys).then(settle, settle)
   }
   // If items were added or removed in the meantime, the pending order is stale.
-  const isOfNow = pending?.length === saved.length && saved.every((key) => pending.includes(key))
-  return { keys: pending && isOfNow ? pending : saved, save }
+  const isCurrent = pending?.length === saved.length && saved.every((key) => pending.includes(key))
+  return { keys: pending && isCurrent ? pending : saved, save }
 }
 
 type GripHandle = {

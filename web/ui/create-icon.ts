@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react'
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Replaces the lucide-react components in the production build (scripts/bundle/plain-icons.ts): renders the SVG only,
+ * Replaces the lucide-react components in the production build (scripts/bundle/own-icons.ts): renders the SVG only,
  * without reading the lucide context. The icon is decorative unless it has an `aria-label`.
  */
 export const createIcon =

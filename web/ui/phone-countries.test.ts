@@ -17,7 +17,7 @@ it.each([
   ['1712345678', '880', '+8801712345678'],
   ['+7185550123', '1', '+7185550123'],
   ['', '1', ''],
-])('reads %s in the country of +%s as %s', (text, dialCode, expected) => {
+])('parses %s in the country of +%s as %s', (text, dialCode, expected) => {
   expect(withDialCode(text, dialCode)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['+8', '+', '1', '+8'],
   ['+1 (718) 555-01235', '+1 (718) 555-0123', '1', '+1 (718) 555-01235'],
   ['01711223344', '+1 (718) 555-0123', '1', '+101711223344'],
-])('%j, typed where %j stood in +%s, is read as %j', (typed, before, dialCode, expected) => {
+])('%j, typed over %j in +%s, is parsed as %j', (typed, before, dialCode, expected) => {
   expect(readTyped(typed, before, dialCode)).toBe(expected)
 })
 
@@ -46,13 +46,13 @@ it.each([
   expect(inCountry(phone, from, to)).toBe(expected)
 })
 
-it('takes a dial code alone as no number', () => {
+it('a dial code alone is not a number', () => {
   expect(['', '+', '+1', '+1 ', '+880'].map(isDialCodeOnly)).toEqual([true, true, true, true, true])
   expect(isDialCodeOnly('+17')).toBe(false)
 })
 
 it.each(PHONE_COUNTRIES.map((country) => [country[0], country] as const))(
-  '%s takes at most 15 digits [S5.22, S9.21]',
+  '%s accepts at most 15 digits [S5.22, S9.21]',
   (_name, country) => {
     const [, , dialCode, mask] = country
     const places = typeof mask === 'string' ? mask.replaceAll(/[^.]/g, '').length : Infinity

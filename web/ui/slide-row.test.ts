@@ -35,7 +35,7 @@ const pull = (across: number, down = 0) => {
   point('pointerup', 200 + across, down)
 }
 
-it('goes on for ever, one slide at a time, in 500 ms [S2.126]', () => {
+it('advances in an endless loop, one slide at a time, in 500 ms [S2.126]', () => {
   const { next } = startSlideRow(row, onChange)
   const seen = Array.from({ length: 7 }, () => {
     next()
@@ -46,7 +46,7 @@ it('goes on for ever, one slide at a time, in 500 ms [S2.126]', () => {
   expect(row.style.transitionDuration).toBe('500ms')
 })
 
-it('goes straight to any slide, as the next one in its direction', () => {
+it('moves to any slide directly, as if it were the next one in that direction', () => {
   const { goTo } = startSlideRow(row, onChange)
   goTo(2)
   expect([shown(), moved(row)]).toEqual([['Fields'], -1])
@@ -65,7 +65,7 @@ it('follows a swipe both ways, without end', () => {
   expect(shown()).toEqual(['Bridge'])
 })
 
-it('shows the neighbour while it is pulled, and goes back when it is let go too early', () => {
+it('shows the neighbour during a drag, and returns if it is released too early', () => {
   startSlideRow(row, onChange)
   point('pointerdown', 200)
   point('pointermove', 170)
@@ -79,7 +79,7 @@ it('shows the neighbour while it is pulled, and goes back when it is let go too 
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('leaves up and down to the page, and goes back when the browser takes over', () => {
+it('leaves vertical drags to the page, and returns if the browser cancels the drag', () => {
   startSlideRow(row, onChange)
   pull(60, 200)
   point('pointerdown', 200)
@@ -89,7 +89,7 @@ it('leaves up and down to the page, and goes back when the browser takes over', 
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('presses what was pressed, but nothing that was pulled', () => {
+it('a press clicks, but a drag does not', () => {
   startSlideRow(row, onChange)
   const onClick = vi.fn<() => void>()
   row.children[0]?.addEventListener('click', onClick)
@@ -102,7 +102,7 @@ it('presses what was pressed, but nothing that was pulled', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-it('leaves the row as it was', () => {
+it('cleaning up restores the row', () => {
   const { next, stop } = startSlideRow(row, onChange)
   next()
   stop()

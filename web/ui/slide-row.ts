@@ -6,7 +6,7 @@ const DRAG_MIN = 8
 /** Released beyond this distance in CSS pixels, the next slide follows; below it, the row snaps back. */
 const SWIPE_MIN = 48
 /** An off-screen position for a slide whose place another slide has taken. */
-const AWAY = 1000
+const OFFSCREEN = 1000
 
 /**
  * Turns the children of `row`, which lie side by side and each fill it, into an endless slideshow with swipe support.
@@ -21,7 +21,7 @@ export const startSlideRow = (row: HTMLElement, onChange: (index: number) => voi
 
   const put = (index: number, at: number) => {
     places.forEach((taken, other) => {
-      const next = other === index ? at : taken === at ? AWAY : taken
+      const next = other === index ? at : taken === at ? OFFSCREEN : taken
       places[other] = next
       const slide = slides[other]
       if (slide) slide.style.transform = `translateX(${(next - other) * 100}%)`

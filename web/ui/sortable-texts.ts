@@ -5,7 +5,7 @@ import { useRef } from 'react'
 /** The screen reader texts of a sortable list. */
 export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) => string) => {
   const { _ } = useLingui()
-  const isJustLifted = useRef(false)
+  const wasJustLifted = useRef(false)
   const values = (key: string, place: number) => ({ name: nameOf(key), place: place + 1, count: keys.length })
   const nameAndPlace = (id: UniqueIdentifier, at: UniqueIdentifier) =>
     values(String(id), keys.indexOf(String(at)))
@@ -18,12 +18,12 @@ export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) 
     },
     announcements: {
       onDragStart: ({ active }) => {
-        isJustLifted.current = true
+        wasJustLifted.current = true
         return _('{name} is lifted, from place {place} of {count}.', nameAndPlace(active.id, active.id))
       },
       onDragOver: ({ active, over }) => {
-        const isStart = isJustLifted.current
-        isJustLifted.current = false
+        const isStart = wasJustLifted.current
+        wasJustLifted.current = false
         // The first event reports the item over its own place and would interrupt the announcement of the lift.
         if (!over || (isStart && over.id === active.id)) return undefined
         return _('{name} is over place {place} of {count}.', nameAndPlace(active.id, over.id))

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-const STILL = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 const watchMotion = (listener: () => void) => {
-  const query = matchMedia(STILL)
+  const query = matchMedia(REDUCED_MOTION)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -12,7 +12,7 @@ const watchMotion = (listener: () => void) => {
 export const useMotionAllowed = () =>
   useSyncExternalStore(
     watchMotion,
-    () => !matchMedia(STILL).matches,
+    () => !matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
 

@@ -3,7 +3,7 @@ import { NewAlbum } from '#domain/gallery/album.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { DEMO_ALBUMS, DEMO_DESCRIPTION, DEMO_PHOTOS } from './albums.ts'
 
-test('the albums keep the rules of the gallery, in both languages, and hold 120 photos', () => {
+test('the demo albums are valid in both languages and have 120 photos', () => {
   for (const { title, date } of DEMO_ALBUMS) {
     const parsed = NewAlbum.safeParse({ title, date, description: DEMO_DESCRIPTION, isPublished: true })
     expect(parsed.success ? [] : toFieldErrors(parsed.error), title.en).toEqual([])

@@ -49,7 +49,7 @@ beforeAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('is a text field with a name, a language, and its fault', () => {
+it('is a text field with a name, a language and an error', () => {
   show()
   expect(editorField().getAttribute('aria-multiline')).toBe('true')
   expect(editorField().getAttribute('lang')).toBe('bn')
@@ -57,7 +57,7 @@ it('is a text field with a name, a language, and its fault', () => {
   expect(editorField().getAttribute('aria-describedby')).toBe('body-error')
 })
 
-it('tells each change as the tree that is kept', async () => {
+it('reports each change as the stored tree', async () => {
   const onChange = show()
   expect(tool('Heading').getAttribute('aria-pressed')).toBe('false')
   await userEvent.click(tool('Heading'))
@@ -69,21 +69,21 @@ it('tells each change as the tree that is kept', async () => {
   expect(onChange.mock.lastCall?.[0]).toEqual(words('Mine'))
 })
 
-it('shows a value that comes from elsewhere, as from a merge, without telling it as a change', async () => {
+it('shows a value that is set from outside, as by a merge, without reporting a change', async () => {
   const onChange = show()
   await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
   await waitFor(() => expect(editorField().textContent).toBe('Theirs'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('the arrows lead from tool to tool', async () => {
+it('the arrow keys move between the tools', async () => {
   show()
   act(() => tool('Bold').focus())
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(tool('Italic'))
 })
 
-it('pastes the words alone where the server cannot read the rest', async () => {
+it('pastes plain text if the server cannot read the HTML', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const onChange = show()
   const data: Record<string, string> = { 'text/html': '<b>Bold</b>', 'text/plain': 'Plain ' }

@@ -56,7 +56,7 @@ const block: fc.Arbitrary<RichBlock> = fc.oneof(
     .map((rows): RichBlock => ({ type: 'table', rows })),
 )
 
-it('a text that nobody touched comes out of the editor letter by letter as it went in', () => {
+it('an unedited text leaves the editor unchanged', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 6 }), (text) => {
       const kept = richText.parse(text)
@@ -66,12 +66,12 @@ it('a text that nobody touched comes out of the editor letter by letter as it we
   )
 })
 
-it('an empty text is one empty paragraph to write in, and the other way round', () => {
+it('an empty text is one empty paragraph in the editor, and vice versa', () => {
   expect(toDocument([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   expect(throughEditor([])).toEqual([])
 })
 
-it('a list without words of its own before the list in it is kept', () => {
+it('a list item that has only a nested list is preserved', () => {
   const inner: RichFlow = { type: 'paragraph', content: [{ type: 'text', text: 'in it' }] }
   const text: RichText = [
     { type: 'list', ordered: false, items: [[{ type: 'list', ordered: true, items: [[inner]] }]] },

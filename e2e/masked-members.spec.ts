@@ -1,0 +1,89 @@
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { expectNoSidewaysScroll } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
+import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
+
+test('a part of a name shows masked members, the full name shows the member, and beyond the daily limit members stay masked [S1.2]', async ({
+  page,
+  register,
+  playwright,
+  server,
+  isMobile,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+  const limit = async (perAddress: number) => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const data = { membershipCheck: { ...DEFAULT_CHECK, perAddress } }
+    expect((await request.patch('/api/admin/settings', { headers, data })).status()).toBe(200)
+  }
+  const [first, second] = [await register.create(person()), await register.create(person())]
+  const search = page.getByRole('searchbox', { name: 'Search for a membership' })
+  const rowOf = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
+  const note = page.getByRole('note')
+  const details = page.getByRole('dialog', { name: 'Member Details' })
+
+  await open(page, '/check-membership')
+  await search.fill('r')
+  await expect(note).toHaveText('Please type at least two letters, or a number.')
+  await search.fill(first.name.lastName)
+  const cells = rowOf(first.name.lastName).getByRole('cell')
+  await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
+    `Rahima ${first.name.lastName}`,
+    '•••hidden',
+    '•••hidden',
+    '•••hidden',
+    '•••hidden',
+    '11218',
+    'MUSAPUR',
+  ])
+  await expect(note).toContainText('type the full name, the phone number or the member ID')
+  if (isMobile) await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+  await page.getByRole('button', { name: `View Rahima ${first.name.lastName}` }).click()
+  await expect(details.getByRole('definition').filter({ hasText: 'hidden' })).toHaveCount(8)
+  await expect(details.getByRole('img')).toHaveCount(0)
+  await checkAxe(page)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
+
+  await search.fill(`rahima ${first.name.lastName}`)
+  await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+  await expect(note).toHaveCount(0)
+
+  await limit(1)
+  await search.fill(String(second.id))
+  await expect(rowOf(second.name.lastName)).toContainText('hidden')
+  await expect(note).toContainText('stay hidden until tomorrow')
+  await checkAxe(page)
+  await search.fill(String(first.id))
+  await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+  await search.fill('6465550199')
+  await note.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL('/contact-us')
+  await limit(DEFAULT_CHECK.perAddress)
+  await request.dispose()
+})
+
+test('hidden fields are labelled in Bengali and without JavaScript', async ({
+  register,
+  browser,
+  server,
+  expectFailure,
+}) => {
+  expectFailure(/\/assets\/.*\.js$/)
+  const { name } = await register.create()
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const reply = await page.goto(`/bn/check-membership?q=${name.lastName}`)
+  expect(reply?.headers()['cache-control']).toBe('no-store')
+  expect(reply?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(page.getByRole('row').filter({ hasText: name.lastName })).toContainText('গোপন')
+  await expect(page.getByRole('note')).toContainText('পুরো নাম, ফোন নম্বর বা সদস্য আইডি')
+  const address = page.getByRole('row').filter({ hasText: 'Lantern' })
+  await expect(address).toHaveCount(0)
+  await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
+  await expect(address).toHaveCount(1)
+  await context.close()
+})
