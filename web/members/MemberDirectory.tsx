@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { Plus } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { pageCount, paginationWindow } from '#domain/list.ts'
 import { PAGE_SIZES } from '#domain/members/member-query.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import type { ListedMember } from '#domain/members/member.ts'
-import { useMayEdit } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { CreateLink } from '../records/ListScreen.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -36,7 +35,6 @@ import { useListState } from './use-list-state.ts'
 /** Both directories: they differ in the member types requested, the filters, and Create. */
 export const MemberDirectory = ({ directory, title }: { directory: Directory; title: string }) => {
   const { _ } = useLingui()
-  const mayEdit = useMayEdit()
   const { state, change, searchOf } = useListState(directory)
   const [toDelete, setToDelete] = useState<ListedMember | null>(null)
   const list = useMemberList(toMemberQuery(state, directory))
@@ -56,12 +54,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
       <PageTitle title={title} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {mayEdit && directory === 'general' && (
-          <Link to={paths.admin.members.create} className={buttonClass('primary')}>
-            <Plus aria-hidden className="size-5" />
-            {_('Create Member')}
-          </Link>
-        )}
+        {directory === 'general' && <CreateLink to={paths.admin.members.create} label={_('Create Member')} />}
       </div>
 
       <div className="mb-3 grid gap-3">
