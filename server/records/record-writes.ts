@@ -14,17 +14,6 @@ import { insertRow, updateRow } from './record-rows.ts'
 /** The user, the clock and the database of a write. */
 export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
 
-/** The row of a record. Throws 404 for one that is deleted or does not exist. */
-export const requireRow = async <T extends RecordTypes>(
-  kind: RecordKind<T>,
-  db: Db,
-  uid: string,
-): Promise<T['row']> => {
-  const row = await kind.find(db, uid)
-  if (!row || row.deleted_at != null) throw notFound(kind.words.notFound)
-  return row
-}
-
 /** The row of a record, deleted or not. Throws 404 for one that does not exist. */
 export const requireAnyRow = async <T extends RecordTypes>(
   kind: RecordKind<T>,
@@ -33,6 +22,17 @@ export const requireAnyRow = async <T extends RecordTypes>(
 ): Promise<T['row']> => {
   const row = await kind.find(db, uid)
   if (!row) throw notFound(kind.words.notFound)
+  return row
+}
+
+/** The row of a record. Throws 404 for one that is deleted or does not exist. */
+export const requireRow = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  uid: string,
+): Promise<T['row']> => {
+  const row = await requireAnyRow(kind, db, uid)
+  if (row.deleted_at != null) throw notFound(kind.words.notFound)
   return row
 }
 

@@ -2,14 +2,12 @@ import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { giveWay } from '../http/give-way.ts'
-import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
+import { filterKeys, readPageIds } from './list-query.ts'
 import type { Found } from './found.ts'
 import { searchMembers } from './search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 500
-/** Larger, because these rows are read from an index alone. */
-const ROWS_AT_ONCE = 2_000
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -67,16 +65,19 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   const page: number[] = []
   const last = Math.min(end, ids.length)
   let passed = 0
-  const everybody = { page: 1, limit: ROWS_AT_ONCE, sortBy: 'createdAt', sortOrder: order } as const
-  for (let after: ListPlace | undefined; passed < last; await giveWay(signal)) {
-    const rows: ListPlace[] = await selectPage(db, everybody, { after }).execute()
-    for (const { id } of rows) {
+  const everybody = {
+    page: 1,
+    limit: Number.MAX_SAFE_INTEGER,
+    sortBy: 'createdAt',
+    sortOrder: order,
+  } as const
+  for await (const part of readPageIds(db, everybody, signal)) {
+    for (const id of part) {
       if (isFound[id] !== 1) continue
       if (passed >= start && passed < last) page.push(id)
       passed++
     }
-    after = rows.at(-1)
-    if (rows.length < ROWS_AT_ONCE) break
+    if (passed >= last) break
   }
   return page
 }

@@ -4,7 +4,7 @@ import { SETTINGS_ID, type NewSettings, type Settings } from '#domain/settings/s
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import type { Db } from '../database/connection.ts'
 import type { SettingsTable } from '../database/schema.ts'
-import { toContentImage, type ImageColumns } from '../images/queries.ts'
+import { IMAGE_SIZE, toContentImage, type ImageColumns } from '../images/queries.ts'
 
 type SettingsRow = Selectable<SettingsTable> & ImageColumns
 
@@ -43,7 +43,7 @@ export const getSettings = async (db: Db): Promise<Settings> => {
     .selectFrom('settings')
     .leftJoin('images', 'images.uid', 'settings.logo_uid')
     .selectAll('settings')
-    .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
+    .select(['images.uid as image_uid', ...IMAGE_SIZE])
     .executeTakeFirst()
   return row ? toSettings(row) : UNCHANGED
 }
