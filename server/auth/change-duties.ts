@@ -1,7 +1,6 @@
 import { can, type Duty } from '#domain/auth/abilities.ts'
 import type { Admin } from '#domain/auth/admins.ts'
-import { write } from '../database/write.ts'
-import type { WriteContext } from '../records/record-writes.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { toAdmin } from './admin-queries.ts'
 import { requireAdminRow, requireFullAdmin, revokeInvitationsBy } from './change-admin.ts'
 import { toDutiesColumn } from './duties.ts'

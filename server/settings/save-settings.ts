@@ -1,18 +1,13 @@
-import type { Clock } from '#domain/clock.ts'
 import {
   SETTINGS_ID,
   type NewSettings,
   type Settings,
   type SettingsChanges,
 } from '#domain/settings/settings.ts'
-import type { Database } from '../database/connection.ts'
-import { write } from '../database/write.ts'
-import type { Actor } from '../history/record-changes.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import { getSettings, saveSettingsRow } from './queries.ts'
-
-type Context = { database: Database; clock: Clock; actor: Actor }
 
 /** The settings as input of a change. */
 const mergeChanges = (settings: Settings, changes: SettingsChanges): NewSettings => {
@@ -26,11 +21,11 @@ const mergeChanges = (settings: Settings, changes: SettingsChanges): NewSettings
  * picture.
  */
 export const saveSettings = (
-  { database, clock, actor }: Context,
+  { database, ...by }: WriteContext,
   changes: SettingsChanges,
   expected: number | null,
 ): Promise<Settings> =>
-  write(database, { actor, clock }, async ({ tx, at, record }) => {
+  write(database, by, async ({ tx, at, record }) => {
     const before = await getSettings(tx)
     requireFresh(before, expected)
     const settings = mergeChanges(before, changes)
