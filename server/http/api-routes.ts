@@ -68,9 +68,9 @@ type Methods<By> = Record<'get' | 'post' | 'patch' | 'delete', AddRoute<By>>
 
 /** Adds routes, by who may call them. */
 export type Api = {
-  /** Anybody; a token must be valid. */
+  /** Anybody. A token that is sent must be valid. */
   public: Methods<unknown>
-  /** Anybody; a token is ignored, even a stale one. */
+  /** Anybody. A token is ignored, even a stale one. */
   anonymous: Methods<unknown>
   /** Any signed-in user. */
   user: Methods<ByUser>
