@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 import type { AdvertRow } from './rows.ts'
 
 const selectAdverts = (db: Db) =>
@@ -6,7 +7,7 @@ const selectAdverts = (db: Db) =>
     .selectFrom('adverts')
     .innerJoin('images', 'images.uid', 'adverts.image_uid')
     .selectAll('adverts')
-    .select(['images.width as image_width', 'images.height as image_height'])
+    .select(IMAGE_SIZE)
 
 /** In the order in which tiles are assigned. */
 export const listAdverts = (db: Db): Promise<AdvertRow[]> =>

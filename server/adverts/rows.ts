@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StoredAdvert, PublicAdvert } from '#domain/adverts/advert.ts'
 import type { AdvertsTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** A row with the dimensions of its picture, which is required. */
 export type AdvertRow = Selectable<AdvertsTable> & PictureColumns
@@ -19,7 +20,5 @@ export const toAdvert = (row: AdvertRow): StoredAdvert => ({
   endsOn: row.ends_on,
   tile: row.tile,
   isActive: row.is_active === 1,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })

@@ -1,11 +1,12 @@
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 
 const selectAttractions = (db: Db) =>
   db
     .selectFrom('attractions')
     .leftJoin('images', 'images.uid', 'attractions.image_uid')
     .selectAll('attractions')
-    .select(['images.width as image_width', 'images.height as image_height'])
+    .select(IMAGE_SIZE)
 
 /** The attractions, sorted by position. */
 export const listAttractions = (db: Db) =>

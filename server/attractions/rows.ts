@@ -3,6 +3,7 @@ import type { Attraction, PublicAttraction } from '#domain/attractions/attractio
 import type { AttractionsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** A row with the dimensions of its picture. */
 export type AttractionRow = Selectable<AttractionsTable> & ImageColumns
@@ -17,7 +18,5 @@ export const toPublicAttraction = (row: AttractionRow): PublicAttraction => ({
 
 export const toAttraction = (row: AttractionRow): Attraction => ({
   ...toPublicAttraction(row),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Admin, Invitation } from '#domain/auth/admins.ts'
 import type { Db } from '../database/connection.ts'
+import { countRows } from '../database/read-page.ts'
 import type { InvitationsTable } from '../database/schema.ts'
 import { fromDutiesColumn } from './duties.ts'
 import type { UserRow } from './queries.ts'
@@ -28,15 +29,8 @@ export const listAdmins = async (db: Db): Promise<Admin[]> => {
   return rows.map(toAdmin)
 }
 
-export const countActiveAdmins = async (db: Db): Promise<number> => {
-  const { total } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('role', '=', 'admin')
-    .where('is_active', '=', 1)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countActiveAdmins = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('users').where('role', '=', 'admin').where('is_active', '=', 1))
 
 type InvitationRow = Selectable<InvitationsTable> & { inviter_name: string }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 import type { BannerRow } from './rows.ts'
 
 const selectBanners = (db: Db) =>
@@ -6,7 +7,7 @@ const selectBanners = (db: Db) =>
     .selectFrom('banners')
     .innerJoin('images', 'images.uid', 'banners.image_uid')
     .selectAll('banners')
-    .select(['images.width as image_width', 'images.height as image_height'])
+    .select(IMAGE_SIZE)
 
 /** In the order of the slideshow. */
 export const listBanners = (db: Db): Promise<BannerRow[]> =>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Banner, PublicBanner } from '#domain/banners/banner.ts'
 import type { BannersTable } from '../database/schema.ts'
 import { toPicture, type PictureColumns } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** A row with the dimensions of its picture, which is required. */
 export type BannerRow = Selectable<BannersTable> & PictureColumns
@@ -18,7 +19,5 @@ export const toPublicBanner = (row: BannerRow): PublicBanner => ({
 export const toBanner = (row: BannerRow): Banner => ({
   ...toPublicBanner(row),
   isActive: row.is_active === 1,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })

@@ -7,9 +7,10 @@ import {
   type NewDonor,
 } from '#domain/blood-donors/donor.ts'
 import { optionalFlag } from '../database/flag.ts'
+import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDonor } from './queries.ts'
-import { toDonor, type DonorRow } from './rows.ts'
+import { FIELDS, toDonor, type DonorRow } from './rows.ts'
 
 export const donorKind: RecordKind<{
   table: 'blood_donors'
@@ -25,30 +26,13 @@ export const donorKind: RecordKind<{
   schema: { record: BloodDonor, changes: donorChangesSchema },
   find: findDonor,
   toRecord: toDonor,
-  toColumns: ({
-    sentKey,
-    status,
-    name,
-    bloodGroup,
-    phone,
-    email,
-    area,
-    lastDonationOn,
-    showName,
-    ...rest
-  }) => ({
-    sent_key: sentKey,
-    status,
-    name,
-    blood_group: bloodGroup,
-    phone,
-    email,
-    area,
-    last_donation_on: lastDonationOn,
-    show_name: optionalFlag(showName),
-    note: rest.note,
-    consent_version: rest.consentVersion,
-    locale: rest.locale,
+  toColumns: (given) => ({
+    ...pick(given, FIELDS),
+    sent_key: given.sentKey,
+    blood_group: given.bloodGroup,
+    last_donation_on: given.lastDonationOn,
+    show_name: optionalFlag(given.showName),
+    consent_version: given.consentVersion,
   }),
   complete: ({ at }, _after, before) => (before ? undefined : { note: '', consented_at: at }),
 }

@@ -1,8 +1,8 @@
 import { DONOR_NOT_REMOVED } from '#domain/blood-donors/donor-rules.ts'
-import { write } from '../database/write.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { eraseValues } from '../history/erase-values.ts'
-import { requireAnyRow, type WriteContext } from '../records/record-writes.ts'
+import { requireAnyRow } from '../records/record-writes.ts'
 import { donorKind } from './donor-kind.ts'
 
 /**

@@ -1,15 +1,7 @@
 import { BLOOD_GROUPS, donorDisplayName } from '#domain/blood-donors/donor-rules.ts'
-import {
-  DONOR_FOLDERS,
-  DonorQuery,
-  type DonorFolder,
-  type PublicDonorGroup,
-} from '#domain/blood-donors/donor.ts'
-import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
+import { DONOR_FOLDERS, DonorQuery, type PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import type { Db } from '../database/connection.ts'
-import { readPage } from '../database/read-page.ts'
-import { createBox } from '../inbox/boxes.ts'
-import type { RecordList } from '../records/record-routes.ts'
+import { createBox, createBoxList } from '../inbox/boxes.ts'
 import type { DonorRow } from './rows.ts'
 
 /** The public list: for each blood group the number of donors, and the names of those who agreed to be named. */
@@ -31,24 +23,17 @@ export const listPublicDonors = async (db: Db): Promise<PublicDonorGroup[]> => {
 }
 
 /** One folder, newest first. Deleted donors are in the folder `removed`, whatever their status. */
-const selectDonors = (db: Db, folder: DonorFolder) => {
+const selectDonors = (db: Db, { folder, bloodGroup }: Omit<DonorQuery, 'page'>) => {
   const all = db.selectFrom('blood_donors').selectAll().orderBy('created_at', 'desc').orderBy('uid', 'desc')
+  const listed = bloodGroup ? all.where('blood_group', '=', bloodGroup) : all
   return folder === 'removed'
-    ? all.where('deleted_at', 'is not', null)
-    : all.where('status', '=', folder).where('deleted_at', 'is', null)
+    ? listed.where('deleted_at', 'is not', null)
+    : listed.where('status', '=', folder).where('deleted_at', 'is', null)
 }
 
 export const donorBox = createBox('donors', DONOR_FOLDERS, selectDonors)
 
-export const donorList: RecordList<DonorRow> = {
-  query: DonorQuery,
-  isPaged: true,
-  read: ({ database }, { folder, bloodGroup, page }: DonorQuery) => {
-    const donors = selectDonors(database.db, folder)
-    const listed = bloodGroup ? donors.where('blood_group', '=', bloodGroup) : donors
-    return readPage(listed, { page, limit: INBOX_PAGE_SIZE })
-  },
-}
+export const donorList = createBoxList(DonorQuery, selectDonors)
 
 /** Includes deleted donors. */
 export const findDonor = (db: Db, uid: string): Promise<DonorRow | undefined> =>

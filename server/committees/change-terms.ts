@@ -2,7 +2,7 @@ import type { StoredTerm, NewTerm, TermChanges } from '#domain/committees/commit
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import { hasBegun } from '#domain/committees/term-phase.ts'
 import { dayOf } from '#domain/days.ts'
-import { write, type Write } from '../database/write.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import {
   changeWithin,
   createWithin,
@@ -10,7 +10,6 @@ import {
   requireAnyRow,
   requireRow,
   restoreWithin,
-  type WriteContext,
 } from '../records/record-writes.ts'
 import { personKind } from './person-kind.ts'
 import { findChosenTerm, findServingUntil, listClosedBy, listPeople } from './queries.ts'

@@ -3,6 +3,7 @@ import { COMMITTEES, type Committee } from '#domain/committees/committee-rules.t
 import { phaseOf, presentTerm, findServingTerm } from '#domain/committees/term-phase.ts'
 import { RECORD_NOT_FOUND } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 import { notFound } from '../http/errors.ts'
 import { toDays, toStoredTerm, toPublicTerm, type PersonRow, type TermRow } from './rows.ts'
 
@@ -28,7 +29,7 @@ const selectPeople = (db: Db) =>
     .selectFrom('committee_people')
     .leftJoin('images', 'images.uid', 'committee_people.image_uid')
     .selectAll('committee_people')
-    .select(['images.width as image_width', 'images.height as image_height'])
+    .select(IMAGE_SIZE)
     .orderBy('committee_people.position')
     .orderBy('committee_people.uid')
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StoredTerm, Person, PublicPerson, PublicTerm } from '#domain/committees/committee.ts'
 import type { CommitteePeopleTable, CommitteeTermsTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** A term with its number of people. */
 export type TermRow = Selectable<CommitteeTermsTable> & { people: number }
@@ -16,10 +17,7 @@ export const toDays = (row: TermRow) => ({
 })
 
 export const toStoredTerm = (row: TermRow): StoredTerm => ({
-  _id: row.uid,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
   committee: row.committee,
   title: { en: row.title_en, bn: row.title_bn },
   startsOn: row.starts_on,
@@ -29,10 +27,7 @@ export const toStoredTerm = (row: TermRow): StoredTerm => ({
 })
 
 export const toPerson = (row: PersonRow): Person => ({
-  _id: row.uid,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
   term: row.term_uid,
   name: { en: row.name_en, bn: row.name_bn },
   office: { en: row.office_en, bn: row.office_bn },

@@ -1,8 +1,9 @@
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
 import { CONTACT_MESSAGES, ContactMessage, MessageChanges, type NewMessage } from '#domain/contact/message.ts'
+import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findMessage } from './queries.ts'
-import { toMessage, type MessageRow } from './rows.ts'
+import { FIELDS, toMessage, type MessageRow } from './rows.ts'
 
 /** What a visitor wrote to the society. Admins sort and annotate a message; they never change its text. */
 export const messageKind: RecordKind<{
@@ -19,16 +20,6 @@ export const messageKind: RecordKind<{
   schema: { record: ContactMessage, changes: MessageChanges },
   find: findMessage,
   toRecord: toMessage,
-  toColumns: ({ sentKey, status, note, name, email, phone, subject, message, locale }) => ({
-    sent_key: sentKey,
-    status,
-    note,
-    name,
-    email,
-    phone,
-    subject,
-    body: message,
-    locale,
-  }),
+  toColumns: (given) => ({ sent_key: given.sentKey, body: given.message, ...pick(given, FIELDS) }),
   complete: (_write, _after, before) => (before ? undefined : { note: '' }),
 }

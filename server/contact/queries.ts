@@ -1,14 +1,11 @@
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message-rules.ts'
 import { MessageQuery } from '#domain/contact/message.ts'
-import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
-import { readPage } from '../database/read-page.ts'
-import { createBox } from '../inbox/boxes.ts'
-import type { RecordList } from '../records/record-routes.ts'
+import { createBox, createBoxList } from '../inbox/boxes.ts'
 import type { MessageRow } from './rows.ts'
 
 /** One folder, newest first. */
-const selectMessages = (db: Db, folder: MessageStatus) =>
+const selectMessages = (db: Db, { folder }: { folder: MessageStatus }) =>
   db
     .selectFrom('contact_messages')
     .selectAll()
@@ -19,12 +16,7 @@ const selectMessages = (db: Db, folder: MessageStatus) =>
 
 export const messageBox = createBox('messages', MESSAGE_STATUSES, selectMessages)
 
-export const messageList: RecordList<MessageRow> = {
-  query: MessageQuery,
-  isPaged: true,
-  read: ({ database }, { folder, page }: MessageQuery) =>
-    readPage(selectMessages(database.db, folder), { page, limit: INBOX_PAGE_SIZE }),
-}
+export const messageList = createBoxList(MessageQuery, selectMessages)
 
 /** Finds a deleted message, too. */
 export const findMessage = (db: Db, uid: string): Promise<MessageRow | undefined> =>

@@ -6,9 +6,10 @@ import {
   type NewCorrection,
 } from '#domain/corrections/correction.ts'
 import { HttpError } from '../http/errors.ts'
+import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findCorrection } from './queries.ts'
-import { toCorrection, type CorrectionRow } from './rows.ts'
+import { FIELDS, toCorrection, type CorrectionRow } from './rows.ts'
 
 export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
 
@@ -29,31 +30,7 @@ export const correctionKind: RecordKind<{
   schema: { record: CorrectionRequest, changes: CorrectionDecision },
   find: findCorrection,
   toRecord: toCorrection,
-  toColumns: ({
-    memberNumber,
-    sentKey,
-    status,
-    answer,
-    field,
-    proposed,
-    name,
-    email,
-    phone,
-    note,
-    locale,
-  }) => ({
-    member_id: memberNumber,
-    sent_key: sentKey,
-    status,
-    answer,
-    field,
-    proposed,
-    name,
-    email,
-    phone,
-    note,
-    locale,
-  }),
+  toColumns: (given) => ({ member_id: given.memberNumber, sent_key: given.sentKey, ...pick(given, FIELDS) }),
   complete: ({ at, actor }, after, before) => {
     if (!before) return { answer: '' }
     if (before.status === 'applied' && after.status !== 'applied') throw alreadyClosed()

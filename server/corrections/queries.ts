@@ -5,11 +5,8 @@ import {
   type CorrectionFolder,
 } from '#domain/corrections/correction-rules.ts'
 import { CorrectionQuery, type CorrectionRequest } from '#domain/corrections/correction.ts'
-import { INBOX_PAGE_SIZE } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
-import { readPage } from '../database/read-page.ts'
-import { createBox } from '../inbox/boxes.ts'
-import type { RecordList } from '../records/record-routes.ts'
+import { createBox, createBoxList } from '../inbox/boxes.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'
 
 /** Requests about deleted members are not found. */
@@ -31,7 +28,7 @@ const selectRequests = (db: Db) =>
     ])
 
 /** The requests of one folder, newest first. */
-const selectFolder = (db: Db, folder: CorrectionFolder) =>
+const selectFolder = (db: Db, { folder }: { folder: CorrectionFolder }) =>
   selectRequests(db)
     .where('request.status', 'in', STATUSES_OF[folder])
     .orderBy('request.created_at', 'desc')
@@ -39,12 +36,7 @@ const selectFolder = (db: Db, folder: CorrectionFolder) =>
 
 export const correctionBox = createBox('corrections', CORRECTION_FOLDERS, selectFolder)
 
-export const correctionList: RecordList<CorrectionRow> = {
-  query: CorrectionQuery,
-  isPaged: true,
-  read: ({ database }, { folder, page }: CorrectionQuery) =>
-    readPage(selectFolder(database.db, folder), { page, limit: INBOX_PAGE_SIZE }),
-}
+export const correctionList = createBoxList(CorrectionQuery, selectFolder)
 
 /** The requests about one member, without spam: open ones first, then closed ones, newest first. */
 export const listCorrectionsOf = async (db: Db, memberUid: string): Promise<CorrectionRequest[]> => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { CorrectionRequestsTable, MembersTable } from '../database/schema.ts'
+import { pick } from '../records/record-fields.ts'
 
 /** A request, with the columns that identify its member. */
 export type CorrectionRow = Selectable<CorrectionRequestsTable> &
@@ -8,19 +9,24 @@ export type CorrectionRow = Selectable<CorrectionRequestsTable> &
     member_uid: string
   }
 
+/** The fields that are stored in columns of the same names. */
+export const FIELDS = [
+  'status',
+  'answer',
+  'field',
+  'proposed',
+  'name',
+  'email',
+  'phone',
+  'note',
+  'locale',
+] as const
+
 export const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,
-  status: row.status,
-  field: row.field,
-  proposed: row.proposed,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  note: row.note,
-  locale: row.locale,
-  answer: row.answer,
+  ...pick(row, FIELDS),
   closedAt: row.closed_at,
   closedBy: row.closed_by,
   member: {

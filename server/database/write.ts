@@ -14,6 +14,9 @@ export type Write = {
   record: (change: Change) => Promise<void>
 }
 
+/** Where and when a write happens, and who makes it. */
+export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
+
 /** Raises a counter and returns its new value. The row lock serializes writers on both engines. */
 export const raiseCounter = async (db: Db, name: CounterName) => {
   const { value } = await db

@@ -2,6 +2,7 @@ import type { ListData } from '#domain/api.ts'
 import { EventQuery, type PublicEventQuery } from '#domain/events/event-query.ts'
 import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 import { timestamp } from '../database/ids.ts'
 import type { RecordList } from '../records/record-routes.ts'
 import type { EventRow } from './rows.ts'
@@ -25,7 +26,7 @@ const covered = (db: Db) =>
     .selectFrom('events')
     .leftJoin('images', 'images.uid', 'events.cover_uid')
     .selectAll('events')
-    .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
+    .select(['images.uid as image_uid', ...IMAGE_SIZE])
 
 const listed = (db: Db, { which, kind }: EventListing, now: number) => {
   const moment = timestamp(now)

@@ -1,6 +1,6 @@
 import type { NewPicture, Picture } from '#domain/gallery/picture.ts'
-import { write } from '../database/write.ts'
-import { createWithin, requireRow, type WriteContext } from '../records/record-writes.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import { createWithin, requireRow } from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 import { pictureKind } from './picture-kind.ts'
 import { findPictureByImage } from './picture-queries.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts'
+import { countRows } from '../database/read-page.ts'
 
 /**
  * The ids of all pictures of an album, sorted by position. Read from an index alone, so that paging cheaply knows the
@@ -42,11 +43,17 @@ export const findPictureByImage = (db: Db, albumUid: string, imageUid: string) =
 export const listAnyPictures = (db: Db, uids: readonly string[]) =>
   db.selectFrom('gallery_pictures').selectAll().where('uid', 'in', uids).execute()
 
-/** The newest pictures of published albums: a `uid` sorts by creation time. */
-export const selectLatestPictures = (db: Db, limit: number) =>
+/** The pictures in albums that are not deleted. */
+const selectInAlbums = (db: Db) =>
   db
     .selectFrom('gallery_pictures')
     .innerJoin('gallery_albums', 'gallery_albums.uid', 'gallery_pictures.album_uid')
+    .where('gallery_pictures.deleted_at', 'is', null)
+    .where('gallery_albums.deleted_at', 'is', null)
+
+/** The newest pictures of published albums: a `uid` sorts by creation time. */
+export const selectLatestPictures = (db: Db, limit: number) =>
+  selectInAlbums(db)
     .select([
       'gallery_pictures.uid',
       'gallery_pictures.image_uid',
@@ -58,20 +65,9 @@ export const selectLatestPictures = (db: Db, limit: number) =>
       'image_width',
       'image_height',
     ])
-    .where('gallery_pictures.deleted_at', 'is', null)
-    .where('gallery_albums.deleted_at', 'is', null)
     .where('is_published', '=', 1)
     .orderBy('gallery_pictures.uid', 'desc')
     .limit(limit)
 
 /** The number of pictures in albums that are not deleted, for the dashboard. */
-export const countPictures = async (db: Db): Promise<number> => {
-  const { total } = await db
-    .selectFrom('gallery_pictures')
-    .innerJoin('gallery_albums', 'gallery_albums.uid', 'gallery_pictures.album_uid')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('gallery_pictures.deleted_at', 'is', null)
-    .where('gallery_albums.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countPictures = (db: Db): Promise<number> => countRows(selectInAlbums(db))

@@ -1,6 +1,6 @@
 import type { Album } from '#domain/gallery/album.ts'
-import { write } from '../database/write.ts'
-import { removeWithin, requireAnyRow, restoreWithin, type WriteContext } from '../records/record-writes.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import { removeWithin, requireAnyRow, restoreWithin } from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 
 /** Deletes an album and its pictures. They get the same deletion time, by which `restoreAlbum` finds them. */

@@ -4,6 +4,7 @@ import type { LatestPicture, Picture, PublicPicture } from '#domain/gallery/pict
 import type { GalleryAlbumsTable, GalleryPicturesTable } from '../database/schema.ts'
 import { imagePath, toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** An album with its cover and its number of pictures. */
 export type AlbumRow = Selectable<GalleryAlbumsTable> & ImageColumns & { picture_count: number }
@@ -21,9 +22,7 @@ export const toAlbum = (row: AlbumRow): Album => ({
   ...toPublicAlbum(row),
   isPublished: row.is_published === 1,
   coverPicture: row.cover_uid,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })
 
 export type PictureRow = Selectable<GalleryPicturesTable>
@@ -47,9 +46,7 @@ export const toPublicPicture = (row: ShownRow): PublicPicture => ({
 export const toPicture = (row: PictureRow): Picture => ({
   ...toPublicPicture(row),
   album: row.album_uid,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })
 
 export const toLatestPicture = (

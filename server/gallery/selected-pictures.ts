@@ -1,14 +1,8 @@
 import type { PictureCount } from '#domain/gallery/picture.ts'
 import type { Db } from '../database/connection.ts'
-import { write } from '../database/write.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import { reorderWithin } from '../records/record-order.ts'
-import {
-  changeWithin,
-  removeWithin,
-  requireRow,
-  restoreWithin,
-  type WriteContext,
-} from '../records/record-writes.ts'
+import { changeWithin, removeWithin, requireRow, restoreWithin } from '../records/record-writes.ts'
 import { albumKind } from './album-kind.ts'
 import { pictureKind } from './picture-kind.ts'
 import { listAnyPictures } from './picture-queries.ts'

@@ -11,6 +11,7 @@ import { successReply } from '#domain/api.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { SignedInActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
+import type { WriteContext } from '../database/write.ts'
 import { etagOf, readIfMatch } from './if-match.ts'
 import { errorReplies, success } from './replies.ts'
 
@@ -30,7 +31,7 @@ type Call<Params extends Schema, Query extends Schema, Body extends Schema> = {
 }
 
 /** What a handler gets in addition on a route for signed-in users: the argument of the writes. */
-type ByUser = { readonly by: Pick<AppContext, 'database' | 'clock'> & { actor: SignedInActor } }
+type ByUser = { readonly by: WriteContext & { actor: SignedInActor } }
 
 type Route<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, By> = {
   summary: string
@@ -67,9 +68,9 @@ type Methods<By> = Record<'get' | 'post' | 'patch' | 'delete', AddRoute<By>>
 
 /** Adds routes, by who may call them. */
 export type Api = {
-  /** Anybody; a token must be valid. */
+  /** Anybody. A token that is sent must be valid. */
   public: Methods<unknown>
-  /** Anybody; a token is ignored, even a stale one. */
+  /** Anybody. A token is ignored, even a stale one. */
   anonymous: Methods<unknown>
   /** Any signed-in user. */
   user: Methods<ByUser>

@@ -89,6 +89,9 @@ export const findContentImage = (db: Db, uid: string): Promise<ContentImage | nu
     .executeTakeFirst()
     .then((row) => (row ? toContentImage(row) : null))
 
+/** The size of a joined picture, for `ImageColumns` and `PictureColumns`. */
+export const IMAGE_SIZE = ['images.width as image_width', 'images.height as image_height'] as const
+
 /** The columns of a left-joined picture. */
 export type ImageColumns = {
   image_uid: string | null

@@ -1,9 +1,7 @@
-import type { Clock } from '#domain/clock.ts'
 import { PICTURE_UNKNOWN, type ContentImage } from '#domain/images/content-image.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write } from '../database/write.ts'
-import type { Actor } from '../history/record-changes.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
 import type { ProcessedContentImage } from './process-image.ts'
 import { findContentImage, imagePath, insertImage, insertImageSizes } from './queries.ts'
@@ -22,9 +20,9 @@ export const addContentImage = async (
 }
 
 export const saveContentImage = (
-  { database, clock, actor }: { database: Database; clock: Clock; actor: Actor },
+  { database, ...by }: WriteContext,
   image: ProcessedContentImage,
-): Promise<ContentImage> => write(database, { actor, clock }, (current) => addContentImage(current, image))
+): Promise<ContentImage> => write(database, by, (current) => addContentImage(current, image))
 
 /** The content picture `uid`. Throws 400 at `path` when it does not exist. */
 export const getContentImage = async (db: Db, uid: string, path: string): Promise<ContentImage> => {

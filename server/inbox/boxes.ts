@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { InboxCounts } from '#domain/inbox/inbox.ts'
+import type { z } from 'zod'
+import { INBOX_PAGE_SIZE, type InboxCounts } from '#domain/inbox/inbox.ts'
 import type { Db } from '../database/connection.ts'
-import { countRows } from '../database/read-page.ts'
+import { countRows, readPage } from '../database/read-page.ts'
+import type { RecordList } from '../records/record-routes.ts'
 
 /** One kind of public form, with its folders. The first folder holds what is waiting for an admin. */
 export type Box = {
@@ -10,16 +12,33 @@ export type Box = {
   count: (db: Db, folder: string) => Promise<number>
 }
 
+/** Selects the entries of a folder, newest first; a query may narrow them further. */
+type SelectFolder<Query, DB, Tables extends keyof DB, Row> = (
+  db: Db,
+  query: Query,
+) => SelectQueryBuilder<DB, Tables, Row>
+
 /** A box whose folders are selected by `select`. */
 export const createBox = <Folder extends string, DB, Tables extends keyof DB, Row>(
   name: string,
   folders: readonly Folder[],
-  select: (db: Db, folder: Folder) => SelectQueryBuilder<DB, Tables, Row>,
+  select: SelectFolder<{ folder: Folder }, DB, Tables, Row>,
 ): Box => ({
   name,
   folders,
   // Only folders of this box are counted.
-  count: (db, folder) => countRows(select(db, folder as Folder)),
+  count: (db, folder) => countRows(select(db, { folder: folder as Folder })),
+})
+
+/** The list of a box for admins: one folder, in pages. */
+export const createBoxList = <Query extends { page: number }, DB, Tables extends keyof DB, Row>(
+  query: z.ZodType<Query>,
+  select: SelectFolder<Query, DB, Tables, Row>,
+): RecordList<Row> => ({
+  query,
+  isPaged: true,
+  read: ({ database }, asked: Query) =>
+    readPage(select(database.db, asked), { page: asked.page, limit: INBOX_PAGE_SIZE }),
 })
 
 export const countInbox = async (db: Db, boxes: readonly Box[]): Promise<InboxCounts> => {

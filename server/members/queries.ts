@@ -6,7 +6,7 @@ import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { selectPage, type ListPlace } from '../register/list-query.ts'
+import { readPageIds } from '../register/list-query.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { indexMembers } from '../register/index-members.ts'
@@ -25,23 +25,6 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 /** The member numbers of a page in order, the total, and the search text. */
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
-/** How many numbers are read at once; between two reads the event loop is free for other requests. */
-const IDS_PER_BATCH = 2_000
-
-const readPageIds = async (db: Db, query: MemberQuery, signal?: AbortSignal): Promise<number[]> => {
-  const ids: number[] = []
-  let after: ListPlace | undefined
-  while (ids.length < query.limit) {
-    const atMost = Math.min(IDS_PER_BATCH, query.limit - ids.length)
-    const rows: ListPlace[] = await selectPage(db, query, { after, atMost }).execute()
-    for (const { id } of rows) ids.push(id)
-    after = rows.at(-1)
-    if (rows.length < atMost) break
-    await yieldToEventLoop(signal)
-  }
-  return ids
-}
-
 /** Finds a page: by the search index when there is a text, otherwise by SQL. Throws when `signal` is aborted. */
 export const findPage = async (
   db: Db,
@@ -55,7 +38,9 @@ export const findPage = async (
     return { ...(await searchPage(db, register, text, query, signal)), text }
   }
   const total = await register.count(db, query)
-  return { ids: query.count === 'only' ? [] : await readPageIds(db, query, signal), total, text: null }
+  const ids: number[] = []
+  if (query.count !== 'only') for await (const part of readPageIds(db, query, signal)) ids.push(...part)
+  return { ids, total, text: null }
 }
 
 /**

@@ -1,17 +1,11 @@
 import { LIFE_MEMBER_KEPT, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write } from '../database/write.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import type { ProcessedImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
-import {
-  changeWithin,
-  createWithin,
-  removeWithin,
-  requireAnyRow,
-  type WriteContext,
-} from '../records/record-writes.ts'
+import { changeWithin, createWithin, removeWithin, requireAnyRow } from '../records/record-writes.ts'
 import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
 import { memberKind } from './member-kind.ts'
 import { toMember } from './rows.ts'

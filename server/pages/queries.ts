@@ -64,11 +64,8 @@ export const listVersions = (db: Db, key: PageKey, part: { page: number; limit: 
 export const listPublicPages = async (db: Db, keys: readonly PageKey[]): Promise<PublicPage[]> => {
   const rows = await db
     .selectFrom('pages')
-    .innerJoin('page_versions', (join) =>
-      join
-        .onRef('page_versions.page_key', '=', 'pages.key')
-        .onRef('page_versions.number', '=', 'pages.published_number'),
-    )
+    .innerJoin('page_versions', 'page_versions.page_key', 'pages.key')
+    .whereRef('page_versions.number', '=', 'pages.published_number')
     .selectAll('page_versions')
     .where('pages.key', 'in', keys)
     .execute()

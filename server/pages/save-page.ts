@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '#domain/clock.ts'
 import { PICTURE_UNKNOWN } from '#domain/images/content-image.ts'
 import {
   PAGE_EMPTY,
@@ -10,9 +9,9 @@ import {
 } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { imagesOf } from '#domain/rich-text.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import type { PagesTable, PageTexts } from '../database/schema.ts'
-import { write, type Write } from '../database/write.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
@@ -20,7 +19,6 @@ import { findContentImages } from '../images/queries.ts'
 import { findPage, findVersion } from './queries.ts'
 import { BLANK_BODY, contentImages, textsOf, toContent, toEditedPage, toTexts, type PageRow } from './rows.ts'
 
-type Context = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
 /** A page, and the version that the change is based on; null without a precondition. */
 type Target = { key: PageKey; expected: number | null }
 
@@ -157,12 +155,12 @@ const restoreVersionWithin = async (current: Write, target: Target, number: numb
   return after
 }
 
-export const saveDraft = ({ database, ...by }: Context, target: Target, content: PageContent) =>
+export const saveDraft = ({ database, ...by }: WriteContext, target: Target, content: PageContent) =>
   write(database, by, (current) => writeDraft(current, target, content))
 
-export const publishPage = ({ database, ...by }: Context, target: Target) =>
+export const publishPage = ({ database, ...by }: WriteContext, target: Target) =>
   write(database, by, (current) => publishDraft(current, target, by.actor))
 
 /** Makes an earlier version the draft again. The published content does not change. */
-export const restoreVersion = ({ database, ...by }: Context, target: Target, number: number) =>
+export const restoreVersion = ({ database, ...by }: WriteContext, target: Target, number: number) =>
   write(database, by, (current) => restoreVersionWithin(current, target, number, by.actor))

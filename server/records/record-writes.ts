@@ -1,29 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '#domain/clock.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type Write } from '../database/write.ts'
-import type { Actor } from '../history/record-changes.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import { notFound } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import type { Columns, ColumnValues, RecordKind, RecordTypes } from './record-kind.ts'
 import { newPosition, reorderWithin } from './record-order.ts'
 import { insertRow, updateRow } from './record-rows.ts'
-
-/** The user, the clock and the database of a write. */
-export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
-
-/** The row of a record. Throws 404 for one that is deleted or does not exist. */
-export const requireRow = async <T extends RecordTypes>(
-  kind: RecordKind<T>,
-  db: Db,
-  uid: string,
-): Promise<T['row']> => {
-  const row = await kind.find(db, uid)
-  if (!row || row.deleted_at != null) throw notFound(kind.words.notFound)
-  return row
-}
 
 /** The row of a record, deleted or not. Throws 404 for one that does not exist. */
 export const requireAnyRow = async <T extends RecordTypes>(
@@ -33,6 +17,17 @@ export const requireAnyRow = async <T extends RecordTypes>(
 ): Promise<T['row']> => {
   const row = await kind.find(db, uid)
   if (!row) throw notFound(kind.words.notFound)
+  return row
+}
+
+/** The row of a record. Throws 404 for one that is deleted or does not exist. */
+export const requireRow = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  uid: string,
+): Promise<T['row']> => {
+  const row = await requireAnyRow(kind, db, uid)
+  if (row.deleted_at != null) throw notFound(kind.words.notFound)
   return row
 }
 

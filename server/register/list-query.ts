@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { GENERAL_TYPE_VALUES, MEMBER_TYPE_VALUES, type MemberType } from '#domain/members/member-types.ts'
 import type { Db } from '../database/connection.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { keys } from './member-keys.ts'
 import type { KeyFilters } from './search-members.ts'
 
@@ -93,4 +94,24 @@ export const selectPage = (
         sql<boolean>`(created_at, id) ${follows} (${after.created_at}, ${after.id})`
       : sql<boolean>`id ${follows} ${after.id}`,
   )
+}
+
+/** How many numbers are read at once, from an index alone; between two reads other requests are answered. */
+const IDS_PER_BATCH = 2_000
+
+/** Reads the member numbers of a page in order, in parts. Throws when `signal` is aborted. */
+export async function* readPageIds(
+  db: Db,
+  query: MemberQuery,
+  signal?: AbortSignal,
+): AsyncGenerator<number[]> {
+  let after: ListPlace | undefined
+  for (let rest = query.limit; rest > 0; rest -= IDS_PER_BATCH) {
+    if (after) await yieldToEventLoop(signal)
+    const atMost = Math.min(IDS_PER_BATCH, rest)
+    const rows: ListPlace[] = await selectPage(db, query, { after, atMost }).execute()
+    yield rows.map(({ id }) => id)
+    if (rows.length < atMost) return
+    after = rows.at(-1)
+  }
 }

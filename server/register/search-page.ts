@@ -2,15 +2,13 @@ import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { filterKeys, selectPage, type ListPlace } from './list-query.ts'
+import { filterKeys, readPageIds } from './list-query.ts'
 import type { Found } from './found.ts'
 import type { Register } from './register.ts'
 import { searchMembers } from './search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 500
-/** Larger, because these rows are read from an index alone. */
-const ROWS_PER_BATCH = 2_000
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -68,16 +66,19 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   const page: number[] = []
   const last = Math.min(end, ids.length)
   let passed = 0
-  const everybody = { page: 1, limit: ROWS_PER_BATCH, sortBy: 'createdAt', sortOrder: order } as const
-  for (let after: ListPlace | undefined; passed < last; await yieldToEventLoop(signal)) {
-    const rows: ListPlace[] = await selectPage(db, everybody, { after }).execute()
-    for (const { id } of rows) {
+  const everybody = {
+    page: 1,
+    limit: Number.MAX_SAFE_INTEGER,
+    sortBy: 'createdAt',
+    sortOrder: order,
+  } as const
+  for await (const part of readPageIds(db, everybody, signal)) {
+    for (const id of part) {
       if (isFound[id] !== 1) continue
       if (passed >= start && passed < last) page.push(id)
       passed++
     }
-    after = rows.at(-1)
-    if (rows.length < ROWS_PER_BATCH) break
+    if (passed >= last) break
   }
   return page
 }

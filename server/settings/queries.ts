@@ -5,7 +5,7 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import type { Db } from '../database/connection.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { SettingsTable } from '../database/schema.ts'
-import { toContentImage, type ImageColumns } from '../images/queries.ts'
+import { IMAGE_SIZE, toContentImage, type ImageColumns } from '../images/queries.ts'
 
 /** The only row of the table. Before the first change it does not exist: `updated_at` is null and `version` is 0. */
 export type SettingsRow = Omit<Selectable<SettingsTable>, 'updated_at'> & {
@@ -76,7 +76,7 @@ export const findSettings = async (db: Db): Promise<SettingsRow> => {
     .selectFrom('settings')
     .leftJoin('images', 'images.uid', 'settings.logo_uid')
     .selectAll('settings')
-    .select(['images.uid as image_uid', 'images.width as image_width', 'images.height as image_height'])
+    .select(['images.uid as image_uid', ...IMAGE_SIZE])
     .executeTakeFirst()
   return row ?? NEW_ROW
 }

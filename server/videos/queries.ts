@@ -1,11 +1,12 @@
 import type { Db } from '../database/connection.ts'
+import { IMAGE_SIZE } from '../images/queries.ts'
 
 const selectVideos = (db: Db) =>
   db
     .selectFrom('videos')
     .leftJoin('images', 'images.uid', 'videos.image_uid')
     .selectAll('videos')
-    .select(['images.width as image_width', 'images.height as image_height'])
+    .select(IMAGE_SIZE)
 
 /** All videos in their order. */
 export const listVideos = (db: Db) =>

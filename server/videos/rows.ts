@@ -3,6 +3,7 @@ import type { PublicVideo, Video } from '#domain/videos/video.ts'
 import type { VideosTable } from '../database/schema.ts'
 import { toContentImage, type ImageColumns } from '../images/queries.ts'
 import { readText } from '../database/local-text.ts'
+import { recordFields } from '../records/record-fields.ts'
 
 /** A row, with the size of its cover picture. */
 export type VideoRow = Selectable<VideosTable> & ImageColumns
@@ -17,7 +18,5 @@ export const toPublicVideo = (row: VideoRow): PublicVideo => ({
 
 export const toVideo = (row: VideoRow): Video => ({
   ...toPublicVideo(row),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  ...recordFields(row),
 })
