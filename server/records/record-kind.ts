@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { Clock } from '#domain/clock.ts'
+import type { RecordMessages } from '#domain/records/record.ts'
 import type { Db } from '../database/connection.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Write } from '../database/write.ts'
@@ -45,19 +46,11 @@ export type RecordKind<T extends RecordTypes> = {
   may: { read: Ability; edit: Ability }
   /** The column that identifies a record; `uid` by default. */
   key?: 'code'
-  /** The messages of a kind. Those of writes that the kind does not support are omitted. */
-  words: {
+  words: RecordMessages & {
     /** A noun phrase such as `a video`, for the API's documentation. */
     one: string
     /** The title of a list of the kind. */
     many: string
-    notFound: string
-    /** The message of the 412 for a stale change; has a default. */
-    stale?: string
-    updated: string
-    created?: string
-    deleted?: string
-    restored?: string
   }
   schema: {
     record: z.ZodType<T['record']>
