@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
-
-const NO_RECORD = '0190a000-0000-7000-8000-000000000000'
+import { faultPathsOf } from '../testing/replies.ts'
+import { UNKNOWN_ID } from '../testing/create-record.ts'
 
 let people: People
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect((await get(_id)).json<Body>().data).toMatchObject(history[2]?.after as object)
   })
 
-  it.each([NO_RECORD, 'no-uuid'])('answers 404 for the unknown id %s', async (id) => {
+  it.each([UNKNOWN_ID, 'no-uuid'])('answers 404 for the unknown id %s', async (id) => {
     const replies = [
       await get(id),
       await send('PATCH', `/${id}`, changes),
@@ -103,8 +103,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
 
   it('an unknown field and a malformed If-Match are refused', async () => {
     const { _id } = await create()
-    const pathsOf = (reply: { json: () => unknown }) =>
-      (reply.json() as { errorMessages: { path: string }[] }).errorMessages.map(({ path }) => path)
+    const pathsOf = (reply: { json: () => unknown }) => faultPathsOf(reply)
     expect(pathsOf(await send('PATCH', `/${_id}`, { unknownField: 1 }))).toEqual(['unknownField'])
     expect((await send('PATCH', `/${_id}`, changes, { 'if-match': '1' })).statusCode).toBe(400)
     const created = await send('POST', '', { ...(await input?.(people.admin)), unknownField: 1 })
@@ -122,7 +121,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     const before = await list()
     const unnamed = before.filter((uid) => ![one._id, three._id].includes(uid))
     const revision = await dataRevision()
-    const order = [three._id, deleted._id, one._id, three._id, NO_RECORD]
+    const order = [three._id, deleted._id, one._id, three._id, UNKNOWN_ID]
     expect((await send('PATCH', '/order', { order })).statusCode).toBe(200)
     const after = await list()
     expect(after).toEqual([three._id, one._id, ...unnamed])
