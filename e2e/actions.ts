@@ -22,6 +22,20 @@ export const failRequests = async (page: Page, url: RegExp, status: number, mess
 /** Matches `GET /members` itself, not the routes below it. */
 export const MEMBER_LIST = /\/api\/members(\?|$)/
 
+/** The columns of both member directories (specification, section 2). */
+export const MEMBER_COLUMNS = [
+  '#',
+  'Name',
+  'Father / Husband',
+  'Phone',
+  'YOB',
+  'Address',
+  'City',
+  'ZIP',
+  'Union',
+  'Action',
+]
+
 /** Expects that the page does not scroll horizontally. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const overflow = () =>

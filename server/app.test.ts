@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { failure } from './testing/replies.ts'
 
 let testApp: TestApp
 
@@ -44,23 +45,13 @@ it.each([
   const reply = await testApp.app.inject({ method, url })
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(reply.json()).toEqual({
-    statusCode: 404,
-    success: false,
-    message: 'Not found!',
-    errorMessages: [],
-    code: 'NOT_FOUND',
-  })
+  expect(reply.json()).toEqual(failure(404, 'NOT_FOUND', 'Not found!'))
 })
 
 it('a malformed URL is answered in the same format [S3.13]', async () => {
-  expect((await get('/api/members/%E0%A4%A')).json()).toEqual({
-    statusCode: 400,
-    success: false,
-    message: 'The address is not valid!',
-    errorMessages: [],
-    code: 'MALFORMED_REQUEST',
-  })
+  expect((await get('/api/members/%E0%A4%A')).json()).toEqual(
+    failure(400, 'MALFORMED_REQUEST', 'The address is not valid!'),
+  )
 })
 
 it('the security policy of API responses allows nothing', async () => {
@@ -88,13 +79,7 @@ describe('a failing database', () => {
     for (const reply of await replies()) {
       expect(reply.statusCode).toBe(500)
       expect(reply.headers['cache-control']).toBe('no-store')
-      expect(reply.json()).toEqual({
-        statusCode: 500,
-        success: false,
-        message: 'Something went wrong!',
-        errorMessages: [],
-        code: 'INTERNAL',
-      })
+      expect(reply.json()).toEqual(failure(500, 'INTERNAL', 'Something went wrong!'))
     }
     const health = await broken.app.inject('/api/health')
     expect(health.json()).toMatchObject({ statusCode: 503, success: false, code: 'UNAVAILABLE' })

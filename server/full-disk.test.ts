@@ -7,6 +7,7 @@ import { fillDisk, freeDisk } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { startWithPeople, type People } from './testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
+import { failure } from './testing/replies.ts'
 
 /** SQLite fills its existing pages before it needs a new one. */
 const MAX_WRITES = 60
@@ -17,13 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => people.close())
 
-const REFUSAL = {
-  statusCode: 507,
-  success: false,
-  message: STORAGE_FULL_MESSAGE,
-  errorMessages: [],
-  code: 'STORAGE_FULL',
-}
+const REFUSAL = failure(507, 'STORAGE_FULL', STORAGE_FULL_MESSAGE)
 
 type Reply = { statusCode: number; json: () => unknown }
 

@@ -10,6 +10,7 @@ import { createPasswords } from './auth/passwords.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
+import { failure } from './testing/replies.ts'
 
 // Starting a process can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -120,13 +121,7 @@ const untilServed = () =>
     .poll(async () => (await fetch(`${origin}/api/health`)).status, { timeout: RECONNECT_WITHIN_MS })
     .toBe(200)
 
-const REFUSAL = {
-  statusCode: 503,
-  success: false,
-  message: UNAVAILABLE_MESSAGE,
-  errorMessages: [],
-  code: 'UNAVAILABLE',
-}
+const REFUSAL = failure(503, 'UNAVAILABLE', UNAVAILABLE_MESSAGE)
 
 /** Returns how many statements wait for a lock. */
 const countWaiting = async () =>

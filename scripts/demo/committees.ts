@@ -3,8 +3,7 @@ import type { LocalText } from '#domain/local-text.ts'
 import { currentYear, type Clock } from '#domain/clock.ts'
 import type { NewPerson, NewTerm } from '#domain/committees/committee.ts'
 import { createRandom } from './random.ts'
-
-const text = (en: string, bn: string): LocalText => ({ en, bn })
+import { text } from './text.ts'
 
 const WOMEN = /Begum|Khatun|Akter|Sultana|Khanam|Purnima/
 

@@ -1,12 +1,15 @@
 import type { Clock } from '#domain/clock.ts'
 import { momentOfWallTime, wallTimeAt } from '#domain/time-zone.ts'
+import type { EventKind } from '#domain/events/event-rules.ts'
 import type { NewEvent } from '#domain/events/event.ts'
+import type { LocalText } from '#domain/local-text.ts'
 import { timestamp } from '#server/database/ids.ts'
 import type { Write } from '#server/database/write.ts'
 import { eventKind } from '#server/events/event-kind.ts'
 import { addContentImage } from '#server/images/save-content-image.ts'
 import { changeWithin, createWithin } from '#server/records/record-writes.ts'
 import type { Pictures } from './pictures.ts'
+import { text } from './text.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,16 +23,16 @@ const picnicDay = (year: number) => {
   return `${year}-07-${String(day).padStart(2, '0')}`
 }
 
-const FILLER = {
-  en: 'Placeholder text. The society will tell here what to expect, what to bring, and whom to ask.',
-  bn: 'নমুনা লেখা। কী হবে, কী আনতে হবে আর কাকে জিজ্ঞাসা করতে হবে, সমিতি এখানে জানাবে।',
-}
+const FILLER = text(
+  'Placeholder text. The society will tell here what to expect, what to bring, and whom to ask.',
+  'নমুনা লেখা। কী হবে, কী আনতে হবে আর কাকে জিজ্ঞাসা করতে হবে, সমিতি এখানে জানাবে।',
+)
 const PARK = {
-  place: { en: 'Prospect Park, picnic house', bn: 'প্রসপেক্ট পার্ক, পিকনিক হাউস' },
+  place: text('Prospect Park, picnic house', 'প্রসপেক্ট পার্ক, পিকনিক হাউস'),
   address: 'Prospect Park, Brooklyn, NY',
 }
 const HALL = {
-  place: { en: 'Community hall', bn: 'কমিউনিটি হল' },
+  place: text('Community hall', 'কমিউনিটি হল'),
   address: 'Church Avenue, Brooklyn, NY',
 }
 
@@ -43,14 +46,11 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
     cover: 'picnic',
     isCancelled: false,
     event: {
-      title: {
-        en: `Annual picnic ${of}`,
-        bn: `বার্ষিক বনভোজন ${of.toLocaleString('bn', { useGrouping: false })}`,
-      },
-      description: {
-        en: `${FILLER.en}\n\nBuses leave from Church Avenue at nine. Children eat free.`,
-        bn: `${FILLER.bn}\n\nসকাল নয়টায় চার্চ অ্যাভিনিউ থেকে বাস ছাড়বে। শিশুদের খাবার বিনামূল্যে।`,
-      },
+      title: text(`Annual picnic ${of}`, `বার্ষিক বনভোজন ${of.toLocaleString('bn', { useGrouping: false })}`),
+      description: text(
+        `${FILLER.en}\n\nBuses leave from Church Avenue at nine. Children eat free.`,
+        `${FILLER.bn}\n\nসকাল নয়টায় চার্চ অ্যাভিনিউ থেকে বাস ছাড়বে। শিশুদের খাবার বিনামূল্যে।`,
+      ),
       kind: 'picnic' as const,
       ...PARK,
       start: `${picnicDay(of)}T10:00`,
@@ -58,46 +58,42 @@ export const createDemoEvents = (clock: Clock): DemoEvent[] => {
       cover: null,
     },
   })
+  const atHall = (
+    kind: EventKind,
+    title: LocalText,
+    { cover, days, hours: [from, to] }: { cover: string; days: number; hours: [string, string] },
+  ): DemoEvent => ({
+    cover,
+    isCancelled: false,
+    event: {
+      title,
+      description: FILLER,
+      kind,
+      ...HALL,
+      start: `${inDays(days)}T${from}`,
+      end: `${inDays(days)}T${to}`,
+      cover: null,
+    },
+  })
   return [
     picnic(nextYear - 1),
-    {
+    atHall('culture', text('An evening of songs from home', 'দেশের গানের সন্ধ্যা'), {
       cover: 'music',
-      isCancelled: false,
-      event: {
-        title: { en: 'An evening of songs from home', bn: 'দেশের গানের সন্ধ্যা' },
-        description: FILLER,
-        kind: 'culture',
-        ...HALL,
-        start: `${inDays(-45)}T18:00`,
-        end: `${inDays(-45)}T22:00`,
-        cover: null,
-      },
-    },
-    {
+      days: -45,
+      hours: ['18:00', '22:00'],
+    }),
+    atHall('meeting', text('General meeting of the members', 'সদস্যদের সাধারণ সভা'), {
       cover: 'meeting',
-      isCancelled: false,
-      event: {
-        title: { en: 'General meeting of the members', bn: 'সদস্যদের সাধারণ সভা' },
-        description: FILLER,
-        kind: 'meeting',
-        ...HALL,
-        start: `${inDays(12)}T18:30`,
-        end: `${inDays(12)}T20:30`,
-        cover: null,
-      },
-    },
+      days: 12,
+      hours: ['18:30', '20:30'],
+    }),
     {
-      cover: 'health',
+      ...atHall('health', text('Free health check for elders', 'প্রবীণদের জন্য বিনামূল্যে স্বাস্থ্য পরীক্ষা'), {
+        cover: 'health',
+        days: 33,
+        hours: ['10:00', '14:00'],
+      }),
       isCancelled: true,
-      event: {
-        title: { en: 'Free health check for elders', bn: 'প্রবীণদের জন্য বিনামূল্যে স্বাস্থ্য পরীক্ষা' },
-        description: FILLER,
-        kind: 'health',
-        ...HALL,
-        start: `${inDays(33)}T10:00`,
-        end: `${inDays(33)}T14:00`,
-        cover: null,
-      },
     },
     picnic(nextYear),
   ]

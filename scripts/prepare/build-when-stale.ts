@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#server/root.ts'
+import { runCommand } from './run-command.ts'
 
 type Build = {
   /** The file that stores the input hash of the last build. */
   stamp: string
-  /** Glob patterns of all build inputs. */
+  /** Glob patterns of the build's own inputs; `COMMON_INPUTS` always count. */
   inputs: readonly string[]
   build: () => Promise<void>
 }
+
+const COMMON_INPUTS = ['domain/**/*', 'package.json', 'package-lock.json']
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
@@ -26,11 +29,17 @@ const hashInputs = (patterns: readonly string[]) => {
 
 /** Builds if the inputs have changed; resolves to whether it did. Throws if the build fails. */
 export const buildWhenStale = async ({ stamp, inputs, build }: Build) => {
-  const made = hashInputs(inputs)
+  const made = hashInputs([...COMMON_INPUTS, ...inputs])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return false
   rmSync(stamp, { force: true })
   await build()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, made)
   return true
+}
+
+/** Runs a command that builds for production, in a process of its own: Vite sets NODE_ENV for its whole process. */
+export const runBuild = async (command: string, args: readonly string[]) => {
+  const code = await runCommand(command, args, { env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Error('The build failed: see the lines above.')
 }

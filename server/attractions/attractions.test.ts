@@ -2,19 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Attraction, PublicAttraction } from '#domain/attractions/attraction.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { faultPathsOf } from '../testing/replies.ts'
+import { createRecord, UNKNOWN_ID } from '../testing/create-record.ts'
 
 const ATTRACTIONS = '/api/admin/attractions'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let attraction: Attraction
 
-const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
-  people.admin.send({ method, url: `${ATTRACTIONS}${url}`, headers, ...(payload && { payload }) })
-const create = async (changes: object = {}) => {
-  const reply = await send('POST', '', { name: { en: 'The beach', bn: 'সৈকত' }, ...changes })
-  return reply.json<{ data: Attraction }>().data
-}
+const create = (changes: object = {}) =>
+  createRecord<Attraction>(people.admin, ATTRACTIONS, { name: { en: 'The beach', bn: 'সৈকত' }, ...changes })
 const shown = async () =>
   (await people.visitor().get('/api/attractions')).json<{ data: PublicAttraction[] }>().data
 
@@ -42,15 +39,17 @@ it('a new attraction is listed last, with its picture, text and place', async ()
 })
 
 it('all validation errors are reported at once', async () => {
-  const reply = await send('POST', '', {
+  const reply = await people.admin.post(ATTRACTIONS, {
     name: { en: '', bn: ' ' },
     text: { en: 'x'.repeat(2001), bn: '' },
     place: 'Rahmatpur',
   })
   expect(reply.statusCode).toBe(400)
-  const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
+  const paths = faultPathsOf(reply)
   expect(paths.toSorted()).toEqual(['name.en', 'place', 'text.en'])
-  expect((await send('POST', '', { name: { en: 'A', bn: '' }, image: NOBODY })).json()).toMatchObject({
+  expect(
+    (await people.admin.post(ATTRACTIONS, { name: { en: 'A', bn: '' }, image: UNKNOWN_ID })).json(),
+  ).toMatchObject({
     statusCode: 400,
     errorMessages: [{ path: 'image' }],
   })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
+import { faults } from '../testing/replies.ts'
 import { deactivateAdmin } from './change-admin.ts'
 import { sha256 } from './tokens.ts'
 
@@ -221,11 +222,11 @@ describe('an invitation', () => {
     const reply = await post(admin, INVITATIONS, { name: ' ', email: 'rahima', role: 'admin' })
     expect(reply.json()).toMatchObject({
       statusCode: 400,
-      errorMessages: [
-        { path: 'name', message: 'Name is required!' },
-        { path: 'email', message: 'Invalid email!' },
-        { path: 'role', message: 'Unknown field!' },
-      ],
+      errorMessages: faults({
+        name: 'Name is required!',
+        email: 'Invalid email!',
+        role: 'Unknown field!',
+      }),
     })
     const token = tokenOf(await invite())
     expect((await accept(token, 'password1234')).json()).toMatchObject({

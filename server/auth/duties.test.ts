@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
 import { listMigrations } from '../database/list-migrations.ts'
 import { migrate } from '../database/migrate.ts'
+import { changesOf } from '../testing/changes.ts'
 import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { deactivateAdmin } from './change-admin.ts'
@@ -36,13 +37,6 @@ const give = (duties: unknown, uid = otherUid, by = admin) =>
   by.send({ method: 'PATCH', url: `${ADMINS}/${uid}/duties`, payload: { duties } })
 const dutiesOf = async (uid: string, by = admin) =>
   (await by.get(ADMINS)).json<{ data: AdminList }>().data.admins.find(({ _id }) => _id === uid)?.duties
-const changesOf = (uid: string) =>
-  testApp.database.db
-    .selectFrom('changes')
-    .select(['action', 'actor_name', 'before', 'after'])
-    .where('entity_uid', '=', uid)
-    .orderBy('number')
-    .execute()
 const invite = (by: Browser, more: object = {}) => {
   const payload = { name: 'Rahima Khatun', email: 'rahima@example.org', ...more }
   return by.send({ method: 'POST', url: `${ADMINS}/invitations`, payload })
@@ -57,10 +51,10 @@ describe('the duties of an admin', () => {
     const reply = await give(['auditor', 'registrar', 'auditor'])
     expect(reply.json()).toMatchObject({ statusCode: 200, data: { duties: ['registrar', 'auditor'] } })
     expect(await dutiesOf(otherUid)).toEqual(['registrar', 'auditor'])
-    const [, { before, after, ...change } = { before: null, after: null }] = await changesOf(otherUid)
-    expect(change).toEqual({ action: 'update', actor_name: 'The admin' })
-    expect(JSON.parse(before ?? '')).toMatchObject({ duties: ['editor'] })
-    expect(JSON.parse(after ?? '')).toMatchObject({ duties: ['registrar', 'auditor'] })
+    const [, change] = await changesOf(testApp, otherUid)
+    expect(change).toMatchObject({ action: 'update', actor_name: 'The admin' })
+    expect(JSON.parse(change?.before ?? '')).toMatchObject({ duties: ['editor'] })
+    expect(JSON.parse(change?.after ?? '')).toMatchObject({ duties: ['registrar', 'auditor'] })
   })
 
   it('apply at the next request: the old token is rejected, and its refresh returns the new duties', async () => {
@@ -81,7 +75,7 @@ describe('the duties of an admin', () => {
   it('that do not change write nothing, and the token stays valid', async () => {
     expect((await give(['editor', 'editor'])).statusCode).toBe(200)
     expect((await other.get('/api/admin/videos')).statusCode).toBe(200)
-    expect(await changesOf(otherUid)).toHaveLength(1)
+    expect(await changesOf(testApp, otherUid)).toHaveLength(1)
   })
 
   it('are changed on the version that the admin saw only', async () => {
@@ -137,7 +131,7 @@ describe('everything', () => {
     expect(leave.json()).toMatchObject(LAST_ADMIN_REFUSAL)
     // Nothing was written, so the session is still valid.
     expect(await dutiesOf(adminUid)).toEqual(['everything'])
-    expect(await changesOf(adminUid)).toHaveLength(1)
+    expect(await changesOf(testApp, adminUid)).toHaveLength(1)
   })
 
   it('of a deactivated admin does not count', async () => {

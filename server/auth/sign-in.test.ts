@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { failure, refusedFields } from '../testing/replies.ts'
 
 let testApp: TestApp
 
@@ -89,13 +90,7 @@ describe('a sign-in', () => {
 })
 
 describe('a refused sign-in', () => {
-  const REFUSED = {
-    statusCode: 401,
-    success: false,
-    message: 'Email or password is incorrect!',
-    errorMessages: [],
-    code: 'LOGIN_FAILED',
-  }
+  const REFUSED = failure(401, 'LOGIN_FAILED', 'Email or password is incorrect!')
 
   it('has the same response for an unknown e-mail, a wrong password and an inactive user', async () => {
     const { _id } = await testApp.addUser('user', 'inactive@example.org')
@@ -116,16 +111,12 @@ describe('a refused sign-in', () => {
   it('reports every error with its path, with the messages of the form', async () => {
     const reply = await login({ email: 'nobody', password: '12345' })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toEqual({
-      statusCode: 400,
-      success: false,
-      message: expect.any(String),
-      errorMessages: [
-        { path: 'email', message: 'Invalid email!' },
-        { path: 'password', message: 'Password must contain at least 6 characters!' },
-      ],
-      code: 'VALIDATION_FAILED',
-    })
+    expect(reply.json()).toEqual(
+      refusedFields({
+        email: 'Invalid email!',
+        password: 'Password must contain at least 6 characters!',
+      }),
+    )
   })
 
   it.each([

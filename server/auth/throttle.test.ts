@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { failure } from '../testing/replies.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const PER_ACCOUNT = 10
@@ -66,13 +67,9 @@ describe('of one account', () => {
     const refused = await attempt({ email: email.toUpperCase(), password: PASSWORD, from: '10.1.1.1' })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(WINDOW_SECONDS))
-    expect(refused.json()).toEqual({
-      statusCode: 429,
-      success: false,
-      message: 'Too many attempts. Please wait a few minutes and try again!',
-      errorMessages: [],
-      code: 'TOO_MANY_REQUESTS',
-    })
+    expect(refused.json()).toEqual(
+      failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a few minutes and try again!'),
+    )
     testApp.clock.advance((WINDOW_SECONDS - 1) * 1000)
     const stillRefused = await attempt({ email, password: PASSWORD, from: '10.1.1.2' })
     expect(stillRefused.statusCode).toBe(429)

@@ -3,6 +3,7 @@ import type { Banner, PublicBanner } from '#domain/banners/banner.ts'
 import { bannerInput, createBanner } from '../testing/banners.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { faultPathsOf } from '../testing/replies.ts'
 
 let people: People
 beforeEach(async () => {
@@ -45,10 +46,7 @@ it('an uploaded picture is required, and all errors are reported at once', async
   expect(missing.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path: 'image' }] })
   const payload = { ...bannerInput('no'), link: 'javascript:alert(1)' }
   const wrong = await people.admin.send({ method: 'POST', url: URL, payload })
-  expect(wrong.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)).toEqual([
-    'image',
-    'link',
-  ])
+  expect(faultPathsOf(wrong)).toEqual(['image', 'link'])
   const { _id } = await named('Ferry')
   expect((await change(_id, { image: unknown })).statusCode).toBe(400)
   expect((await change(unknown, { link: null })).json()).toMatchObject({ message: 'Banner not found!' })

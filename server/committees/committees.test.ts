@@ -3,6 +3,7 @@ import type { Person, PublicCommittee, Term } from '#domain/committees/committee
 import { createPerson, createTerm } from '../testing/committees.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { faults } from '../testing/replies.ts'
 
 const TERMS = '/api/admin/committee-terms'
 const PEOPLE = '/api/admin/committee-people'
@@ -18,13 +19,7 @@ const seen = async (committee = 'executive') => {
   const reply = await people.visitor().get(`/api/committees/${committee}`)
   return { body: reply.body, ...reply.json<{ data: PublicCommittee }>().data }
 }
-const patch = (url: string, payload: object, version?: number) =>
-  people.admin.send({
-    method: 'PATCH',
-    url,
-    payload,
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-  })
+const patch = (url: string, payload: object, version?: number) => people.admin.patch(url, payload, version)
 const remove = (url: string) => people.admin.send({ method: 'DELETE', url })
 const post = (url: string, payload?: object) =>
   people.admin.send({ method: 'POST', url, ...(payload && { payload }) })
@@ -125,12 +120,12 @@ describe('an admin', () => {
     expect(
       (await post(TERMS, { committee: 'x', startsOn: '', endsOn: '2026-02-30', isCurrent: 1 })).json(),
     ).toMatchObject({
-      errorMessages: [
-        { path: 'startsOn', message: 'The first day is required!' },
-        { path: 'endsOn', message: 'Please write the day as it is on a calendar!' },
-        { path: 'isCurrent', message: 'Must be true or false!' },
-        { path: 'committee', message: 'Please choose a committee!' },
-      ],
+      errorMessages: faults({
+        startsOn: 'The first day is required!',
+        endsOn: 'Please write the day as it is on a calendar!',
+        isCurrent: 'Must be true or false!',
+        committee: 'Please choose a committee!',
+      }),
     })
     const endsEarly = { path: 'endsOn', message: 'The end must not be before the start!' }
     const early = { committee: 'executive', startsOn: '2026-01-01', endsOn: '2025-12-31', isCurrent: false }
@@ -142,11 +137,11 @@ describe('an admin', () => {
     expect(
       (await post(PEOPLE, { term: term._id, name: { en: '', bn: ' ' }, phone: '1', email: 'b' })).json(),
     ).toMatchObject({
-      errorMessages: [
-        { path: 'name.en', message: 'Name is required!' },
-        { path: 'phone', message: 'This phone number is not complete!' },
-        { path: 'email', message: 'This e-mail address is not complete!' },
-      ],
+      errorMessages: faults({
+        'name.en': 'Name is required!',
+        phone: 'This phone number is not complete!',
+        email: 'This e-mail address is not complete!',
+      }),
     })
     const unknown = {
       term: term._id,

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { correctionInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
+import { faults } from '../testing/replies.ts'
 
 const ADMIN_API = '/api/admin/corrections'
 const THANKS = { statusCode: 201, success: true, message: 'Thank you! We will look into it.', data: null }
@@ -35,16 +37,9 @@ const ifMatch = (version?: number) => (version === undefined ? {} : { 'if-match'
 const apply = (id: string, version?: number) =>
   people.admin.send({ method: 'POST', url: `${ADMIN_API}/${id}/apply`, headers: ifMatch(version) })
 const decide = (id: string, payload: object, version?: number) =>
-  people.admin.send({ method: 'PATCH', url: `${ADMIN_API}/${id}`, payload, headers: ifMatch(version) })
+  people.admin.patch(`${ADMIN_API}/${id}`, payload, version)
 const update = (uid: string, changes: object) =>
   people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes))
-const changesOf = (uid: string) =>
-  people.database.db
-    .selectFrom('changes')
-    .select(['action', 'entity', 'actor_name', 'revision'])
-    .where('entity_uid', '=', uid)
-    .orderBy('revision')
-    .execute()
 
 describe('a visitor', () => {
   it.each([
@@ -87,7 +82,7 @@ describe('a visitor', () => {
         typeOfMember: 'general_member',
       },
     })
-    expect(await changesOf(request._id)).toMatchObject([
+    expect(await changesOf(people, request._id)).toMatchObject([
       { action: 'create', entity: 'correction_request', actor_name: 'Visitor' },
     ])
   })
@@ -116,12 +111,12 @@ describe('a visitor', () => {
     expect(one.body).toBe(other.body)
     expect(one.json()).toMatchObject({
       statusCode: 400,
-      errorMessages: [
-        { path: 'field', message: 'Please choose what is wrong!' },
-        { path: 'proposed', message: 'Please write what it should say!' },
-        { path: 'name', message: 'Your name is required!' },
-        { path: 'email', message: 'An e-mail or a phone number is required!' },
-      ],
+      errorMessages: faults({
+        field: 'Please choose what is wrong!',
+        proposed: 'Please write what it should say!',
+        name: 'Your name is required!',
+        email: 'An e-mail or a phone number is required!',
+      }),
     })
   })
 
@@ -162,7 +157,7 @@ describe('an admin', () => {
     expect(data.request).toMatchObject({ status: 'applied', closedAt: at, closedBy: 'The admin', version: 2 })
     expect(data.member).toEqual(await memberOf(_id))
     expect(data.member).toMatchObject({ version: 2, address: { zipCode: '11230', apartment: '2B' } })
-    const changed = [...(await changesOf(_id)), ...(await changesOf(request._id))]
+    const changed = [...(await changesOf(people, _id)), ...(await changesOf(people, request._id))]
     const updates = changed.filter(({ action }) => action === 'update')
     expect(updates.map(({ entity }) => entity)).toEqual(['member', 'correction_request'])
     expect(new Set(updates.map(({ revision }) => revision)).size).toBe(1)

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SocietyEvent } from '#domain/events/event.ts'
+import { SAMPLE_EVENT } from '#domain/events/sample-event.ts'
 import { toCalendar } from './calendar.ts'
 
+const { start: _start, end: _end, ...shown } = SAMPLE_EVENT
 const event = (changes: Partial<SocietyEvent> = {}): SocietyEvent => ({
+  ...shown,
   _id: '0197a000-0000-7000-8000-000000000001',
   slug: 'annual-picnic-2026-07-11',
-  title: { en: 'Annual picnic', bn: 'বার্ষিক বনভোজন' },
   description: { en: 'Bring a dish.\nBuses leave at nine.', bn: '' },
-  kind: 'picnic',
   place: { en: 'Prospect Park', bn: '' },
   address: 'Brooklyn, NY 11215',
   startsAt: '2026-07-11T14:00:00.000Z',
   endsAt: '2026-07-11T22:00:00.000Z',
-  cover: null,
-  status: 'published',
   version: 3,
   createdAt: '2026-06-01T12:00:00.000Z',
   updatedAt: '2026-06-02T13:14:15.678Z',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Album, PublicAlbum } from '#domain/gallery/album.ts'
+import { changesOf } from '../testing/changes.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
+import { faultPathsOf } from '../testing/replies.ts'
+import { UNKNOWN_ID } from '../testing/create-record.ts'
 
 const ALBUMS = '/api/admin/gallery/albums'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let album: Album
@@ -23,10 +25,7 @@ const change = (payload: object, headers = {}) => send('PATCH', `${ALBUMS}/${alb
 const stored = async () => (await people.admin.get(`${ALBUMS}/${album._id}`)).json<{ data: Album }>().data
 const listed = async (url: string) => (await people.visitor().get(url)).json<{ data: PublicAlbum[] }>().data
 const publicUids = async () => (await listed('/api/gallery/albums')).map(({ _id }) => _id)
-const changesOf = async (uid: string) => {
-  const changes = people.database.db.selectFrom('changes').select(['action', 'entity']).orderBy('revision')
-  return (await changes.where('entity_uid', '=', uid).execute()).map(({ action }) => action)
-}
+const actionsOf = async (uid: string) => (await changesOf(people, uid)).map(({ action }) => action)
 
 describe('a new album', () => {
   it('is private until it is published, and then listed first', async () => {
@@ -48,7 +47,7 @@ describe('a new album', () => {
       position: 1,
     })
     expect(reply.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
-    const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
+    const paths = faultPathsOf(reply)
     expect(paths.toSorted()).toEqual(['date', 'description.en', 'isPublished', 'position', 'title.en'])
   })
 })
@@ -66,7 +65,7 @@ describe('a change of an album', () => {
       version: 2,
       updatedAt: new Date(people.clock.now()).toISOString(),
     })
-    expect(await changesOf(album._id)).toEqual(['create', 'update'])
+    expect(await actionsOf(album._id)).toEqual(['create', 'update'])
   })
 })
 
@@ -85,7 +84,7 @@ describe('the cover', () => {
 
   it('must be a picture of this album', async () => {
     const [elsewhere] = await addPictures(people.admin, await createAlbum(people.admin), 1)
-    for (const cover of [elsewhere?._id, NOBODY]) {
+    for (const cover of [elsewhere?._id, UNKNOWN_ID]) {
       expect((await change({ cover })).json()).toMatchObject({
         statusCode: 400,
         errorMessages: [{ path: 'cover', message: 'This picture is not in the album!' }],
@@ -118,5 +117,5 @@ it('an album is deleted with its pictures, and restored with exactly those', asy
   expect(reply.json()).toMatchObject({ statusCode: 200, data: { pictureCount: 1, cover: staying?.image } })
   expect(await publicUids()).toContain(album._id)
   expect((await send('POST', `${ALBUMS}/${album._id}/restore`)).statusCode).toBe(200)
-  expect(await changesOf(album._id)).toEqual(['create', 'delete', 'restore'])
+  expect(await actionsOf(album._id)).toEqual(['create', 'delete', 'restore'])
 })

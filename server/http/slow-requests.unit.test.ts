@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError, registerErrors } from './errors.ts'
 import { endSlowRequests, requestLimits, slowRequestOptions } from './slow-requests.ts'
+import { failure } from '../testing/replies.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -45,13 +46,7 @@ const openClient = async (app: FastifyInstance) => {
   return { socket, closed }
 }
 
-const TIMEOUT_REPLY = {
-  statusCode: 408,
-  success: false,
-  message: 'The request took too long to arrive!',
-  errorMessages: [],
-  code: 'REQUEST_TIMEOUT',
-}
+const TIMEOUT_REPLY = failure(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive!')
 const HEAD =
   'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n"'
 

@@ -4,6 +4,7 @@ import type { Member } from '#domain/members/member.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
+import { failure } from '../testing/replies.ts'
 
 let people: People
 
@@ -129,13 +130,7 @@ describe('a write that fails halfway', () => {
         replies.push(await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${uid}` }))
       }
       for (const reply of replies) {
-        expect(reply.json()).toEqual({
-          statusCode: 500,
-          success: false,
-          message: 'Something went wrong!',
-          errorMessages: [],
-          code: 'INTERNAL',
-        })
+        expect(reply.json()).toEqual(failure(500, 'INTERNAL', 'Something went wrong!'))
       }
     })
     expect(await traces()).toEqual(before)

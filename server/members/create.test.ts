@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
+import { faults } from '../testing/replies.ts'
 
 let people: People
 
@@ -123,19 +124,21 @@ describe('an invalid form', () => {
       message: expect.any(String),
       code: 'VALIDATION_FAILED',
     })
-    expect(errorMessages.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
-      { path: 'address.zipCode', message: 'Zip Code is required!' },
-      { path: 'colour', message: 'Unknown field!' },
-      { path: 'email', message: 'Invalid email!' },
-      { path: 'fatherOrHusbandName', message: 'Father Or Husband name is required!' },
-      { path: 'initialYearOfMembership', message: 'Initial year of membership must be before 2026!' },
-      { path: 'lifeMemberId', message: 'Life Member ID is required for life members!' },
-      { path: 'name.firstName', message: 'First name is required!' },
-      { path: 'name.lastName', message: 'Last name is required!' },
-      { path: 'phone', message: 'Phone number must be a valid USA phone number!' },
-      { path: 'unionOfSandwip', message: 'Union of Sandwip is invalid!' },
-      { path: 'yearOfBirth', message: 'Year of Birth must be before 2020!' },
-    ])
+    expect(errorMessages.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
+      faults({
+        'address.zipCode': 'Zip Code is required!',
+        colour: 'Unknown field!',
+        email: 'Invalid email!',
+        fatherOrHusbandName: 'Father Or Husband name is required!',
+        initialYearOfMembership: 'Initial year of membership must be before 2026!',
+        lifeMemberId: 'Life Member ID is required for life members!',
+        'name.firstName': 'First name is required!',
+        'name.lastName': 'Last name is required!',
+        phone: 'Phone number must be a valid USA phone number!',
+        unionOfSandwip: 'Union of Sandwip is invalid!',
+        yearOfBirth: 'Year of Birth must be before 2020!',
+      }),
+    )
     expect(await rowsOf()).toEqual(before)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
+import { failure } from '../testing/replies.ts'
 
 let people: People
 
@@ -56,13 +57,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     ])
     expect((await remove(uid)).statusCode).toBe(200)
     for (const reply of replies) {
-      expect(reply.json()).toEqual({
-        statusCode: 404,
-        success: false,
-        message: 'Member not found!',
-        errorMessages: [],
-        code: 'NOT_FOUND',
-      })
+      expect(reply.json()).toEqual(failure(404, 'NOT_FOUND', 'Member not found!'))
     }
   })
 
@@ -93,13 +88,7 @@ it.each(['new_member', 'renewal_member', 'general_member'])('a %s can be deleted
 it('a life member cannot be deleted [S1.5, S6.6]', async () => {
   const { _id } = await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'KEPT-1' })
   const reply = await remove(_id)
-  expect(reply.json()).toEqual({
-    statusCode: 409,
-    success: false,
-    message: 'Life members cannot be deleted!',
-    errorMessages: [],
-    code: 'LIFE_MEMBER_KEPT',
-  })
+  expect(reply.json()).toEqual(failure(409, 'LIFE_MEMBER_KEPT', 'Life members cannot be deleted!'))
   expect((await people.admin.get(`/api/members/${_id}`)).statusCode).toBe(200)
   const form = memberForm({ typeOfMember: 'general_member', lifeMemberId: null })
   await people.admin.sendForm('PATCH', `/api/members/update/${_id}`, form)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
+import { failure } from '../testing/replies.ts'
 
 let people: People
 let uid: string
@@ -16,8 +18,6 @@ afterAll(() => people.close())
 const update = (changes: unknown, headers: Record<string, string> = {}, member = uid) =>
   people.admin.sendForm('PATCH', `/api/members/update/${member}`, memberForm(changes), headers)
 const stored = async () => (await people.admin.get(`/api/members/${uid}`)).json<{ data: object }>().data
-const changesOf = (member: string) =>
-  people.database.db.selectFrom('changes').selectAll().where('entity_uid', '=', member).execute()
 
 describe('an update', () => {
   it('changes the given fields only, and raises the version [S1.4, S7.12]', async () => {
@@ -81,7 +81,7 @@ describe('an update', () => {
     const reply = await update(memberInput())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers.etag).toBe('"1"')
-    expect(await changesOf(uid)).toHaveLength(1)
+    expect(await changesOf(people, uid)).toHaveLength(1)
   })
 
   it.each([
@@ -110,13 +110,9 @@ describe('If-Match', () => {
     expect((await update({ amount: 1 }, { 'if-match': '"1"' })).statusCode).toBe(200)
     const stale = await update({ amount: 2 }, { 'if-match': '"1"' })
     expect(stale.headers.etag).toBe('"2"')
-    expect(stale.json()).toEqual({
-      statusCode: 412,
-      success: false,
-      message: 'This member was changed by someone else in the meantime!',
-      errorMessages: [],
-      code: 'VERSION_STALE',
-    })
+    expect(stale.json()).toEqual(
+      failure(412, 'VERSION_STALE', 'This member was changed by someone else in the meantime!'),
+    )
     expect(await stored()).toMatchObject({ amount: 1, version: 2 })
     expect((await update({ amount: 2 }, { 'if-match': '"2"' })).statusCode).toBe(200)
   })

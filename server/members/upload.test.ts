@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, padded, pictureFile, pngBytes } from '../testing/pictures.ts'
+import { faults } from '../testing/replies.ts'
 
 let people: People
 let jpeg: Buffer
@@ -213,10 +214,10 @@ describe('a form', () => {
     const reply = await send(memberForm(memberInput({ phone: '1' }), picture))
     expect(reply.json()).toMatchObject({
       statusCode: 400,
-      errorMessages: [
-        { path: 'phone', message: 'Phone number must be a valid USA phone number!' },
-        { path: 'image', message: 'Unsupported file format' },
-      ],
+      errorMessages: faults({
+        phone: 'Phone number must be a valid USA phone number!',
+        image: 'Unsupported file format',
+      }),
     })
   })
 

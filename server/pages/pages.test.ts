@@ -5,6 +5,7 @@ import { EditedPage, PagePreview, PageSummary, PublicPage } from '#domain/pages/
 import { pageInput, paragraph, publishPage, savePage, writeAndPublish } from '../testing/pages.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, uploadImage } from '../testing/pictures.ts'
+import { faults } from '../testing/replies.ts'
 
 let people: People
 
@@ -17,12 +18,7 @@ type Reply = Awaited<ReturnType<People['admin']['send']>>
 const dataOf = <T>(schema: z.ZodType<T>, reply: Reply) => schema.parse(reply.json<{ data: unknown }>().data)
 const read = (key: string) => people.visitor().get(`/api/pages/${key}`)
 const edit = (key: string, payload: object, version?: number) =>
-  people.admin.send({
-    method: 'PATCH',
-    url: `/api/admin/pages/${key}`,
-    payload,
-    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
-  })
+  people.admin.patch(`/api/admin/pages/${key}`, payload, version)
 const asAdmin = async <T>(schema: z.ZodType<T>, path: string) =>
   dataOf(schema, await people.admin.get(`/api/admin/pages${path}`))
 const changesOf = (key: string) =>
@@ -168,11 +164,11 @@ it('all errors are reported at once, each at its field', async () => {
   })
   expect(refused.json()).toMatchObject({
     statusCode: 400,
-    errorMessages: [
-      { path: 'title.en', message: 'Must be at most 120 characters!' },
-      { path: 'body.en', message: 'This text holds something that cannot be kept here!' },
-      { path: 'body.bn', message: 'A link must begin with https://, mailto:, tel: or /!' },
-    ],
+    errorMessages: faults({
+      'title.en': 'Must be at most 120 characters!',
+      'body.en': 'This text holds something that cannot be kept here!',
+      'body.bn': 'A link must begin with https://, mailto:, tel: or /!',
+    }),
   })
 })
 

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { donorInput, messageInput, ticketOf } from '../testing/public-forms.ts'
+import { failure } from '../testing/replies.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_ADDRESS = 10
@@ -87,13 +88,13 @@ describe('the throttle', () => {
         : send(donorInput({ name: `Number ${index}` }), { url: '/api/blood-donors' })
     for (let index = 0; index < PER_ADDRESS; index++) expect((await sendOne(index)).statusCode).toBe(201)
     const refused = await send(messageInput({ subject: 'One more' }))
-    expect(refused.json()).toEqual({
-      statusCode: 429,
-      success: false,
-      message: 'Too many messages are arriving just now. Please try again in an hour, or call us!',
-      errorMessages: [],
-      code: 'TOO_MANY_REQUESTS',
-    })
+    expect(refused.json()).toEqual(
+      failure(
+        429,
+        'TOO_MANY_REQUESTS',
+        'Too many messages are arriving just now. Please try again in an hour, or call us!',
+      ),
+    )
     expect(refused.headers['retry-after']).toBe('3600')
 
     const { database, clock } = people

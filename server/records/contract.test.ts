@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
-
-const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
+import { faultPathsOf } from '../testing/replies.ts'
+import { UNKNOWN_ID } from '../testing/create-record.ts'
 
 let people: People
 beforeAll(async () => {
@@ -103,8 +103,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
 
   it('an unknown field and a malformed If-Match are rejected', async () => {
     const { _id } = await create()
-    const pathsOf = (reply: { json: () => unknown }) =>
-      (reply.json() as { errorMessages: { path: string }[] }).errorMessages.map(({ path }) => path)
+    const pathsOf = (reply: { json: () => unknown }) => faultPathsOf(reply)
     expect(pathsOf(await send('PATCH', `/${_id}`, { unknownField: 1 }))).toEqual(['unknownField'])
     expect((await send('PATCH', `/${_id}`, changes, { 'if-match': '1' })).statusCode).toBe(400)
     const created = await send('POST', '', { ...(await input?.(people.admin)), unknownField: 1 })

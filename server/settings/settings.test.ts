@@ -4,6 +4,7 @@ import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { faultPathsOf } from '../testing/replies.ts'
 
 let people: People
 beforeEach(async () => {
@@ -58,10 +59,7 @@ it('a stale form is rejected and changes nothing', async () => {
 it('all errors are reported at once, including an unknown logo', async () => {
   const before = await kept()
   const wrong = await save({ email: 'nobody', phone: '1' })
-  expect(wrong.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)).toEqual([
-    'email',
-    'phone',
-  ])
+  expect(faultPathsOf(wrong)).toEqual(['email', 'phone'])
   const unknown = await save({ logo: '0190a000-0000-7000-8000-000000000000' })
   expect(unknown.json()).toMatchObject({ statusCode: 400, errorMessages: [{ path: 'logo' }] })
   expect(await kept()).toEqual(before)

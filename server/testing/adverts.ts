@@ -1,4 +1,5 @@
 import type { Advert, NewAdvert } from '#domain/adverts/advert.ts'
+import { createRecord } from './create-record.ts'
 import { uploadImage } from './pictures.ts'
 import type { Browser } from './test-app.ts'
 
@@ -17,11 +18,5 @@ export const advertInput = (image: string, changes: Partial<NewAdvert> = {}): Ne
 /** Creates an advert with a new picture through the API and returns it. Throws when the API refuses. */
 export const createAdvert = async (admin: Browser, changes: Partial<NewAdvert> = {}): Promise<Advert> => {
   const image = changes.image ?? (await uploadImage(admin))._id
-  const reply = await admin.send({
-    method: 'POST',
-    url: '/api/admin/adverts',
-    payload: advertInput(image, changes),
-  })
-  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
-  return reply.json<{ data: Advert }>().data
+  return createRecord(admin, '/api/admin/adverts', advertInput(image, changes))
 }

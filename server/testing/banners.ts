@@ -1,4 +1,5 @@
 import type { Banner, NewBanner } from '#domain/banners/banner.ts'
+import { createRecord } from './create-record.ts'
 import { uploadImage } from './pictures.ts'
 import type { Browser } from './test-app.ts'
 
@@ -16,11 +17,5 @@ export const bannerInput = (image: string, changes: Partial<NewBanner> = {}): Ne
 /** Creates a banner with a new picture through the API and returns it. Throws when the API refuses. */
 export const createBanner = async (admin: Browser, changes: Partial<NewBanner> = {}): Promise<Banner> => {
   const image = changes.image ?? (await uploadImage(admin))._id
-  const reply = await admin.send({
-    method: 'POST',
-    url: '/api/admin/banners',
-    payload: bannerInput(image, changes),
-  })
-  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
-  return reply.json<{ data: Banner }>().data
+  return createRecord(admin, '/api/admin/banners', bannerInput(image, changes))
 }

@@ -1,11 +1,6 @@
 import type { Person, Term } from '#domain/committees/committee.ts'
+import { createRecord } from './create-record.ts'
 import type { Browser } from './test-app.ts'
-
-const create = async <T>(admin: Browser, url: string, payload: object): Promise<T> => {
-  const reply = await admin.send({ method: 'POST', url, payload })
-  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
-  return reply.json<{ data: T }>().data
-}
 
 /** A valid term; `changes` replaces top-level fields. */
 export const termInput = (changes: Record<string, unknown> = {}) => ({
@@ -18,7 +13,7 @@ export const termInput = (changes: Record<string, unknown> = {}) => ({
 })
 
 export const createTerm = (admin: Browser, changes: Record<string, unknown> = {}): Promise<Term> =>
-  create(admin, '/api/admin/committee-terms', termInput(changes))
+  createRecord(admin, '/api/admin/committee-terms', termInput(changes))
 
 /** A valid person of the term; `changes` replaces top-level fields. */
 export const personInput = (term: string, changes: Record<string, unknown> = {}) => ({
@@ -37,4 +32,4 @@ export const createPerson = (
   admin: Browser,
   term: string,
   changes: Record<string, unknown> = {},
-): Promise<Person> => create(admin, '/api/admin/committee-people', personInput(term, changes))
+): Promise<Person> => createRecord(admin, '/api/admin/committee-people', personInput(term, changes))

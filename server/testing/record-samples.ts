@@ -1,6 +1,7 @@
 import { advertInput } from './adverts.ts'
 import { bannerInput } from './banners.ts'
 import { createTerm, personInput, termInput } from './committees.ts'
+import { createRecord } from './create-record.ts'
 import { eventInput } from './events.ts'
 import { createMember } from './members.ts'
 import { uploadImage } from './pictures.ts'
@@ -157,7 +158,5 @@ export const createSample = async (
   { url, input, create }: RecordSample,
 ): Promise<Created> => {
   if (create) return create(admin)
-  const reply = await admin.send({ method: 'POST', url, payload: (await input?.(admin)) ?? {} })
-  if (reply.statusCode !== 201) throw new Error(`not created: ${reply.body}`)
-  return reply.json<{ data: Created }>().data
+  return createRecord(admin, url, (await input?.(admin)) ?? {})
 }

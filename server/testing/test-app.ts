@@ -130,6 +130,16 @@ export const createBrowser = (app: FastifyInstance) => {
     },
     send,
     get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
+    post: (url: string, payload?: object) => send({ method: 'POST', url, ...(payload && { payload }) }),
+    /** `version` is the one that the change is based on. */
+    patch: (url: string, payload: object, version?: number) =>
+      send({
+        method: 'PATCH',
+        url,
+        payload,
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      }),
+    remove: (url: string) => send({ method: 'DELETE', url }),
     /** Sends a multipart form like the member form. */
     sendForm: async (
       method: 'POST' | 'PATCH',

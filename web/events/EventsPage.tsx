@@ -5,7 +5,6 @@ import { PublicLink } from '../layout/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { Section } from '../ui/Section.tsx'
 import { PastEvents } from './PastEvents.tsx'
 import { fetchEvents } from './public-events.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
@@ -44,11 +43,7 @@ export default function EventsPage() {
         events={upcoming}
         emptyText={_('No event is planned at the moment. Please look in again soon!')}
       />
-      {past.length > 0 && (
-        <Section id="past" heading={_('Past events')}>
-          <PastEvents events={past} />
-        </Section>
-      )}
+      <PastEvents heading={_('Past events')} events={past} />
       {(page > 1 || hasOlder) && (
         <p className="flex flex-wrap gap-3">
           {page > 1 && (

@@ -4,10 +4,20 @@ import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { paths } from '../paths.ts'
+import { Section } from '../ui/Section.tsx'
 import { EventMarks } from './EventMarks.tsx'
 
-/** Past events, latest first, grouped by year. */
-export const PastEvents = ({ events }: { events: readonly EventSummary[] }) => {
+type PastEventsProps = { heading: string; events: readonly EventSummary[]; className?: string }
+
+/** The section of past events, latest first, grouped by year; renders nothing if there are none. */
+export const PastEvents = ({ heading, events, className }: PastEventsProps) =>
+  events.length > 0 && (
+    <Section id="past" heading={heading} className={className}>
+      <EventsByYear events={events} />
+    </Section>
+  )
+
+const EventsByYear = ({ events }: { events: readonly EventSummary[] }) => {
   const { year: showYear, date } = useFormat()
   const yearOf = ({ startsAt }: EventSummary) => Number(dayOf(startsAt).slice(0, 4))
   const years = [...new Set(events.map(yearOf))]

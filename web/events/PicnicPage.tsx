@@ -7,7 +7,6 @@ import { loadParts } from '../pages/loaders.ts'
 import { loadText } from '../pages/read-pages.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { Section } from '../ui/Section.tsx'
 import { PastEvents } from './PastEvents.tsx'
 import { fetchEvents } from './public-events.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
@@ -40,11 +39,7 @@ export default function PicnicPage() {
         events={upcoming}
         emptyText={_('The day of the next picnic is not settled yet. Please look in again soon!')}
       />
-      {past.length > 0 && (
-        <Section id="past" heading={_('Earlier picnics')} className="mb-8">
-          <PastEvents events={past} />
-        </Section>
-      )}
+      <PastEvents heading={_('Earlier picnics')} events={past} className="mb-8" />
       <PublicLink to={paths.events} className={buttonClass()}>
         {_('All events')}
       </PublicLink>
