@@ -4,7 +4,7 @@ import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 
 const ATTRACTIONS = '/api/admin/attractions'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let attraction: Attraction
@@ -50,7 +50,7 @@ it('all validation errors are reported at once', async () => {
   expect(reply.statusCode).toBe(400)
   const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
   expect(paths.toSorted()).toEqual(['name.en', 'place', 'text.en'])
-  expect((await send('POST', '', { name: { en: 'A', bn: '' }, image: NOBODY })).json()).toMatchObject({
+  expect((await send('POST', '', { name: { en: 'A', bn: '' }, image: UNKNOWN_ID })).json()).toMatchObject({
     statusCode: 400,
     errorMessages: [{ path: 'image' }],
   })

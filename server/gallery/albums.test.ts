@@ -4,7 +4,7 @@ import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
 const ALBUMS = '/api/admin/gallery/albums'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let album: Album
@@ -85,7 +85,7 @@ describe('the cover', () => {
 
   it('must be a picture of this album', async () => {
     const [elsewhere] = await addPictures(people.admin, await createAlbum(people.admin), 1)
-    for (const cover of [elsewhere?._id, NOBODY]) {
+    for (const cover of [elsewhere?._id, UNKNOWN_ID]) {
       expect((await change({ cover })).json()).toMatchObject({
         statusCode: 400,
         errorMessages: [{ path: 'cover', message: 'This picture is not in the album!' }],

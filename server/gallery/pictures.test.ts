@@ -7,7 +7,7 @@ import { jpegBytes, pictureFile, uploadImage } from '../testing/pictures.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
 const ADMIN = '/api/admin/gallery'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let album: Album
@@ -66,14 +66,14 @@ describe('a picture', () => {
     const form = memberForm(memberInput(), pictureFile(await jpegBytes()))
     const member = await people.admin.sendForm('POST', '/api/members/create', form)
     const portrait = member.json<{ data: { image: string } }>().data.image.split('/').at(-1)
-    for (const image of [portrait, NOBODY]) {
+    for (const image of [portrait, UNKNOWN_ID]) {
       expect((await send('POST', `/albums/${album._id}/pictures`, { image })).json()).toMatchObject({
         statusCode: 400,
         errorMessages: [{ path: 'image' }],
       })
     }
     const image = await uploadImage(people.admin)
-    expect((await send('POST', `/albums/${NOBODY}/pictures`, { image: image._id })).statusCode).toBe(404)
+    expect((await send('POST', `/albums/${UNKNOWN_ID}/pictures`, { image: image._id })).statusCode).toBe(404)
   })
 
   it('has a caption in both languages; a stale update is rejected', async () => {
@@ -89,7 +89,7 @@ describe('a picture', () => {
       caption: { en: 'x'.repeat(301), bn: '' },
     })
     expect(long.json()).toMatchObject({ errorMessages: [{ path: 'caption.en' }] })
-    expect((await send('PATCH', `/pictures/${NOBODY}`, { caption })).statusCode).toBe(404)
+    expect((await send('PATCH', `/pictures/${UNKNOWN_ID}`, { caption })).statusCode).toBe(404)
   })
 })
 
@@ -120,7 +120,7 @@ describe('the pictures of an album', () => {
     expect((await page()).beyond).toMatchObject({ previous: null, next: uids[48] })
     expect((await page('?page=9')).pictures.meta.page).toBe(3)
     expect((await page(`?photo=${uids[96]}`)).pictures.meta.page).toBe(3)
-    expect((await page(`?page=2&photo=${NOBODY}`)).pictures.meta.page).toBe(2)
+    expect((await page(`?page=2&photo=${UNKNOWN_ID}`)).pictures.meta.page).toBe(2)
     for (const query of ['?page=0', '?page=two', '?photo=none', '?limit=5']) {
       expect((await people.visitor().get(`/api/gallery/albums/${album._id}${query}`)).statusCode).toBe(400)
     }
@@ -138,7 +138,7 @@ describe('several pictures', () => {
   it('are deleted together, and restored at their positions', async () => {
     const pictures = uidsOf(await addPictures(people.admin, album, 4))
     const some = [pictures[2], pictures[0]]
-    const reply = await send('POST', '/pictures/delete', { pictures: [...some, NOBODY] })
+    const reply = await send('POST', '/pictures/delete', { pictures: [...some, UNKNOWN_ID] })
     expect(reply.json()).toMatchObject({ message: 'Pictures deleted successfully!', data: { count: 2 } })
     expect(await captions()).toEqual(['Picture 2', 'Picture 4'])
     expect((await send('POST', '/pictures/delete', { pictures: some })).json()).toMatchObject({
@@ -160,7 +160,7 @@ describe('several pictures', () => {
     expect(reply.json()).toMatchObject({ data: { count: 2 } })
     expect(uidsOf(await kept())).toEqual([pictures[1]])
     expect(uidsOf(await kept(other))).toEqual([there, pictures[2], pictures[0]])
-    const nowhere = await send('POST', '/pictures/move', { pictures, album: NOBODY })
+    const nowhere = await send('POST', '/pictures/move', { pictures, album: UNKNOWN_ID })
     expect(nowhere.statusCode).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 
 const VIDEOS = '/api/admin/videos'
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 
 let people: People
 let video: Video
@@ -45,7 +45,7 @@ it('all validation errors are reported at once', async () => {
   expect(reply.statusCode).toBe(400)
   const paths = reply.json<{ errorMessages: { path: string }[] }>().errorMessages.map(({ path }) => path)
   expect(paths.toSorted()).toEqual(['date', 'embed', 'title.en', 'url'])
-  expect((await send('PATCH', `/${video._id}`, { cover: NOBODY })).json()).toMatchObject({
+  expect((await send('PATCH', `/${video._id}`, { cover: UNKNOWN_ID })).json()).toMatchObject({
     statusCode: 400,
     errorMessages: [{ path: 'cover' }],
   })
