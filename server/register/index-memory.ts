@@ -62,7 +62,7 @@ const memoryOf = (db: Db): Memory => {
   return memory
 }
 
-const learnWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
+const loadNewWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
   const words =
     memory.words.first === first ? memory.words : { first, last: 0, vocabulary: createVocabulary() }
   if (words.last < last) {
@@ -81,7 +81,7 @@ export const openIndex = async (db: Db): Promise<SearchIndex> => {
   if (memory.cached.revision !== state.revision) memory.cached = emptyAt(state.revision)
   // A load that races with a write goes into the cache of the old revision, which no later search reads.
   const { cached } = memory
-  const vocabulary = await learnWords(db, memory, state)
+  const vocabulary = await loadNewWords(db, memory, state)
   const postings = new Map<string, KeyPlaces>()
 
   const load = async (keys: Iterable<string>) => {

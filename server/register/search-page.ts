@@ -67,9 +67,9 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   const page: number[] = []
   const last = Math.min(end, ids.length)
   let passed = 0
-  const everybody = { page: 1, limit: ROWS_PER_BATCH, sortBy: 'createdAt', sortOrder: order } as const
+  const allMembers = { page: 1, limit: ROWS_PER_BATCH, sortBy: 'createdAt', sortOrder: order } as const
   for (let after: ListPlace | undefined; passed < last; await yieldToEventLoop(signal)) {
-    const rows: ListPlace[] = await selectPage(db, everybody, { after }).execute()
+    const rows: ListPlace[] = await selectPage(db, allMembers, { after }).execute()
     for (const { id } of rows) {
       if (isFound[id] !== 1) continue
       if (passed >= start && passed < last) page.push(id)
