@@ -114,9 +114,9 @@ export const measurePage = async (
   { browser, runs }: { browser: string; runs: number },
 ): Promise<PageQuality> => {
   await installLighthouse()
-  const seen: PageQuality[] = []
-  for (let look = 0; look < runs; look++) seen.push(await measureOnce(url, browser))
-  const middle = seen.toSorted(byPerformance)[Math.floor(runs / 2)]
+  const results: PageQuality[] = []
+  for (let round = 0; round < runs; round++) results.push(await measureOnce(url, browser))
+  const middle = results.toSorted(byPerformance)[Math.floor(runs / 2)]
   if (!middle) throw new Error('A page has to be looked at once at least.')
   return middle
 }

@@ -66,7 +66,7 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
 export { expect }
 
 /** Not a locator: in the main world, it would inject Playwright's script into the page a second time. */
-const isAwake = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate<boolean>(
     `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
   )
@@ -75,7 +75,7 @@ const isAwake = (page: Page) =>
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   const message = `${path} comes to life`
-  await expect.poll(() => isAwake(page), { message, intervals: [20, 50, 100] }).toBe(true)
+  await expect.poll(() => isHydrated(page), { message, intervals: [20, 50, 100] }).toBe(true)
 }
 
 /** Fills in and submits the login form. */

@@ -31,9 +31,9 @@ test('a page renders after its styles, without waiting for scripts', async ({ pa
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   const release = await delayResponses(page, /\.css/)
-  const look = page.waitForRequest(/\.css/)
+  const stylesheet = page.waitForRequest(/\.css/)
   await page.goto('/constitution', { waitUntil: 'commit' })
-  await look
+  await stylesheet
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   expect(scripts).toEqual([])
   release()

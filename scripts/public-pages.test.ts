@@ -101,7 +101,7 @@ describe.each(publicPages)('%s', (id) => {
   })
 
   test('contains only listed packages', () => {
-    const carried = new Set(scripts.flatMap((script) => notes[script]?.packages ?? []))
-    expect([...carried].filter((name) => !PUBLIC_PACKAGES.includes(name))).toEqual([])
+    const bundled = new Set(scripts.flatMap((script) => notes[script]?.packages ?? []))
+    expect([...bundled].filter((name) => !PUBLIC_PACKAGES.includes(name))).toEqual([])
   })
 })

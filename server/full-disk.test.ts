@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
 import { write } from './database/write.ts'
-import { checkFrom, inFull } from './testing/checks.ts'
+import { checkFrom, fullIds } from './testing/checks.ts'
 import { fillDisk, freeDisk } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { startWithPeople, type People } from './testing/people.ts'
@@ -76,7 +76,8 @@ it('a failed transaction rejects with its original error', async () => {
 it('the membership check still works, and masks members that cannot be counted', async () => {
   const add = async () => (await createMember()).json<{ data: { id: number } }>().data.id
   const ids = [await add(), await add()]
-  const isShown = async (id: number) => inFull(await checkFrom(people.app, '10.0.0.1', String(id))).length > 0
+  const isShown = async (id: number) =>
+    fullIds(await checkFrom(people.app, '10.0.0.1', String(id))).length > 0
   const isCounted = async (id: number) => {
     const query = people.database.db
       .selectFrom('disclosed_members')

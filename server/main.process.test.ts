@@ -96,14 +96,14 @@ it('SIGTERM finishes accepted requests and exits with 0, and no secret is ever l
 it('shutdown does not wait for idle connections that sent no request', async () => {
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
-  const spare = connect(Number(port), '127.0.0.1')
-  await once(spare, 'connect')
+  const idle = connect(Number(port), '127.0.0.1')
+  await once(idle, 'connect')
   // Connections are accepted in order: a response on a later one shows that this one was accepted.
   await fetch(`http://127.0.0.1:${port}/api/health`)
   server.child.kill('SIGTERM')
   // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
-  spare.destroy()
+  idle.destroy()
 })
 
 it('shutdown is not delayed by a page that was rendered before', async () => {

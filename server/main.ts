@@ -9,7 +9,7 @@ import { readEnv, type Env } from './env.ts'
 import { completeIndex } from './register/rebuild-index.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
-import { createStop } from './stop.ts'
+import { createShutdown } from './shutdown.ts'
 import { builtWeb } from './rendering/web.ts'
 
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
@@ -45,7 +45,7 @@ const serve = async (env: Env, database: Database) => {
   })
 
   let indexing: Promise<unknown> = Promise.resolve()
-  const { stop, isStopping } = createStop({ app, database, finished: () => indexing })
+  const { stop, isStopping } = createShutdown({ app, database, finished: () => indexing })
   for (const signal of SIGNALS) process.on(signal, stop)
 
   try {

@@ -78,18 +78,18 @@ const joinArticles = (tokens: readonly Token[]): Token[] => {
  * searched by the `rest` of each side.
  */
 export const COMPOUNDS: readonly {
-  written: RegExp
+  pattern: RegExp
   parts: (match: RegExpExecArray) => string[]
   examples: readonly [string, string][]
 }[] = [
   {
     // Abdullah is a name in itself.
-    written: /^abd[uo]l+ah?$/,
+    pattern: /^abd[uo]l+ah?$/,
     parts: ([whole]) => [whole],
     examples: [['Abdullah', 'abdullah']],
   },
   {
-    written: /^(abd[uo])([rsntdjz])h?\2(h?.{2,})$/,
+    pattern: /^(abd[uo])([rsntdjz])h?\2(h?.{2,})$/,
     parts: ([, abdu = '', letter = '', rest = '']) => [abdu + letter, letter + rest],
     examples: [
       ['Abdurrahman', 'abdur rahman'],
@@ -99,7 +99,7 @@ export const COMPOUNDS: readonly {
   },
   {
     // A single r instead of two: Abdurahman.
-    written: /^(abd[uo]r)(a.{2,})$/,
+    pattern: /^(abd[uo]r)(a.{2,})$/,
     parts: ([, abdur = '', rest = '']) => [abdur, `r${rest}`],
     examples: [
       ['Abdurahman', 'abdur rahman'],
@@ -107,7 +107,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(abd[uo][lrsn])(.{3,})$/,
+    pattern: /^(abd[uo][lrsn])(.{3,})$/,
     parts: ([, abdul = '', rest = '']) => [abdul, rest],
     examples: [
       ['Abdulkarim', 'abdul karim'],
@@ -115,7 +115,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(abul|g[ou]lam|gholam|ghulam)(.{4,})$/,
+    pattern: /^(abul|g[ou]lam|gholam|ghulam)(.{4,})$/,
     parts: ([, first = '', rest = '']) => [first, rest],
     examples: [
       ['Abulkalam', 'abul kalam'],
@@ -123,7 +123,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(abu)([^lr].{3,})$/,
+    pattern: /^(abu)([^lr].{3,})$/,
     parts: ([, first = '', rest = '']) => [first, rest],
     examples: [
       ['Abutaher', 'abu taher'],
@@ -131,7 +131,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(.{2,}?)([uo]d+[ie]+ne?)$/,
+    pattern: /^(.{2,}?)([uo]d+[ie]+ne?)$/,
     parts: ([, first = '', din = '']) => [first, din],
     examples: [
       ['Jalaluddin', 'jalal uddin'],
@@ -140,7 +140,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(.{3,}?)([uo]l+y?ah?)$/,
+    pattern: /^(.{3,}?)([uo]l+y?ah?)$/,
     parts: ([, first = '', ullah = '']) => [first, ullah],
     examples: [
       ['Habibullah', 'habib ullah'],
@@ -149,7 +149,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(.{2,}?(?:u|oo?)n)n?([ae]h?[ae]r|aha+r|[ei]s+h?ah?|echa)$/,
+    pattern: /^(.{2,}?(?:u|oo?)n)n?([ae]h?[ae]r|aha+r|[ei]s+h?ah?|echa)$/,
     parts: ([, first = '', rest = '']) => [first, `n${rest}`],
     examples: [
       ['Shamsunnahar', 'shamsun nahar'],
@@ -158,7 +158,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(.{2,}[aeu]n)(a{1,2}rah?)$/,
+    pattern: /^(.{2,}[aeu]n)(a{1,2}rah?)$/,
     parts: ([, first = '', ara = '']) => [first, ara],
     examples: [
       ['Jahanara', 'jahan ara'],
@@ -166,7 +166,7 @@ export const COMPOUNDS: readonly {
     ],
   },
   {
-    written: /^(s+h?ah?)(a+l[aoə]m)$/,
+    pattern: /^(s+h?ah?)(a+l[aoə]m)$/,
     parts: ([, shah = '', alam = '']) => [shah, alam],
     examples: [
       ['Shahalam', 'shah alam'],
@@ -178,8 +178,8 @@ export const COMPOUNDS: readonly {
 /** Splits a written word into its parts. A Bengali word is split by its reading. */
 export const partsOf = (word: string): string[] => {
   const reading = isBengali(word) ? readBengali(word) : word
-  for (const { written, parts } of COMPOUNDS) {
-    const match = written.exec(reading)
+  for (const { pattern, parts } of COMPOUNDS) {
+    const match = pattern.exec(reading)
     if (!match) continue
     const found = parts(match)
     return found.length === 1 ? [word] : found

@@ -36,8 +36,8 @@ export const leanCatalogs = (): Plugin => ({
       const publicIds = file.endsWith('/en.po') ? undefined : publicTexts(file)
       const isTranslated = (id: string) => texts[id]?.length !== 1 || texts[id][0] !== id
       const isIncluded = (id: string) => isTranslated(id) && (publicIds?.has(id) ?? true)
-      const lean = JSON.stringify(JSON.stringify(byShortKey(texts, isIncluded)))
-      return { code: code.replace(CATALOG, () => `JSON.parse(${lean})`), map: null }
+      const json = JSON.stringify(JSON.stringify(byShortKey(texts, isIncluded)))
+      return { code: code.replace(CATALOG, () => `JSON.parse(${json})`), map: null }
     },
   },
 })

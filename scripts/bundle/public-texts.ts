@@ -11,16 +11,16 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
 
 /** These files and everything they import, statically or dynamically, as paths from the root. */
 const reachedFrom = (files: readonly string[]) => {
-  const reached = new Set<string>()
+  const reachable = new Set<string>()
   const follow = (file: string) => {
-    if (reached.has(file) || !existsSync(inRoot(file))) return
-    reached.add(file)
+    if (reachable.has(file) || !existsSync(inRoot(file))) return
+    reachable.add(file)
     for (const [, target = ''] of readFileSync(inRoot(file), 'utf8').matchAll(IMPORT)) {
       follow(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target))
     }
   }
   for (const file of files) follow(file)
-  return reached
+  return reachable
 }
 
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>

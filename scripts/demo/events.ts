@@ -105,9 +105,9 @@ export const seedEvents = async (current: Write, clock: Clock, pictures: Picture
     // Created some weeks before the event, and never in the future.
     const announced = (momentOfWallTime(event.start) ?? clock.now()) - 40 * DAY_MS
     const atMs = Math.min(announced, clock.now())
-    const then = { ...current, at: timestamp(atMs), atMs }
-    const { _id: image } = await addContentImage(then, await pictures(`events/${cover}`))
-    const { _id } = await createWithin(eventKind, then, { ...event, cover: image, status: 'published' })
+    const past = { ...current, at: timestamp(atMs), atMs }
+    const { _id: image } = await addContentImage(past, await pictures(`events/${cover}`))
+    const { _id } = await createWithin(eventKind, past, { ...event, cover: image, status: 'published' })
     if (isCancelled) await changeWithin(eventKind, current, _id, { status: 'cancelled' }, null)
   }
 }

@@ -7,7 +7,7 @@ export const createRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const chance = (probability: number) => next() < probability
   const pick = <T>(items: readonly [T, ...T[]]): T => items[int(0, items.length - 1)] ?? items[0]
   const shuffled = <T>(items: readonly T[]): T[] =>

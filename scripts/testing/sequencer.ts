@@ -10,8 +10,8 @@ export class ProjectSequencer extends BaseSequencer {
     const { seed } = this.ctx.config.sequence
     const projects = this.ctx.projects.map(({ name }) => name)
     const rank = ({ project, moduleId }: TestSpecification) => {
-      const lot = createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
-      return `${String(projects.indexOf(project.name)).padStart(3, '0')} ${lot}`
+      const shuffleKey = createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+      return `${String(projects.indexOf(project.name)).padStart(3, '0')} ${shuffleKey}`
     }
     return files.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   }

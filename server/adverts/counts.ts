@@ -43,21 +43,21 @@ export const readCounts = async (db: Db): Promise<Map<string, Counts>> => {
  * They are buffered in memory and stored at intervals; a crash loses the last seconds.
  */
 export const createAdvertCounter = (db: Db, clock: Clock, onError: (error: unknown) => void) => {
-  let gathered = new Map<string, { advert_uid: string; day: string } & Counts>()
+  let pendingCounts = new Map<string, { advert_uid: string; day: string } & Counts>()
   let timer: NodeJS.Timeout | undefined
 
   const add = (advertUid: string, day: string, { views, clicks }: Counts) => {
     const key = `${day} ${advertUid}`
-    const row = gathered.get(key) ?? { advert_uid: advertUid, day, views: 0, clicks: 0 }
-    gathered.set(key, { ...row, views: row.views + views, clicks: row.clicks + clicks })
+    const row = pendingCounts.get(key) ?? { advert_uid: advertUid, day, views: 0, clicks: 0 }
+    pendingCounts.set(key, { ...row, views: row.views + views, clicks: row.clicks + clicks })
     timer ??= setTimeout(() => void flush().catch(onError), FLUSH_AFTER_MS).unref()
   }
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    const rows = [...gathered.values()]
-    gathered = new Map()
+    const rows = [...pendingCounts.values()]
+    pendingCounts = new Map()
     try {
       await addCounts(db, rows)
     } catch (error) {

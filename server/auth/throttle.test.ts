@@ -71,9 +71,9 @@ describe('of one account', () => {
       failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a few minutes and try again!'),
     )
     testApp.clock.advance((WINDOW_SECONDS - 1) * 1000)
-    const stillRefused = await attempt({ email, password: PASSWORD, from: '10.1.1.2' })
-    expect(stillRefused.statusCode).toBe(429)
-    expect(stillRefused.headers['retry-after']).toBe('1')
+    const throttled = await attempt({ email, password: PASSWORD, from: '10.1.1.2' })
+    expect(throttled.statusCode).toBe(429)
+    expect(throttled.headers['retry-after']).toBe('1')
     testApp.clock.advance(1000)
     expect(await statusOf({ email, password: PASSWORD, from: '10.1.1.3' })).toBe(200)
   })

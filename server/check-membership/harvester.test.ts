@@ -3,7 +3,7 @@ import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { newUid } from '../database/ids.ts'
 import { completeIndex } from '../register/rebuild-index.ts'
-import { checkFrom, inFull } from '../testing/checks.ts'
+import { checkFrom, fullIds } from '../testing/checks.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -50,7 +50,7 @@ beforeEach(() => site.clock.advance(DAY_MS))
 const harvest = async (from: string, texts: readonly string[], seen: Set<number>) => {
   for (const text of texts) {
     if (++asked % 100 === 0) site.clock.advance(MINUTE_MS)
-    for (const id of inFull(await checkFrom(site.app, from, text))) seen.add(id)
+    for (const id of fullIds(await checkFrom(site.app, from, text))) seen.add(id)
   }
 }
 

@@ -6,8 +6,8 @@ export type Networks = { address: string; network: string }
 /** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {
   // The URL parser normalizes the address.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [start = '', end] = written.split('::')
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [start = '', end] = normalized.split('::')
   const before = start === '' ? [] : start.split(':')
   const after = end === undefined || end === '' ? [] : end.split(':')
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]

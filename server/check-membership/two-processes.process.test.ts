@@ -9,7 +9,7 @@ import { newUid } from '../database/ids.ts'
 import { insertMember } from '../members/queries.ts'
 import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
-import { inFull } from '../testing/checks.ts'
+import { fullIds } from '../testing/checks.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '../testing/processes.ts'
 
@@ -58,14 +58,14 @@ it('the limit is shared by two processes on one file, and by a third one that is
   const servers = await Promise.all([start(), start()])
   const ids = Array.from({ length: MEMBERS }, (_, index) => index + 1)
   const answers = await Promise.all(ids.flatMap((id) => servers.map(({ port }) => ask(port, id))))
-  const seen = new Set(answers.flatMap(inFull))
+  const seen = new Set(answers.flatMap(fullIds))
   expect(seen.size).toBe(PER_ADDRESS)
   for (const { child } of servers) child.kill('SIGKILL')
   await Promise.all(servers.map(({ exited }) => exited))
 
   const third = await start()
   const again = await Promise.all(ids.map((id) => ask(third.port, id)))
-  expect(new Set(again.flatMap(inFull))).toEqual(seen)
+  expect(new Set(again.flatMap(fullIds))).toEqual(seen)
   third.child.kill('SIGTERM')
   expect(await third.exited).toBe(0)
 })

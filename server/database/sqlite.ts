@@ -36,9 +36,9 @@ const MINIMUM_VERSION = [3, 51, 3] as const
 
 const isOlder = (version: string, minimum: readonly number[]) => {
   const parts = version.split('.').map(Number)
-  for (const [index, least] of minimum.entries()) {
+  for (const [index, required] of minimum.entries()) {
     const part = parts[index] ?? 0
-    if (part !== least) return part < least
+    if (part !== required) return part < required
   }
   return false
 }

@@ -30,7 +30,7 @@ const policy = (scripts: readonly string[]) =>
  * Replaces the nonce of a rendered page by the hashes of the scripts that have it. The page can then be cached and sent
  * more than once, and an injected script still does not run.
  */
-export const sealPage = (html: string, nonce: string): { html: string; policy: string } => ({
+export const hashInlineScripts = (html: string, nonce: string): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${nonce}"`, ''),
   policy: policy([...new Set(inlineScripts(html, nonce).map(hashOf))]),
 })

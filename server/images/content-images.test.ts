@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { imageForm, jpegBytes, padded, pictureFile, sidewaysJpeg, uploadImage } from '../testing/pictures.ts'
+import { imageForm, jpegBytes, padTo, pictureFile, sidewaysJpeg, uploadImage } from '../testing/pictures.ts'
 
 let people: People
 
@@ -42,8 +42,8 @@ it('every size is rotated upright and has no metadata', async () => {
 it('a content image may have up to 10 MB', async () => {
   const limit = 10 * 1024 * 1024
   const picture = await jpegBytes()
-  expect((await upload(imageForm(pictureFile(padded(picture, limit))))).statusCode).toBe(201)
-  expect((await upload(imageForm(pictureFile(padded(picture, limit + 1))))).json()).toMatchObject({
+  expect((await upload(imageForm(pictureFile(padTo(picture, limit))))).statusCode).toBe(201)
+  expect((await upload(imageForm(pictureFile(padTo(picture, limit + 1))))).json()).toMatchObject({
     statusCode: 413,
     code: 'FILE_TOO_LARGE',
     message: 'File too large, max size is 10MB',

@@ -21,14 +21,14 @@ const update = async (uid: string, changes: unknown, file?: File) => {
   const reply = await people.admin.sendForm('PATCH', url, memberForm(changes, file))
   return reply.json<{ data: { image: string | null; version: number } }>().data
 }
-const look = (url: string) => people.visitor().get(url)
-const measure = async (url: string) => sharp((await look(url)).rawPayload).metadata()
+const fetchImage = (url: string) => people.visitor().get(url)
+const measure = async (url: string) => sharp((await fetchImage(url)).rawPayload).metadata()
 
 describe('a picture', () => {
   it('is public, as a JPEG with an immutable cache header', async () => {
     const { image } = await createWith(pictureFile(new Uint8Array(await pngBytes()), 'a.png', 'image/png'))
     for (const url of [image, `${image}/thumbnail`]) {
-      const reply = await look(url)
+      const reply = await fetchImage(url)
       expect(reply.statusCode).toBe(200)
       expect(reply.headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -48,7 +48,7 @@ describe('a picture', () => {
     for (const url of [image, `${image}/thumbnail`]) {
       const { exif, icc, xmp, orientation } = await measure(url)
       expect({ exif, icc, xmp, orientation }).toEqual({})
-      expect((await look(url)).rawPayload.toString('latin1')).not.toContain('Somebody Private')
+      expect((await fetchImage(url)).rawPayload.toString('latin1')).not.toContain('Somebody Private')
     }
     expect(await measure(image)).toMatchObject({ width: 48, height: 64 })
   })
@@ -96,7 +96,7 @@ describe('a member', () => {
     expect(changed.version).toBe(3)
     expect(changed.image).not.toBe(image)
     expect(await measure(changed.image ?? '')).toMatchObject({ width: 20, height: 20 })
-    expect((await look(image)).statusCode).toBe(404)
+    expect((await fetchImage(image)).statusCode).toBe(404)
   })
 
   it('loses the picture with null, and keeps it after a rejected update [S7.12]', async () => {
@@ -104,15 +104,15 @@ describe('a member', () => {
     const url = `/api/members/update/${_id}`
     const lie = memberForm({ amount: 5 }, pictureFile(new Uint8Array([1, 2, 3])))
     expect((await people.admin.sendForm('PATCH', url, lie)).statusCode).toBe(415)
-    expect((await look(image)).statusCode).toBe(200)
+    expect((await fetchImage(image)).statusCode).toBe(200)
     expect(await update(_id, { image: null })).toMatchObject({ image: null, version: 2 })
-    expect((await look(image)).statusCode).toBe(404)
+    expect((await fetchImage(image)).statusCode).toBe(404)
   })
 
   it('without a picture can be given one', async () => {
     const { _id } = await createMember(people.admin)
     const { image } = await update(_id, {}, pictureFile(new Uint8Array(await jpegBytes())))
-    expect((await look(image ?? '')).statusCode).toBe(200)
+    expect((await fetchImage(image ?? '')).statusCode).toBe(200)
   })
 })
 
@@ -123,5 +123,5 @@ it.each([
   ['/api/images/..%2F..%2Fetc%2Fpasswd', 400, 'VALIDATION_FAILED'],
   ['/api/images/%00', 400, 'VALIDATION_FAILED'],
 ])('%s answers %i', async (url, status, code) => {
-  expect((await look(url)).json()).toMatchObject({ statusCode: status, success: false, code })
+  expect((await fetchImage(url)).json()).toMatchObject({ statusCode: status, success: false, code })
 })

@@ -57,9 +57,9 @@ afterEach(async () => {
 })
 
 const release = (ofList?: number) => {
-  const going = pending.filter(({ list }) => ofList === undefined || list === ofList)
-  pending = pending.filter((one) => !going.includes(one))
-  for (const { go } of going) go()
+  const released = pending.filter(({ list }) => ofList === undefined || list === ofList)
+  pending = pending.filter((one) => !released.includes(one))
+  for (const { go } of released) go()
 }
 const open = () => {
   isOpen = true

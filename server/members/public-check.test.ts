@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
-import { startAnother } from '../testing/checks.ts'
+import { startSecondProcess } from '../testing/checks.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { failure } from '../testing/replies.ts'
 
@@ -178,7 +178,7 @@ it('an address is throttled after many checks; other addresses and admins are no
 
 it('the count of checks is shared by all processes and expires by the clock; no address is stored', async () => {
   const url = '/api/members?searchTerm=public&limit=1'
-  const other = await startAnother(people)
+  const other = await startSecondProcess(people)
   const ask = (index: number) => (index % 2 ? other : people.app).inject({ url, remoteAddress: '10.9.0.1' })
   const statuses = []
   for (let index = 0; index < 122; index++) statuses.push((await ask(index)).statusCode)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { jpegBytes, padded, pictureFile, pngBytes } from '../testing/pictures.ts'
+import { jpegBytes, padTo, pictureFile, pngBytes } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
 
 let people: People
@@ -128,13 +128,13 @@ const FAULTS: [string, Ask, number, string, string?][] = [
   ['a bare picture', () => sendRaw(jpeg, 'image/jpeg'), 415, 'UNSUPPORTED_CONTENT_TYPE'],
   [
     'a picture of 2 MB and a byte',
-    () => withPicture(padded(jpeg, IMAGE_MAX_BYTES + 1)),
+    () => withPicture(padTo(jpeg, IMAGE_MAX_BYTES + 1)),
     413,
     'FILE_TOO_LARGE',
     'image',
   ],
-  ['a picture of 5 MB', () => withPicture(padded(jpeg, 5 * 1024 * 1024)), 413, 'FILE_TOO_LARGE', 'image'],
-  ['a form of 17 MB', () => withPicture(padded(jpeg, 17 * 1024 * 1024)), 413, 'FILE_TOO_LARGE', 'image'],
+  ['a picture of 5 MB', () => withPicture(padTo(jpeg, 5 * 1024 * 1024)), 413, 'FILE_TOO_LARGE', 'image'],
+  ['a form of 17 MB', () => withPicture(padTo(jpeg, 17 * 1024 * 1024)), 413, 'FILE_TOO_LARGE', 'image'],
   ['a text as JPEG', () => withPicture(Buffer.from('just a text')), 415, 'UNSUPPORTED_FILE', 'image'],
   ['an empty picture', () => withPicture(Buffer.alloc(0)), 415, 'UNSUPPORTED_FILE', 'image'],
   ['a GIF as JPEG', () => withPicture(gif), 415, 'UNSUPPORTED_FILE', 'image'],
@@ -229,7 +229,7 @@ describe('a form', () => {
   })
 
   it.each([
-    ['a picture of exactly 2 MB', () => withPicture(padded(jpeg, IMAGE_MAX_BYTES))],
+    ['a picture of exactly 2 MB', () => withPicture(padTo(jpeg, IMAGE_MAX_BYTES))],
     ['a JPEG', () => withPicture(jpeg, 'A.JPEG')],
     ['a JPEG of the type image/jpg', () => withPicture(jpeg, 'a.jpg', 'image/jpg')],
     ['a PNG', () => withPicture(png, 'a.png', 'image/png')],

@@ -67,7 +67,7 @@ const LIMITS = { depth: 256, elements: 20_000, attributes: 256, pieces: 2 * RICH
 const refusal = (message: string) => validationError([{ path: '', message }])
 
 /** Parses the HTML into the builder. Throws 400 as soon as a limit is exceeded. */
-const tell = (builder: RichTextBuilder, html: string) => {
+const parse = (builder: RichTextBuilder, html: string) => {
   const open: Open[] = []
   const counts = { elements: 0, attributes: 0, pieces: 0 }
   let fault: string | null = null
@@ -115,7 +115,7 @@ const tell = (builder: RichTextBuilder, html: string) => {
  * single fault when the result would be too large.
  */
 export const readHtml = (html: string, builder = createRichTextBuilder()): RichText => {
-  tell(builder, html)
+  parse(builder, html)
   const text = builder.finish()
   if (text === null) throw refusal(RICH_TEXT_TOO_LONG)
   const read = richText.safeParse(text)

@@ -90,11 +90,11 @@ export const toSummary = (key: PageKey, row: PageSummaryRow | undefined): PageSu
   languages: { en: row?.has_en === 1, bn: row?.has_bn === 1 },
 })
 
-const NOTHING: PageContent = { title: { en: '', bn: '' }, body: { en: [], bn: [] } }
+const EMPTY_CONTENT: PageContent = { title: { en: '', bn: '' }, body: { en: [], bn: [] } }
 
 export const toEditedPage = (key: PageKey, row: PageRow | undefined): EditedPage => ({
   ...toHead(key, row),
-  ...(row ? toContent(row) : NOTHING),
+  ...(row ? toContent(row) : EMPTY_CONTENT),
 })
 
 export const toVersion = (

@@ -16,7 +16,7 @@ const versionsOf = async (key: PageKey, page = 1) =>
   (await people.admin.get(`/api/admin/pages/${key}/versions?page=${page}`)).json<{
     data: ListData<PageVersion>
   }>().data
-const goBack = (key: PageKey, number: number, version?: number) =>
+const restore = (key: PageKey, number: number, version?: number) =>
   people.admin.send({
     method: 'POST',
     url: `/api/admin/pages/${key}/versions/${number}/restore`,
@@ -43,7 +43,7 @@ it('each publication is a version; the list has the newest first, with who and w
 it('restoring a version makes it the draft; the published version stays until the next publication', async () => {
   await writeAndPublish(people.admin, 'donation', pageInput('One'))
   await writeAndPublish(people.admin, 'donation', pageInput('Two'))
-  const back = (await goBack('donation', 1)).json<{ data: EditedPage }>().data
+  const back = (await restore('donation', 1)).json<{ data: EditedPage }>().data
   expect(back).toMatchObject({ state: 'changed', body: { en: paragraph('One') } })
   expect(await publicText('donation')).toEqual(paragraph('Two'))
   await people.admin.send({ method: 'POST', url: '/api/admin/pages/donation/publish' })
@@ -54,12 +54,12 @@ it('restoring a version makes it the draft; the published version stays until th
 it('an unpublished draft is stored as a version before another one replaces it', async () => {
   await writeAndPublish(people.admin, 'education', pageInput('One'))
   await savePage(people.admin, 'education', pageInput('Half a thought'))
-  expect((await goBack('education', 1)).json()).toMatchObject({ data: { state: 'published' } })
+  expect((await restore('education', 1)).json()).toMatchObject({ data: { state: 'published' } })
   expect((await versionsOf('education')).data).toMatchObject([
     { number: 2, kind: 'draft', isCurrent: false },
     { number: 1, kind: 'published', isCurrent: true },
   ])
-  expect((await goBack('education', 2)).json()).toMatchObject({
+  expect((await restore('education', 2)).json()).toMatchObject({
     data: { state: 'changed', body: { en: paragraph('Half a thought') } },
   })
   const changes = await people.database.db
@@ -74,14 +74,14 @@ it('an unpublished draft is stored as a version before another one replaces it',
 it('restoring is rejected with a stale version of the page, and for an unknown version', async () => {
   await writeAndPublish(people.admin, 'about-us', pageInput('One'))
   await savePage(people.admin, 'about-us', pageInput('Two'))
-  expect((await goBack('about-us', 1, 2)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
-  expect((await goBack('about-us', 7, 3)).statusCode).toBe(404)
-  expect((await goBack('medical-care', 1)).statusCode).toBe(404)
+  expect((await restore('about-us', 1, 2)).json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
+  expect((await restore('about-us', 7, 3)).statusCode).toBe(404)
+  expect((await restore('medical-care', 1)).statusCode).toBe(404)
 })
 
 it('restoring the current content changes nothing', async () => {
   const { version } = await writeAndPublish(people.admin, 'map', pageInput('One'))
-  expect((await goBack('map', 1)).json()).toMatchObject({ data: { version } })
+  expect((await restore('map', 1)).json()).toMatchObject({ data: { version } })
   expect((await versionsOf('map')).meta.total).toBe(1)
 })
 

@@ -8,6 +8,6 @@ it.each([
   ['abc', 'xcx', 'cab'],
   ['abc', 'ccb', 'cba'],
   ['', 'abc', ''],
-])('%s put in the order %s is %s', (standing, asked, order) => {
-  expect(mergeOrder(standing.split(''), asked.split('')).join('')).toBe(order)
+])('%s put in the order %s is %s', (stored, requested, order) => {
+  expect(mergeOrder(stored.split(''), requested.split('')).join('')).toBe(order)
 })

@@ -15,7 +15,7 @@ export const hiddenMembers = (db: Db) =>
     .where('is_hidden', '=', sql.lit(1))
     .where('deleted_at', 'is', null)
 
-const seenBearers = (word: string): IndexQuery => ({
+const publicHolders = (word: string): IndexQuery => ({
   required: [{ options: new Map([[keys.word(word), 0]]), combinations: [] }],
   optional: [],
   filters: [],
@@ -25,8 +25,8 @@ const seenBearers = (word: string): IndexQuery => ({
 const findUnseenWords = async (db: Db, index: SearchIndex): Promise<ReadonlySet<string>> => {
   const hidden = await hiddenMembers(db).execute()
   const suspects = [...new Set(hidden.flatMap(memberWords))]
-  await index.load(suspects.flatMap((word) => keysOf(seenBearers(word))))
-  return new Set(suspects.filter((word) => !isFound(evaluate(index.postings, seenBearers(word)))))
+  await index.load(suspects.flatMap((word) => keysOf(publicHolders(word))))
+  return new Set(suspects.filter((word) => !isFound(evaluate(index.postings, publicHolders(word)))))
 }
 
 /**

@@ -52,7 +52,7 @@ const newMemory = (): Memory => ({
   words: { first: 0, last: 0, vocabulary: createVocabulary() },
 })
 
-const learnWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
+const loadNewWords = async (db: Db, memory: Memory, { first, last }: { first: number; last: number }) => {
   const words =
     memory.words.first === first ? memory.words : { first, last: 0, vocabulary: createVocabulary() }
   if (words.last < last) {
@@ -72,7 +72,7 @@ const openWith = async (db: Db, memory: Memory): Promise<SearchIndex> => {
   if (memory.cached.revision !== state.revision) memory.cached = emptyAt(state.revision)
   // A load that races with a write goes into the cache of the old revision, which no later search reads.
   const { cached } = memory
-  const vocabulary = await learnWords(db, memory, state)
+  const vocabulary = await loadNewWords(db, memory, state)
   const postings = new Map<string, KeyPlaces>()
 
   const load = async (keys: Iterable<string>) => {

@@ -66,13 +66,13 @@ const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end
   const page: number[] = []
   const last = Math.min(end, ids.length)
   let passed = 0
-  const everybody = {
+  const allMembers = {
     page: 1,
     limit: Number.MAX_SAFE_INTEGER,
     sortBy: 'createdAt',
     sortOrder: order,
   } as const
-  for await (const part of readPageIds(db, everybody, signal)) {
+  for await (const part of readPageIds(db, allMembers, signal)) {
     for (const id of part) {
       if (isFound[id] !== 1) continue
       if (passed >= start && passed < last) page.push(id)

@@ -5,7 +5,7 @@ import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
 import { loadScriptsLate } from './late-scripts.ts'
 import type { PageHeaders, Rendered } from './page.ts'
-import { sealPage } from '../http/security-policy.ts'
+import { hashInlineScripts } from '../http/security-policy.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
@@ -37,18 +37,18 @@ type PageRequest = {
 
 /** Calls the API within the process, and records failures: a page with a failed call must not be cached. */
 const injectTransport = (app: FastifyInstance, address: string) => {
-  const noted = { hasFailed: false, isUnavailable: false }
+  const apiState = { hasFailed: false, isUnavailable: false }
   const transport: Transport = async (path, init) => {
     const headers = Object.fromEntries(new Headers(init.headers))
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address })
-    if (reply.statusCode >= 400 && reply.statusCode !== 404) noted.hasFailed = true
-    if (reply.statusCode === 503) noted.isUnavailable = true
+    if (reply.statusCode >= 400 && reply.statusCode !== 404) apiState.hasFailed = true
+    if (reply.statusCode === 503) apiState.isUnavailable = true
     return new Response(reply.body, {
       status: reply.statusCode,
       headers: { 'content-type': reply.headers['content-type'] ?? '' },
     })
   }
-  return { transport, noted }
+  return { transport, apiState }
 }
 
 /** React Router's request handler, created once per build: in development each change is a new build. */
@@ -63,7 +63,7 @@ const createHandlers = (mode: WebMode) => {
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** Whether React Router could not even render the error page, and returned its plain-text fallback. */
-const isFailurePage = ({ status, headers }: Response) =>
+const isPlainTextFallback = ({ status, headers }: Response) =>
   status === 500 && (headers.get('content-type')?.startsWith('text/plain') ?? true)
 
 /** Renders pages. `build` is called for each page, so that development can return a new build. */
@@ -75,13 +75,13 @@ export const createPageRenderer = (
   const render = async ({ url, address, signal }: PageRequest): Promise<Rendered> => {
     // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
-    const { transport, noted } = injectTransport(app, address)
+    const { transport, apiState } = injectTransport(app, address)
     const web = await build()
     const context = web.entry.module.createRequestContext({ nonce, transport })
     const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
-    const failedWith = noted.isUnavailable ? 503 : 500
-    if (mode === 'production' && isFailurePage(response)) {
+    const failedWith = apiState.isUnavailable ? 503 : 500
+    if (mode === 'production' && isPlainTextFallback(response)) {
       return failurePage(new URL(url).pathname, failedWith)
     }
     const status = response.status === 500 ? failedWith : response.status
@@ -94,11 +94,14 @@ export const createPageRenderer = (
     }
     let body = Buffer.from(await response.arrayBuffer())
     if (nonce !== undefined) {
-      const sealed = sealPage(isHtml(response.headers) ? loadScriptsLate(body.toString()) : '', nonce)
+      const sealed = hashInlineScripts(
+        isHtml(response.headers) ? loadScriptsLate(body.toString()) : '',
+        nonce,
+      )
       headers['content-security-policy'] = sealed.policy
       if (isHtml(response.headers)) body = Buffer.from(sealed.html)
     }
-    const isSound = response.status === 200 && !noted.hasFailed
+    const isSound = response.status === 200 && !apiState.hasFailed
     return {
       status,
       headers,

@@ -17,17 +17,17 @@ export const checkFrom = async (app: FastifyInstance, from: string, text: string
 }
 
 /** The IDs of the members that are shown in full. */
-export const inFull = ({ data }: CheckAnswer) =>
+export const fullIds = ({ data }: CheckAnswer) =>
   data.flatMap((member) => ('isMasked' in member ? [] : member.id))
 
-export const setCheck = async (people: People, changes: Partial<CheckSettings>) => {
+export const setCheckSettings = async (people: People, changes: Partial<CheckSettings>) => {
   const payload = { membershipCheck: { ...DEFAULT_CHECK, ...changes } }
   const reply = await people.admin.send({ method: 'PATCH', url: '/api/admin/settings', payload })
   if (reply.statusCode !== 200) throw new Error(reply.body)
 }
 
 /** A second process of the same site, as far as the database can tell. */
-export const startAnother = async (
+export const startSecondProcess = async (
   { database, clock }: { database: Database; clock: TestClock },
   secret = 'a secret for tests, of more than 32 characters',
 ) => {

@@ -45,7 +45,7 @@ export const blackPng = (width: number, height: number) => {
 }
 
 /** Appends meaningless bytes after the end of the picture, up to `size` bytes. */
-export const padded = (bytes: Buffer, size: number) =>
+export const padTo = (bytes: Buffer, size: number) =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 
 export const pictureFile = (bytes: Uint8Array<ArrayBuffer>, name = 'portrait.jpg', type = 'image/jpeg') =>

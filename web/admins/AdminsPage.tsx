@@ -13,7 +13,7 @@ import { InvitationTable } from './InvitationTable.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
 /** No duty is preselected: the duties of a new admin are a decision, not a default. */
-const NOBODY: NewInvitation = { name: '', email: '', duties: [] }
+const EMPTY_INVITATION: NewInvitation = { name: '', email: '', duties: [] }
 
 /** The list of admins and of pending invitations. */
 export default function AdminsPage() {
@@ -27,7 +27,7 @@ export default function AdminsPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{_('Admins')}</h1>
         <Editing>
-          <Button variant="primary" onClick={() => setInvited(NOBODY)}>
+          <Button variant="primary" onClick={() => setInvited(EMPTY_INVITATION)}>
             <UserPlus aria-hidden className="size-5" />
             {_('Invite an admin')}
           </Button>

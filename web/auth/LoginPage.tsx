@@ -11,7 +11,7 @@ import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useIsAwake } from '../ui/use-is-awake.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { DemoSignIn } from './DemoSignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { takeLandingPath } from './previous-path.ts'
@@ -41,7 +41,7 @@ export default function LoginPage() {
   const { _ } = useLingui()
   const demo = useRootData()?.demo
   const canStore = useCanStoreSession()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
@@ -85,7 +85,7 @@ export default function LoginPage() {
         />
         <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
         <Button
-          type={isAwake ? 'submit' : 'button'}
+          type={isHydrated ? 'submit' : 'button'}
           variant="primary"
           busy={isSending}
           busyLabel={_('Loading...')}

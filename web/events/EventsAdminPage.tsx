@@ -20,7 +20,7 @@ const TITLES: Record<EventList, string> = {
   past: /* i18n */ 'Past',
   drafts: /* i18n */ 'Drafts',
 }
-const NOTHING: Record<EventList, string> = {
+const EMPTY_TITLES: Record<EventList, string> = {
   upcoming: eventKind.words.none,
   past: /* i18n */ 'No event is over yet.',
   drafts: /* i18n */ 'There are no drafts.',
@@ -56,7 +56,7 @@ export default function EventsAdminPage() {
         caption={_(TITLES[state.list])}
         none={
           <EmptyState
-            title={_(NOTHING[state.list])}
+            title={_(EMPTY_TITLES[state.list])}
             {...(state.kind && { hint: _('There may be some of another kind.') })}
           />
         }

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { createUploadQueue, PARALLEL_UPLOADS } from './upload-queue.ts'
 
-type Sending = { name: string; finish: () => void; fail: () => void; signal: AbortSignal }
+type UploadRequest = { name: string; finish: () => void; fail: () => void; signal: AbortSignal }
 
 /** A queue whose uploads are settled by the test. */
 const setUp = () => {
-  const sendings: Sending[] = []
+  const requests: UploadRequest[] = []
   const arrived: string[] = []
   const onIdle = vi.fn<(arrived: number) => void>()
   const queue = createUploadQueue({
     send: async ({ file, signal, onProgress, turn }) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      sendings.push({ name: file.name, signal, finish: resolve, fail: () => reject(new Error('Lost')) })
+      requests.push({ name: file.name, signal, finish: resolve, fail: () => reject(new Error('Lost')) })
       onProgress(0.5)
       await promise
       await turn
@@ -22,14 +22,14 @@ const setUp = () => {
     onIdle,
   })
   const states = () => queue.getState().uploads.map(({ file, state }) => `${file.name} ${state}`)
-  return { queue, sendings, arrived, onIdle, states }
+  return { queue, requests, arrived, onIdle, states }
 }
 const files = (...names: string[]) =>
   names.map((name) => new File(['x'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/jpeg' }))
 const settle = () => vi.waitFor(() => Promise.resolve())
 
 test('a limited number of files is uploaded in parallel, and a refused file is not uploaded', async () => {
-  const { queue, sendings, states } = setUp()
+  const { queue, requests, states } = setUp()
   queue.add(files('a.jpg', 'no.txt', 'b.jpg', 'c.jpg', 'd.jpg'))
   expect(PARALLEL_UPLOADS).toBe(3)
   expect(states()).toEqual([
@@ -41,15 +41,15 @@ test('a limited number of files is uploaded in parallel, and a refused file is n
   ])
   expect(queue.getState().uploads[0]?.progress).toBe(0.5)
   expect(queue.isBusy()).toBe(true)
-  sendings[0]?.finish()
+  requests[0]?.finish()
   await vi.waitFor(() => expect(states()).toContain('d.jpg sending'))
   expect(states()).not.toContain('a.jpg sending')
 })
 
 test('files are stored in the order of selection, however fast each upload is', async () => {
-  const { queue, sendings, arrived, onIdle } = setUp()
+  const { queue, requests, arrived, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg', 'c.jpg'))
-  for (const { finish } of [...sendings].toReversed()) {
+  for (const { finish } of [...requests].toReversed()) {
     await settle()
     finish()
   }
@@ -59,27 +59,27 @@ test('files are stored in the order of selection, however fast each upload is', 
 })
 
 test('a failed upload stays in the list and is retried on its own', async () => {
-  const { queue, sendings, arrived, states, onIdle } = setUp()
+  const { queue, requests, arrived, states, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg'))
-  sendings[0]?.fail()
-  sendings[1]?.finish()
+  requests[0]?.fail()
+  requests[1]?.finish()
   await vi.waitFor(() => expect(arrived).toEqual(['b.jpg']))
   await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed']))
   expect(queue.getState().uploads[0]?.message).toBe('Lost')
   expect(queue.isBusy()).toBe(false)
   queue.retry(queue.getState().uploads[0]?.key ?? 0)
-  expect(sendings.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'a.jpg'])
-  sendings[2]?.finish()
+  expect(requests.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'a.jpg'])
+  requests[2]?.finish()
   await vi.waitFor(() => expect(onIdle).toHaveBeenCalledTimes(2))
   expect(arrived).toEqual(['b.jpg', 'a.jpg'])
 })
 
 test('stopping the queue aborts running uploads and drops the others', async () => {
-  const { queue, sendings, onIdle } = setUp()
+  const { queue, requests, onIdle } = setUp()
   queue.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
   queue.stop()
-  expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true, true, true])
-  for (const { fail } of sendings) fail()
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, true])
+  for (const { fail } of requests) fail()
   await settle()
   expect(queue.getState().uploads).toEqual([])
   expect(queue.isBusy()).toBe(false)

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 /** True only during hydration. */
-const useIsTakingOver = () =>
+const useIsHydrating = () =>
   useSyncExternalStore(
     neverChanges,
     () => false,
@@ -17,7 +17,7 @@ const useIsTakingOver = () =>
 export const StructuredData = ({ data }: { data: Record<string, unknown> }) => {
   // Escaped, so that `</script>` in a text does not end the script.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const isTakingOver = useIsTakingOver()
-  const [rendered] = useState(isTakingOver ? json : null)
+  const isHydrating = useIsHydrating()
+  const [rendered] = useState(isHydrating ? json : null)
   return rendered === json && <script type="application/ld+json">{json}</script>
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../i18n.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { focusField } from '../ui/focus-field.ts'
-import { useIsAwake } from '../ui/use-is-awake.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
@@ -45,7 +45,7 @@ type PublicFormOptions = {
 export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOptions) => {
   const { _ } = useLingui()
   const locale = useLocale()
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
@@ -125,7 +125,7 @@ export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOp
       }
     },
     formProps: { ref: form, noValidate: true, onFocus: begin, onInput: note, onSubmit: submit },
-    buttonType: isAwake ? ('submit' as const) : ('button' as const),
+    buttonType: isHydrated ? ('submit' as const) : ('button' as const),
     again: () => setState('open'),
   }
 }

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 const onRemoveExisting = vi.fn()
-const Held = ({ multiple = false }) => {
+const Controlled = ({ multiple = false }) => {
   const [files, setFiles] = useState<File[]>([])
   return (
     <ImagePicker
@@ -40,7 +40,7 @@ const pick = (...files: File[]) =>
 const previews = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'))
 
 it('accepts images only, and shows the present one until another is chosen [S2.101, S2.124, S5.27]', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   expect(screen.getByLabelText('Upload Image').getAttribute('accept')).toBe(IMAGE_ACCEPT)
   expect(previews()).toEqual(['Present picture'])
   pick(picture('new.jpg'))
@@ -53,7 +53,7 @@ it.each([
   ['too large', picture('big.jpg', 'image/jpeg', IMAGE_MAX_BYTES + 1), FILE_TOO_LARGE],
   ['of another type', picture('notes.gif', 'image/gif'), UNSUPPORTED_FILE],
 ])('rejects a file that is %s, and leaves the current choice [S5.27]', (_kind, file, message) => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   pick(file)
   expect(screen.getByText(message)).toBeTruthy()
   expect(screen.getByLabelText('Upload Image').getAttribute('aria-invalid')).toBe('true')
@@ -63,14 +63,14 @@ it.each([
 })
 
 it('accumulates several files if multiple [S2.124]', () => {
-  renderPage(<Held multiple />)
+  renderPage(<Controlled multiple />)
   pick(picture('a.jpg'), picture('b.jpg'))
   pick(picture('c.jpg'))
   expect(previews()).toEqual(['Present picture', 'a.jpg', 'b.jpg', 'c.jpg'])
 })
 
 it('the present picture can be removed', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture Present picture' }))
   expect(onRemoveExisting).toHaveBeenCalledWith('/api/images/1/thumbnail')
 })

@@ -8,7 +8,7 @@ import { renderPage } from '../test-utils.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
 const onChange = vi.fn()
-const Held = ({ initial = '' }) => {
+const Controlled = ({ initial = '' }) => {
   const [value, setValue] = useState(initial)
   return (
     <PhoneField
@@ -25,27 +25,27 @@ const Held = ({ initial = '' }) => {
 const input = () => screen.getByLabelText<HTMLInputElement>('Phone')
 
 it('starts with the USA, without changing the form [S2.88, S9.20]', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   expect(input().value).toBe('+1 ')
   expect(screen.getByRole('combobox', { name: 'Country of Phone: US +1 United States' })).toBeDefined()
   expect(onChange).not.toHaveBeenCalled()
 })
 
 it('reads ten digits without a dial code as a US number', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   fireEvent.change(input(), { target: { value: '7185550123' } })
   expect(onChange).toHaveBeenLastCalledWith('+17185550123')
   expect(input().value).toBe('+1 (718) 555-0123')
 })
 
 it('formats a stored number [S5.23]', () => {
-  renderPage(<Held initial="+8801712345678" />)
+  renderPage(<Controlled initial="+8801712345678" />)
   expect(screen.getByRole('combobox', { name: 'Country of Phone: BD +880 Bangladesh' })).toBeDefined()
   expect(input().value).toBe('+880 1712-345678')
 })
 
 it('is empty after the number is deleted', () => {
-  renderPage(<Held initial="+17185550123" />)
+  renderPage(<Controlled initial="+17185550123" />)
   fireEvent.change(input(), { target: { value: '' } })
   expect(onChange).toHaveBeenLastCalledWith('')
 })
@@ -69,7 +69,7 @@ it.each([
   ['in Bengali digits over the dial code', '৭১৮৫৫৫০১৯৯', () => input().select()],
 ])('loses no digit that is typed fast %s', async (_where, keys, place) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   input().focus()
   place()
   typeAtOnce(keys)
@@ -81,7 +81,7 @@ it.each([
 })
 
 it('reads a pasted number in Bengali digits', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   fireEvent.change(input(), { target: { value: '৭১৮-৫৫৫-০১২৩' } })
   expect(onChange).toHaveBeenLastCalledWith('+17185550123')
 })
@@ -113,7 +113,7 @@ it.each([
   ['(718) 555-0100 ext 5', '+1 (718) 555-01005'],
   ['Rahim: 718-555-0100', '+1 (718) 555-0100'],
 ])('loses no digit of %s, pasted over everything or after the dial code', (text, shown) => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   pasteAtEnd(text)
   expect(input().value).toBe(shown)
   expect(onChange).toHaveBeenLastCalledWith(`+${digits(shown)}`)
@@ -123,21 +123,21 @@ it.each([
 })
 
 it.each(['01711223344', '০১৭১১২২৩৩৪৪'])('loses no typed digit of %s', async (text) => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   await userEvent.type(input(), text)
   expect(input().value).toBe('+1 (017) 112-23344')
   expect(onChange).toHaveBeenLastCalledWith('+101711223344')
 })
 
 it('does not lose the last digit when one is typed in the middle', async () => {
-  renderPage(<Held initial="+17185550123" />)
+  renderPage(<Controlled initial="+17185550123" />)
   await userEvent.type(input(), '9', { initialSelectionStart: 5, initialSelectionEnd: 5 })
   expect(input().value).toBe('+1 (791) 855-50123')
   expect(onChange).toHaveBeenLastCalledWith('+179185550123')
 })
 
 it('accepts a number that a keyboard inserts at once', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   Reflect.set(HTMLInputElement.prototype, 'value', '+1 718-555-0100', input())
   fireEvent(
     input(),
@@ -147,7 +147,7 @@ it('accepts a number that a keyboard inserts at once', () => {
 })
 
 it('ignores input beyond 15 digits, with a message until the next change [S5.22, S9.21]', async () => {
-  renderPage(<Held initial="+17185550123" />)
+  renderPage(<Controlled initial="+17185550123" />)
   pasteAtEnd(' 347-555-0199')
   expect(input().value).toBe('+1 (718) 555-0123')
   expect(screen.getByRole('status').textContent).toBe(TOO_LONG)
@@ -159,7 +159,7 @@ it('ignores input beyond 15 digits, with a message until the next change [S5.22,
 })
 
 it('undo clears the message about ignored input', async () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   pasteAtEnd('7185550123')
   pasteAtEnd(' 347-555-0199')
   expect(screen.getByRole('status').textContent).toBe(TOO_LONG)
@@ -169,7 +169,7 @@ it('undo clears the message about ignored input', async () => {
 })
 
 it('choosing another country does not change the number', async () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   pasteAtEnd('1711223344')
   await userEvent.click(screen.getByRole('combobox', { name: /^Country of Phone/ }))
   await userEvent.click(await screen.findByText('Bangladesh'))
@@ -178,7 +178,7 @@ it('choosing another country does not change the number', async () => {
 })
 
 it('supports undo and redo', async () => {
-  renderPage(<Held initial="+17185550123" />)
+  renderPage(<Controlled initial="+17185550123" />)
   paste('01711223344')
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(input().value).toBe('+1 (718) 555-0123')
@@ -200,7 +200,7 @@ it('contains every digit that was entered, or shows that the input was ignored',
     fc.property(fc.array(fc.tuple(piece, place, place), { minLength: 1, maxLength: 6 }), (pieces) => {
       cleanup()
       onChange.mockReset()
-      renderPage(<Held />)
+      renderPage(<Controlled />)
       for (const [text, one, other] of pieces) {
         const before = input().value
         const [start, end] = [one, other]

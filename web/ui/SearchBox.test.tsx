@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 let setOutside: (value: string) => void = () => {}
-const Held = () => {
+const Controlled = () => {
   const [value, setValue] = useState('')
   setOutside = setValue
   return (
@@ -42,7 +42,7 @@ const wait = (ms: number) =>
   })
 
 it('searches the trimmed text 500 ms after the last keystroke [S2.56, S4.20, S9.6]', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   type('kar')
   wait(499)
   type(' karim ')
@@ -55,7 +55,7 @@ it('searches the trimmed text 500 ms after the last keystroke [S2.56, S4.20, S9.
 })
 
 it('Enter searches at once, and no text is searched twice', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   type('karim')
   fireEvent.keyDown(box(), { key: 'Enter' })
   wait(1000)
@@ -109,7 +109,7 @@ it('Enter searches text typed before hydration', () => {
 })
 
 it('the clear button clears at once, and the input has the focus [S2.57]', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   type('karim')
   wait(500)
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -120,7 +120,7 @@ it('the clear button clears at once, and the input has the focus [S2.57]', () =>
 })
 
 it('follows an outside value, but never overwrites text that is being typed', () => {
-  renderPage(<Held />)
+  renderPage(<Controlled />)
   type('kar')
   wait(500)
   type('karim')

@@ -28,7 +28,7 @@ const point = (type: string, x: number, y = 0) =>
   row.children[0]?.dispatchEvent(
     new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientX: x, clientY: y }),
   )
-const pull = (across: number, down = 0) => {
+const drag = (across: number, down = 0) => {
   point('pointerdown', 200)
   point('pointermove', 200 + across / 2, down / 2)
   point('pointermove', 200 + across, down)
@@ -58,10 +58,10 @@ it('moves to any slide directly, as if it were the next one in that direction', 
 
 it('follows a swipe both ways, without end', () => {
   startSlideRow(row, onChange)
-  pull(120)
+  drag(120)
   expect(shown()).toEqual(['Fields'])
-  pull(-120)
-  pull(-120)
+  drag(-120)
+  drag(-120)
   expect(shown()).toEqual(['Bridge'])
 })
 
@@ -81,7 +81,7 @@ it('shows the neighbour during a drag, and returns if it is released too early',
 
 it('leaves vertical drags to the page, and returns if the browser cancels the drag', () => {
   startSlideRow(row, onChange)
-  pull(60, 200)
+  drag(60, 200)
   point('pointerdown', 200)
   point('pointermove', 100)
   point('pointercancel', 100)
@@ -93,7 +93,7 @@ it('a press clicks, but a drag does not', () => {
   startSlideRow(row, onChange)
   const onClick = vi.fn<() => void>()
   row.children[0]?.addEventListener('click', onClick)
-  pull(120)
+  drag(120)
   point('click', 320)
   expect(onClick).not.toHaveBeenCalled()
   point('pointerdown', 200)
@@ -106,7 +106,7 @@ it('cleaning up restores the row', () => {
   const { next, stop } = startSlideRow(row, onChange)
   next()
   stop()
-  pull(120)
+  drag(120)
   expect([row, ...row.children].map(moved)).toEqual([0, 0, 0, 0])
   expect(onChange).toHaveBeenCalledTimes(1)
 })

@@ -60,20 +60,20 @@ export const adminRules: Rules = {
     answers: mayOnly('admins.edit', 200),
   },
   'PATCH /api/admin/admins/:id/duties': {
-    ask: async (browser, admin, somebodyElse) => {
-      const url = `/api/admin/admins/${await another(admin, somebodyElse)}/duties`
+    ask: async (browser, admin, otherUser) => {
+      const url = `/api/admin/admins/${await another(admin, otherUser)}/duties`
       return browser.send({ method: 'PATCH', url, payload: { duties: ['editor'] } })
     },
     answers: mayOnly('admins.edit', 200),
   },
   'POST /api/admin/admins/:id/deactivate': {
-    ask: async (browser, admin, somebodyElse) =>
-      post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/deactivate`),
+    ask: async (browser, admin, otherUser) =>
+      post(browser, `/api/admin/admins/${await another(admin, otherUser)}/deactivate`),
     answers: mayOnly('admins.edit', 200),
   },
   'POST /api/admin/admins/:id/reactivate': {
-    ask: async (browser, admin, somebodyElse) =>
-      post(browser, `/api/admin/admins/${await another(admin, somebodyElse)}/reactivate`),
+    ask: async (browser, admin, otherUser) =>
+      post(browser, `/api/admin/admins/${await another(admin, otherUser)}/reactivate`),
     answers: mayOnly('admins.edit', 200),
   },
 }

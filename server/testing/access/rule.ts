@@ -7,8 +7,8 @@ export type Answer = number | 'TOKEN_MISSING' | 'ROLE_DENIED' | 'REGISTRATION_CL
 /** A route that answers `status` to admins with the ability, and refuses all others. */
 type MayOnly = { may: Ability; status: number }
 export type Rule = {
-  /** Sends the request as `browser`; `admin` and `somebodyElse` create the data that it needs first. */
-  ask: (browser: Browser, admin: Browser, somebodyElse: Browser) => ReturnType<Browser['send']>
+  /** Sends the request as `browser`; `admin` and `otherUser` create the data that it needs first. */
+  ask: (browser: Browser, admin: Browser, otherUser: Browser) => ReturnType<Browser['send']>
   /** The responses to a visitor, a user of the role user, and an admin; or the ability that the route requires. */
   answers: readonly [Answer, Answer, Answer] | MayOnly
 }

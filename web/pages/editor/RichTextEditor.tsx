@@ -28,12 +28,12 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   const { _ } = useLingui()
   const [dialog, setDialog] = useState<'link' | 'picture'>()
   /** The value that the editor emitted or showed last. A different `value` comes from outside and is loaded. */
-  const shown = useRef(JSON.stringify(value))
+  const lastValue = useRef(JSON.stringify(value))
 
-  const tell = useEffectEvent((text: RichText) => {
+  const report = useEffectEvent((text: RichText) => {
     const next = JSON.stringify(text)
-    if (next === shown.current) return
-    shown.current = next
+    if (next === lastValue.current) return
+    lastValue.current = next
     props.onChange(text)
   })
   const editor = useEditor({
@@ -58,13 +58,13 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
       },
       handleDOMEvents: pasteThroughServer,
     },
-    onUpdate: ({ editor: current }) => tell(toRichText(current.getJSON())),
+    onUpdate: ({ editor: current }) => report(toRichText(current.getJSON())),
   })
 
   useEffect(() => {
     const next = JSON.stringify(value)
-    if (next === shown.current) return
-    shown.current = next
+    if (next === lastValue.current) return
+    lastValue.current = next
     editor.commands.setContent(toDocument(value), { emitUpdate: false })
   }, [editor, value])
 

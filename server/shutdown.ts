@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /**
  * After this time shutdown no longer waits for requests in flight, such as a client that does not read its response.
  */
-const STOP_DEADLINE_MS = 20_000
+const SHUTDOWN_DEADLINE_MS = 20_000
 /** How long closing the database may take beyond that, as when it waits for a connection. */
 const CLOSING_MS = 1_000
 
@@ -26,19 +26,19 @@ type Parts = {
  * Graceful shutdown. The database is closed before every exit, also at the deadline, so that SQLite leaves no `-wal`
  * file: it would corrupt a copy of the database that is put in its place.
  */
-export const createStop = ({
+export const createShutdown = ({
   app,
   finished,
   database,
   exit = (code) => process.exit(code),
-  deadlineMs = STOP_DEADLINE_MS,
+  deadlineMs = SHUTDOWN_DEADLINE_MS,
   closingMs = CLOSING_MS,
 }: Parts) => {
   let isStopping = false
   const closeDatabase = () =>
     database.close().catch((error: unknown) => app.log.error({ err: error }, 'the database was not closed'))
 
-  const giveUp = async () => {
+  const exitAtDeadline = async () => {
     app.log.error({}, 'stopping: what was not finished in time is cut')
     app.server.closeAllConnections()
     await Promise.race([closeDatabase(), sleep(closingMs)])
@@ -52,7 +52,7 @@ export const createStop = ({
     // The terminal is gone: pino would retry its last lines for ever and prevent the exit.
     if (signal === 'SIGHUP') app.log.level = 'silent'
     app.log.info({ signal }, 'stopping: finishing what was accepted')
-    setTimeout(() => void giveUp(), deadlineMs).unref()
+    setTimeout(() => void exitAtDeadline(), deadlineMs).unref()
     try {
       await app.close()
       await finished()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
-import { createStop } from './stop.ts'
+import { createShutdown } from './shutdown.ts'
 
 let events: string[]
 const note = (event: string) => async () => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   events = []
 })
 
-const parts = (changes: Partial<Parameters<typeof createStop>[0]> = {}) => ({
+const parts = (changes: Partial<Parameters<typeof createShutdown>[0]> = {}) => ({
   app: {
     close: note('close the server'),
     log: { info: () => {}, error: () => {}, level: 'info' },
@@ -25,12 +25,12 @@ const parts = (changes: Partial<Parameters<typeof createStop>[0]> = {}) => ({
 const never = () => new Promise<never>(() => {})
 
 it('closes the server, then background work, then the database, and lets Node exit by itself', async () => {
-  await createStop(parts()).stop('SIGTERM')
+  await createShutdown(parts()).stop('SIGTERM')
   expect(events).toEqual(['close the server', 'finish in the background', 'close the database'])
 })
 
 it('stops once, however many signals arrive: a terminal and npm each send one', async () => {
-  const { stop, isStopping } = createStop(parts())
+  const { stop, isStopping } = createShutdown(parts())
   expect(isStopping()).toBe(false)
   await Promise.all([stop('SIGINT'), stop('SIGINT')])
   expect(isStopping()).toBe(true)
@@ -46,7 +46,7 @@ it.each([
       events.push(`exit ${code}`)
       resolve()
     }
-    void createStop(parts({ ...changes, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
+    void createShutdown(parts({ ...changes, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
   })
   // The timers of a shutdown are unref'd; here something has to keep the process alive.
   await Promise.race([left, sleep(10_000)])
@@ -56,7 +56,7 @@ it.each([
 
 it('logs nothing to a closed terminal', async () => {
   const { app, ...others } = parts()
-  await createStop({ app, ...others }).stop('SIGHUP')
+  await createShutdown({ app, ...others }).stop('SIGHUP')
   expect(app.log.level).toBe('silent')
 })
 
@@ -67,6 +67,6 @@ it('closes the database even if the server cannot be closed, and exits with 1', 
       throw new Error('a hook failed')
     },
   }
-  await createStop(parts({ app })).stop('SIGTERM')
+  await createShutdown(parts({ app })).stop('SIGTERM')
   expect(events).toEqual(['close the database', 'exit 1'])
 })
