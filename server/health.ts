@@ -22,7 +22,7 @@ export const healthRoutes = apiRoutes('site', (api, { database }, app) => {
   })
   api.anonymous.get('/', {
     logLevel: 'warn',
-    summary: 'Whether the site can serve, and on what',
+    summary: 'Readiness, database engine and version',
     reply: { message: 'Ready', data: Health },
     errors: [503],
     handler: async ({ request, reply }) => {

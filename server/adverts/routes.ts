@@ -29,13 +29,13 @@ export const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) =>
   const today = () => dayAt(clock.now())
 
   api.public.get('/', {
-    summary: 'What stands in each tile of the side column today; null in a free one',
+    summary: 'The advert in each tile today; null for a free tile',
     reply: { message: 'Advertisements', data: AdTiles },
     handler: () => readTiles(db, today()),
   })
 
   api.anonymous.post('/views', {
-    summary: 'Adverts came into sight: each is counted once, and nothing of who saw it is kept',
+    summary: 'Count one view for each of the adverts, without data about the visitor',
     body: ViewedAdverts,
     reply: { message: VIEWS_COUNTED },
     handler: async ({ request, body }) => {
@@ -49,7 +49,7 @@ export const advertRoutes = apiRoutes<Context>('adverts', (api, context, app) =>
     config: { access: 'public', bearer: 'ignored' },
     schema: {
       tags: ['adverts'],
-      summary: 'Counts a click, and leads to where the advert leads',
+      summary: 'Count a click and redirect to the link of the advert',
       params: z.object({ id: Uuid.describe('The `_id` of an advert') }),
       response: { 302: z.null().describe('On to the address of the advert'), ...errorReplies(400, 404) },
     },

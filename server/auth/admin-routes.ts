@@ -16,7 +16,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
   const edits = api.may('admins.edit')
 
   api.may('admins.read').get('/', {
-    summary: 'The admins, and the invitations that wait',
+    summary: 'The admins, and the open invitations',
     reply: { message: 'Admins', data: AdminList },
     handler: async () => {
       const [admins, invitations] = await Promise.all([listAdmins(db), listInvitations(db)])
@@ -25,7 +25,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
   })
 
   edits.post('/invitations', {
-    summary: 'Invite somebody; the link in the answer is told here alone, and ends an earlier one',
+    summary: 'Invite an admin; the link is returned only once, and replaces an earlier one',
     body: NewInvitation,
     reply: { status: 201, message: 'Invitation made!', data: InvitationLink },
     errors: [409],
@@ -34,15 +34,14 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
   })
 
   edits.delete('/invitations/:id', {
-    summary: 'Revoke an invitation: its link no longer holds',
+    summary: 'Revoke an invitation: its link becomes invalid',
     params: Params,
     reply: { message: 'Invitation revoked!' },
     handler: ({ by, params }) => revokeInvitation(by, params.id),
   })
 
   edits.patch('/:id/duties', {
-    summary:
-      'Give an admin these duties instead of the present ones; 409 for the last active one with everything',
+    summary: 'Replace the duties of an admin; 409 for the last active one with the duty `everything`',
     params: Params,
     body: DutiesChange,
     reply: { message: 'Duties changed!', data: Admin },
@@ -51,7 +50,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
   })
 
   edits.post('/:id/deactivate', {
-    summary: 'Take an admin’s access away, at once; 409 for the last active one with everything',
+    summary: 'Deactivate an admin at once; 409 for the last active one with the duty `everything`',
     params: Params,
     reply: { message: 'Admin deactivated!', data: Admin },
     errors: [409],
@@ -59,7 +58,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
   })
 
   edits.post('/:id/reactivate', {
-    summary: 'Give a former admin the access back',
+    summary: 'Reactivate a former admin',
     params: Params,
     reply: { message: 'Admin reactivated!', data: Admin },
     handler: ({ by, params }) => reactivateAdmin(by, params.id),

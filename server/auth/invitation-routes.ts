@@ -14,7 +14,7 @@ export const invitationRoutes = apiRoutes('auth', (api, context) => {
   const { database, clock, settings } = context
 
   api.anonymous.post('/find', {
-    summary: 'Whom a link invites',
+    summary: 'The name and e-mail that an invitation link belongs to',
     body: InvitationToken,
     reply: { message: 'Invitation', data: OpenInvitation },
     errors: [404],
@@ -25,7 +25,7 @@ export const invitationRoutes = apiRoutes('auth', (api, context) => {
   })
 
   api.anonymous.post('/accept', {
-    summary: 'Become an admin with a password of one’s own, and be signed in',
+    summary: 'Accept an invitation with a new password, and sign in',
     body: InvitationAcceptance,
     reply: { status: 201, message: 'Welcome!', data: LoginResult },
     errors: [404, 409],

@@ -58,7 +58,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
   })
 
   api.anonymous.post('/logout', {
-    summary: 'End the session, at once and for every copy of its tokens',
+    summary: 'Sign out: ends the session and invalidates all its tokens',
     reply: { message: 'Signed out!' },
     handler: async ({ request, reply }) => {
       await endOwnSession(context, readSessionCookies(request))
@@ -67,7 +67,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
   })
 
   api.user.post('/change-password', {
-    summary: 'Change the own password; every other session of the user ends',
+    summary: 'Change your own password; all other sessions of the user end',
     body: PasswordChange,
     reply: { message: PASSWORD_CHANGED },
     errors: [429],

@@ -5,7 +5,7 @@ import { forgetDonor } from './forget-donor.ts'
 
 export const forgetRoute = apiRoutes('blood donors', (api) => {
   api.may('donors.forget').post('/:id/forget', {
-    summary: 'Erase everything about a deleted donor, for good',
+    summary: 'Erase all data of a deleted donor permanently',
     params: idParams('a donor'),
     reply: { message: DONOR_FORGOTTEN },
     errors: [409],

@@ -8,13 +8,13 @@ import { receiveDonor } from './receive-donor.ts'
 
 export const donorRoutes = apiRoutes('blood donors', (api, context) => {
   api.anonymous.get('/', {
-    summary: 'How many donors there are of each blood group, and the names of those who agreed to be named',
+    summary: 'The number of donors of each blood group, and the names of those who agreed',
     reply: { message: 'Blood donors', data: z.array(PublicDonorGroup) },
     handler: () => listPublicDonors(context.database.db),
   })
 
   addFormRoute(api, context, {
-    summary: 'Join the list of blood donors; an admin looks at it first',
+    summary: 'Join the blood donors; an admin has to approve',
     form: newDonorSchema(context.clock),
     sent: DONOR_JOINED,
     receive: receiveDonor,

@@ -10,8 +10,7 @@ import { getPublicCommittee } from './queries.ts'
 
 export const committeeRoutes = apiRoutes('committees', (api, { database, clock }) => {
   api.anonymous.get('/:committee', {
-    summary:
-      'A committee: the present term with its people, and those before it; one that lies ahead is left out',
+    summary: 'A committee: the present term with its people, and past terms; upcoming ones are omitted',
     params: z.object({ committee: plainText('Must be a text!').max(100) }),
     reply: { message: 'Committee', data: PublicCommittee },
     handler: async ({ params: { committee } }) => {

@@ -18,14 +18,14 @@ import { termKind } from './term-kind.ts'
 
 const moreRoutes = apiRoutes('committees', (api, { database, clock }) => {
   api.may('content.read').get('/', {
-    summary: 'The terms of the committees: the present one first, then the latest',
+    summary: 'The terms of the committees: the present one first, then the newest',
     query: z.strictObject({ committee: z.enum(COMMITTEES).optional() }),
     reply: { message: 'Terms', data: z.array(Term) },
     handler: ({ query }) => listTerms(database.db, dayOf(clock.now()), query.committee),
   })
 
   api.may('content.edit').patch('/:id/order', {
-    summary: 'Put the people of a term in order',
+    summary: 'Reorder the people of a term',
     params: idParams('a term'),
     body: Order,
     reply: { message: ORDER_SAVED },

@@ -9,14 +9,14 @@ import { listCorrectionsOf } from './queries.ts'
 /** The admin routes of correction requests in addition to those of every record. */
 export const correctionExtras = apiRoutes('corrections', (api, { database }) => {
   api.may('inbox.read').get('/member/:id', {
-    summary: 'What visitors said about one member: open requests first, then closed ones',
+    summary: 'The correction requests about one member: open ones first, then closed ones',
     params: idParams('a member'),
     reply: { message: 'Correction requests', data: z.array(CorrectionRequest) },
     handler: ({ params }) => listCorrectionsOf(database.db, params.id),
   })
 
   api.may('register.edit').post('/:id/apply', {
-    summary: 'Write the proposed value into the record; If-Match is the version of the member',
+    summary: 'Apply the proposed value to the member; If-Match is the version of the member',
     params: idParams('a correction request'),
     reply: { message: MEMBER_MESSAGES.updated, data: AppliedCorrection },
     errors: [409, 412],

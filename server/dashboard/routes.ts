@@ -9,13 +9,13 @@ export const dashboardRoutes = apiRoutes('dashboard', (api, { database }) => {
   const statistics = createRevisionCache<MemberStatistics>(1)
 
   api.may('dashboard.read').get('/', {
-    summary: 'The counts of the dashboard’s cards',
+    summary: 'The counts for the dashboard',
     reply: { message: 'Dashboard', data: DashboardCounts },
     handler: () => counts(database.db, 'counts', countDashboard),
   })
 
   api.may('register.read').get('/statistics', {
-    summary: 'How the members divide: by union, type, status and initial year',
+    summary: 'Member counts by union, type, status and initial year',
     reply: { message: 'Statistics', data: MemberStatistics },
     handler: () => statistics(database.db, 'members', countStatistics),
   })

@@ -48,7 +48,7 @@ export const eventRoutes = apiRoutes('events', (api, { database: { db }, clock }
     config: { access: 'public' },
     schema: {
       tags: ['events'],
-      summary: 'One event as a file for a calendar (iCalendar)',
+      summary: 'One event as an iCalendar file',
       params: Params,
       querystring: Language,
       response: errorReplies(400, 404),

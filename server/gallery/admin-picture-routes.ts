@@ -37,7 +37,7 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   })
 
   edits.post('/albums/:id/pictures', {
-    summary: 'Put an uploaded picture at the end of an album; the same one sent again is there once',
+    summary: 'Add an uploaded picture at the end of an album; idempotent',
     params: AlbumParams,
     body: NewPicture,
     reply: { status: 201, message: PICTURE_MESSAGES.created, data: Picture, versioned: true },
@@ -45,7 +45,7 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   })
 
   edits.patch('/albums/:id/pictures/order', {
-    summary: 'Put the pictures of an album in order',
+    summary: 'Reorder the pictures of an album',
     params: AlbumParams,
     body: Order,
     reply: { message: ORDER_SAVED },
@@ -53,7 +53,7 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   })
 
   edits.patch('/pictures/:id', {
-    summary: 'Change a caption; If-Match guards against a stale one',
+    summary: 'Change a caption; If-Match rejects a stale change',
     params: PictureParams,
     body: PictureChanges,
     reply: { message: PICTURE_MESSAGES.updated, data: Picture, versioned: true },
@@ -63,14 +63,14 @@ export const adminPictureRoutes = apiRoutes('gallery', (api, { database: { db } 
   })
 
   edits.post('/pictures/delete', {
-    summary: 'Take pictures out of the gallery',
+    summary: 'Delete pictures; they can be restored',
     body: SelectedPictures,
     reply: { message: PICTURE_MESSAGES.deleted, data: PictureCount },
     handler: ({ by, body }) => removePictures(by, body.pictures),
   })
 
   edits.post('/pictures/restore', {
-    summary: 'Bring deleted pictures back to where they stood',
+    summary: 'Restore deleted pictures at their positions',
     body: SelectedPictures,
     reply: { message: PICTURE_MESSAGES.restored, data: PictureCount },
     errors: [404],

@@ -18,7 +18,7 @@ export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) =>
   })
 
   api.public.get('/albums/:id', {
-    summary: 'One page of an album: the page asked for, or the one that shows the picture asked for',
+    summary: 'One page of an album: by number, or the one with the given picture',
     params: idParams('an album'),
     query: AlbumPageQuery,
     reply: { message: 'Album', data: AlbumPage },
@@ -30,7 +30,7 @@ export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) =>
   })
 
   api.public.get('/latest', {
-    summary: 'The newest pictures of all albums',
+    summary: 'The newest pictures of all published albums',
     query: LatestQuery,
     reply: { message: 'Latest pictures', data: z.array(LatestPicture) },
     handler: async ({ query }) =>

@@ -10,7 +10,7 @@ const BODY_MAX_BYTES = 2 * CONTENT_IMAGE_MAX_BYTES
 
 export const adminImageRoutes = apiRoutes('images', (api, { imageQueue }) => {
   api.may('content.edit').post('/', {
-    summary: 'Upload a picture for the content of the site: multipart with one file part `image`',
+    summary: 'Upload a content image: multipart with one file part `image`',
     consumes: ['multipart/form-data'],
     reply: { status: 201, message: IMAGE_UPLOADED, data: ContentImage },
     errors: [429],

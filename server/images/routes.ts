@@ -44,7 +44,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
   })
   app.get('/:uid/thumbnail', {
     config: { access: 'public', bearer: 'cookie' },
-    schema: { ...schema, summary: 'A small square of a picture, as JPEG' },
+    schema: { ...schema, summary: 'The square thumbnail of a picture, as JPEG' },
     handler: (request, reply) => sendImage(request, reply, 'thumbnail'),
   })
   app.get('/:uid/:width', {
@@ -52,7 +52,7 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     schema: {
       ...schema,
       params: SizeParams,
-      summary: 'A picture of the site, as WebP, at least so many pixels wide where it has them',
+      summary: 'A content image as WebP, in the smallest stored width that is at least the given one',
     },
     handler: async (request, reply) => {
       const size = await findImageSize(database.db, request.params.uid, request.params.width)

@@ -11,7 +11,7 @@ export const inboxRoutes = apiRoutes<Context>('inbox', (api, { database, boxes }
   const counts = createRevisionCache<InboxCounts>(1)
 
   api.may('inbox.read').get('/counts', {
-    summary: 'How many messages, correction requests and blood donors each folder has',
+    summary: 'The number of messages, correction requests and blood donors in each folder',
     reply: { message: 'Inbox', data: InboxCounts },
     handler: () => counts(database.db, 'counts', (db) => countInbox(db, boxes)),
   })

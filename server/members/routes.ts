@@ -79,7 +79,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     config: { access: 'public' },
     schema: {
       tags: ['members'],
-      summary: 'List members: every filter for admins; for others the membership check, by searchTerm alone',
+      summary: 'List members: all filters for admins; for others the membership check, with searchTerm only',
       querystring: MemberQuery,
       response: {
         200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
@@ -134,7 +134,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   })
 
   api.may('register.edit').patch('/update/:id', {
-    summary: 'Change a member: what is left out stays, null clears; If-Match guards against a stale form',
+    summary: 'Change a member: omitted fields are unchanged, null clears; If-Match rejects a stale form',
     consumes: ['multipart/form-data'],
     form: memberChanges,
     params: Params,
@@ -147,7 +147,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   })
 
   api.may('register.delete').delete('/delete/:id', {
-    summary: 'Take a general member out of the register',
+    summary: 'Delete a general member',
     params: Params,
     reply: { message: MEMBER_MESSAGES.deleted },
     errors: [409],

@@ -49,7 +49,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
     withPictures({ title, body }, await findContentImages(db, contentImages({ title, body })))
 
   reads.get('/', {
-    summary: 'Every page that can be written, with its state',
+    summary: 'Every page, with its state',
     reply: { message: 'Pages', data: z.array(PageSummary) },
     handler: async () => {
       const rows = new Map((await listPages(db)).map((row) => [row.key, row]))
@@ -58,7 +58,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   reads.get('/:key', {
-    summary: 'A page as it is edited; the ETag is the version to send back as If-Match',
+    summary: 'A page with its draft; the ETag is the version to send as If-Match',
     params: Params,
     reply: { message: 'Page', data: EditedPage, versioned: true },
     handler: ({ params }) => getPage(requireKey(params)),
@@ -66,7 +66,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
 
   edits.patch('/:key', {
     bodyLimit: BODY_MAX_BYTES,
-    summary: 'Save the draft of a page; If-Match guards against a stale form',
+    summary: 'Save the draft of a page; If-Match rejects a stale form',
     params: Params,
     body: PageContent,
     reply: { message: PAGE_SAVED, data: EditedPage, versioned: true },
@@ -75,7 +75,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   edits.post('/:key/publish', {
-    summary: 'Publish the draft of a page: it becomes a version that stays',
+    summary: 'Publish the draft of a page, and store it as a version',
     params: Params,
     reply: { message: PAGE_PUBLISHED, data: EditedPage, versioned: true },
     errors: [412],
@@ -83,7 +83,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   reads.get('/:key/preview', {
-    summary: 'The draft of a page with its pictures, as it will be seen',
+    summary: 'A preview of the draft of a page, with its pictures',
     params: Params,
     reply: { message: 'Preview', data: PagePreview },
     handler: async ({ params }) => {
@@ -93,7 +93,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   reads.get('/:key/versions', {
-    summary: 'What was published before, and drafts that were set aside; the newest first',
+    summary: 'The versions of a page (publications and replaced drafts), newest first',
     params: Params,
     query: VersionQuery,
     reply: { message: 'Versions', data: listData(PageVersion) },
@@ -106,7 +106,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   reads.get('/:key/versions/:number', {
-    summary: 'One version of a page, whole',
+    summary: 'One version of a page, with its content',
     params: VersionParams,
     reply: { message: 'Version', data: PageVersionContent },
     handler: async ({ params }) => {
@@ -118,7 +118,7 @@ export const adminPageRoutes = apiRoutes('pages', (api, { database: { db } }) =>
   })
 
   edits.post('/:key/versions/:number/restore', {
-    summary: 'Make an earlier version the draft again; a draft that stood there is kept as a version',
+    summary: 'Restore an earlier version as the draft; the replaced draft is stored as a version',
     params: VersionParams,
     reply: { message: VERSION_RESTORED, data: EditedPage, versioned: true },
     errors: [412],

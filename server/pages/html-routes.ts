@@ -10,7 +10,7 @@ const Html = z.strictObject({ html: z.string() })
 export const htmlRoutes = apiRoutes('pages', (api) => {
   api.may('content.edit').post('/', {
     bodyLimit: HTML_MAX_BYTES,
-    summary: 'What can be kept of pasted HTML, as a rich text; nothing is saved',
+    summary: 'Convert pasted HTML to a rich text, without unsupported content; nothing is stored',
     body: Html,
     reply: { message: 'Rich text', data: StoredRichText },
     handler: ({ body }) => readHtml(body.html),

@@ -8,14 +8,14 @@ import { listPublicPages } from './queries.ts'
 
 export const pageRoutes = apiRoutes('pages', (api, { database }) => {
   api.public.get('/', {
-    summary: 'What is published of several pages; those that were never published are left out',
+    summary: 'Several published pages; unpublished ones are omitted',
     query: z.strictObject({ keys: PageKeys.describe('Keys of pages, parted by commas') }),
     reply: { message: 'Pages', data: z.array(PublicPage) },
     handler: ({ query }) => listPublicPages(database.db, query.keys),
   })
 
   api.public.get('/:key', {
-    summary: 'A page as it is published',
+    summary: 'A published page',
     params: z.object({ key: plainText('Must be a text!').max(100) }),
     reply: { message: 'Page', data: PublicPage },
     handler: async ({ params: { key } }) => {

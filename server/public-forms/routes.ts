@@ -4,7 +4,7 @@ import { makeTicket } from './ticket.ts'
 
 export const publicFormRoutes = apiRoutes('public forms', (api, { clock, settings }) => {
   api.anonymous.get('/ticket', {
-    summary: 'What a form of the public site asks for when a visitor begins to fill it in',
+    summary: 'A ticket for a public form, requested when a visitor starts typing',
     reply: { message: 'Ticket', data: FormTicket },
     handler: ({ reply }) => {
       reply.header('cache-control', 'no-store')

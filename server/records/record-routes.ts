@@ -85,7 +85,7 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
 
     if (kind.order && !kind.order.within) {
       edits.patch('/order', {
-        summary: `Put ${words.many.toLowerCase()} in order`,
+        summary: `Reorder ${words.many.toLowerCase()}`,
         body: Order,
         reply: { message: ORDER_SAVED },
         handler: ({ by, body }) => reorder(by, body.order),
@@ -93,14 +93,14 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
     }
 
     reads.get('/:id', {
-      summary: `Get ${words.one}; the ETag is the version to send back as If-Match`,
+      summary: `Get ${words.one}; the ETag is the version to send as If-Match`,
       params,
       reply: { message: words.many, data: Shown, versioned: true },
       handler: async ({ params: { id } }) => show(kind.toRecord(await read(kind, database.db, id))),
     })
 
     edits.patch('/:id', {
-      summary: `Change ${words.one}: what is left out stays, null clears; If-Match guards against a stale form`,
+      summary: `Change ${words.one}: omitted fields are unchanged, null clears; If-Match rejects a stale form`,
       params,
       body: schemaAt(schema.changes, clock),
       reply: { message: words.updated, data: Shown, versioned: true },
@@ -118,7 +118,7 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
     })
 
     edits.post('/:id/restore', {
-      summary: `Restore ${words.one}, to the place that it had`,
+      summary: `Restore ${words.one} at its position`,
       params,
       reply: { message: words.restored, data: Shown, versioned: true },
       handler: async ({ by, params: { id } }) => show(await restore(by, id)),

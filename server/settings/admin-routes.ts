@@ -5,13 +5,13 @@ import { changeSettings } from './settings-kind.ts'
 
 export const adminSettingsRoutes = apiRoutes('settings', (api, { database }) => {
   api.may('settings.read').get('/', {
-    summary: 'Who the society is, with the version that a change has to name',
+    summary: 'The settings of the society, with the version for If-Match',
     reply: { message: 'Settings', data: Settings, versioned: true },
     handler: () => getSettings(database.db),
   })
 
   api.may('settings.edit').patch('/', {
-    summary: 'Say who the society is: what is left out stays; If-Match guards against a stale form',
+    summary: 'Change the settings: omitted fields are unchanged; If-Match rejects a stale form',
     body: SettingsChanges,
     reply: { message: SETTINGS_SAVED, data: Settings, versioned: true },
     errors: [412],

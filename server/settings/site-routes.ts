@@ -4,7 +4,7 @@ import { getSettings } from './queries.ts'
 
 export const siteRoutes = apiRoutes('site', (api, { database, env }) => {
   api.anonymous.get('/', {
-    summary: 'What a page may know of the site',
+    summary: 'The public configuration of the site',
     reply: { message: 'Site', data: Site },
     handler: async () => ({
       demo: env.DEMO ? DEMO_ADMIN : null,

@@ -7,13 +7,13 @@ import { listUnionRows, listUnions, toUnionFigures } from './queries.ts'
 
 export const unionRoutes = apiRoutes('unions', (api, { database }) => {
   api.public.get('/', {
-    summary: 'The unions of Sandwip, in the order of the select',
+    summary: 'The unions of Sandwip, in the order of the dropdown',
     reply: { message: 'Unions', data: z.array(UnionOfSandwip) },
     handler: () => listUnions(database.db),
   })
 
   api.public.get('/figures', {
-    summary: 'What is known of the unions of the island: area, population, villages',
+    summary: 'The figures of the unions: area, population, villages',
     reply: { message: 'Unions', data: z.array(UnionFigures) },
     handler: async () => {
       const rows = await listUnionRows(database.db)
