@@ -5,7 +5,7 @@ import { changesOf } from '../testing/changes.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { messageInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
@@ -32,12 +32,7 @@ const patch = (id: string, payload: object, version?: number) =>
 describe('a visitor', () => {
   it('writes to the society, and the answer tells nothing of what is kept', async () => {
     const reply = await send()
-    expect(reply.json()).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Your message has been sent. Thank you!',
-      data: null,
-    })
+    expect(reply.json()).toEqual(success(null, 'Your message has been sent. Thank you!', 201))
     const message = await onlyMessage()
     const { website: _trap, ...given } = messageInput()
     expect(message).toEqual({

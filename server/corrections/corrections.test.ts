@@ -7,10 +7,10 @@ import { createMember, memberForm } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { correctionInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
 
 const ADMIN_API = '/api/admin/corrections'
-const THANKS = { statusCode: 201, success: true, message: 'Thank you! We will look into it.', data: null }
+const THANKS = success(null, 'Thank you! We will look into it.', 201)
 
 let people: People
 

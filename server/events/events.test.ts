@@ -3,6 +3,7 @@ import type { EventSummary, SocietyEvent } from '#domain/events/event.ts'
 import { createEvent, eventInput } from '../testing/events.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { success } from '../testing/replies.ts'
 
 let people: People
 
@@ -54,12 +55,9 @@ describe('a new event', () => {
       endsAt: '2026-07-11T22:00:00.000Z',
       cover,
     }
-    expect(reply.json()).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Event created successfully!',
-      data: { ...shown, version: 1, createdAt: now, updatedAt: now },
-    })
+    expect(reply.json()).toEqual(
+      success({ ...shown, version: 1, createdAt: now, updatedAt: now }, 'Event created successfully!', 201),
+    )
     expect((await publicly('annual-picnic-2026-07-11')).json()).toMatchObject({ data: shown })
     const { description: _description, ...summary } = shown
     expect(await listed()).toEqual({ data: [summary], meta: { page: 1, limit: 20, total: 1 } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
 
 let people: People
 
@@ -24,25 +24,26 @@ describe('a new member', () => {
     expect(reply.statusCode).toBe(201)
     expect(reply.headers.etag).toBe('"1"')
     const body = reply.json<{ data: { _id: string; id: number } }>()
-    expect(body).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Member created successfully!',
-      data: {
-        ...memberInput(),
-        id: expect.any(Number),
-        _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-        amount: 99.99,
-        lifeMemberId: null,
-        isActive: true,
-        isDied: false,
-        isHidden: false,
-        hiddenReason: null,
-        image: null,
-        createdAt: new Date(people.clock.now()).toISOString(),
-        version: 1,
-      },
-    })
+    expect(body).toEqual(
+      success(
+        {
+          ...memberInput(),
+          id: expect.any(Number),
+          _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+          amount: 99.99,
+          lifeMemberId: null,
+          isActive: true,
+          isDied: false,
+          isHidden: false,
+          hiddenReason: null,
+          image: null,
+          createdAt: new Date(people.clock.now()).toISOString(),
+          version: 1,
+        },
+        'Member created successfully!',
+        201,
+      ),
+    )
     const found = await people.admin.get(`/api/members/${body.data._id}`)
     expect(found.json()).toMatchObject({ statusCode: 200, data: body.data })
     expect(found.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' })

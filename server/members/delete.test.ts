@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
-import { failure } from '../testing/replies.ts'
+import { failure, success } from '../testing/replies.ts'
 
 let people: People
 
@@ -25,12 +25,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     uid = data._id
     image = data.image
     expect((await people.visitor().get(image)).statusCode).toBe(200)
-    expect((await remove(uid)).json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: 'Member deleted successfully!',
-      data: null,
-    })
+    expect((await remove(uid)).json()).toEqual(success(null, 'Member deleted successfully!'))
   })
 
   it.each([

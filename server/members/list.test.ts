@@ -3,7 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import type { Member } from '#domain/members/member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { refusedFields } from '../testing/replies.ts'
+import { refusedFields, success } from '../testing/replies.ts'
 
 let people: People
 
@@ -47,12 +47,7 @@ describe('without a query', () => {
     const reply = await people.admin.get('/api/members')
     expect(reply.headers['cache-control']).toBe('no-store')
     const body = reply.json<{ data: ListData<Member> }>()
-    expect(body).toEqual({
-      statusCode: 200,
-      success: true,
-      message: expect.any(String),
-      data: { data: expect.any(Array), meta: { page: 1, limit: 30, total: 8 } },
-    })
+    expect(body).toEqual(success({ data: expect.any(Array), meta: { page: 1, limit: 30, total: 8 } }))
     expect(body.data.data.map((member) => member.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 

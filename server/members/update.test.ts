@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { failure } from '../testing/replies.ts'
+import { failure, success } from '../testing/replies.ts'
 
 let people: People
 let uid: string
@@ -35,12 +35,7 @@ describe('an update', () => {
       address: { ...memberInput().address, city: 'Queens' },
       version: 2,
     }
-    expect(reply.json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: 'Member updated successfully!',
-      data: after,
-    })
+    expect(reply.json()).toEqual(success(after, 'Member updated successfully!'))
     expect(await stored()).toEqual(after)
   })
 
