@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventSummary, SocietyEvent } from '#domain/events/event.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createEvent, eventInput } from '../testing/events.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
@@ -201,18 +202,13 @@ describe('a change', () => {
     const updatedAt = new Date(people.clock.now()).toISOString()
     const after = { ...before, address: 'Elsewhere', version: 2, updatedAt }
     expect(reply.json()).toMatchObject({ data: after })
-    const changes = await people.database.db
-      .selectFrom('changes')
-      .select(['action', 'entity', 'actor_name', 'before', 'after'])
-      .where('entity_uid', '=', before._id)
-      .orderBy('revision')
-      .execute()
+    const changes = await changesOf(people, before._id)
     expect(changes.map((row) => [row.action, row.entity, row.actor_name])).toEqual([
       ['create', 'event', 'The admin'],
       ['update', 'event', 'The admin'],
     ])
-    expect(JSON.parse(changes[1]?.before ?? '')).toEqual(before)
-    expect(JSON.parse(changes[1]?.after ?? '')).toEqual(after)
+    expect(changes[1]?.before).toEqual(before)
+    expect(changes[1]?.after).toEqual(after)
   })
 
   it('is held to the rule over both times', async () => {

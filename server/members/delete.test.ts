@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
@@ -94,11 +95,7 @@ it('of two deletes at once, one is recorded, and neither fails', async () => {
   const { _id } = await createMember(people.admin)
   const replies = await Promise.all([remove(_id), remove(_id)])
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
-  const changes = people.database.db.selectFrom('changes').select('action').where('entity_uid', '=', _id)
-  expect((await changes.orderBy('number').execute()).map(({ action }) => action)).toEqual([
-    'create',
-    'delete',
-  ])
+  expect((await changesOf(people, _id)).map(({ action }) => action)).toEqual(['create', 'delete'])
 })
 
 it('somebody unknown is not found', async () => {

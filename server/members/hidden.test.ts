@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { STORED_KEYS } from '#domain/auth/session.ts'
 import type { Member } from '#domain/members/member.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { pictureFile, jpegBytes } from '../testing/pictures.ts'
@@ -55,14 +56,9 @@ describe('a member who is not in the public check', () => {
     expect((await update(_id, { hiddenReason: 'For nothing.' })).json()).toMatchObject({
       data: { isHidden: false, hiddenReason: null },
     })
-    const changes = await people.database.db
-      .selectFrom('changes')
-      .select(['before', 'after'])
-      .where('entity_uid', '=', _id)
-      .orderBy('revision')
-      .execute()
-    expect(JSON.parse(changes[1]?.before ?? '')).toMatchObject({ isHidden: false, hiddenReason: null })
-    expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject(HIDDEN)
+    const changes = await changesOf(people, _id)
+    expect(changes[1]?.before).toMatchObject({ isHidden: false, hiddenReason: null })
+    expect(changes[1]?.after).toMatchObject(HIDDEN)
   })
 
   it('can be made so from the start', async () => {

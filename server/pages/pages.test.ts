@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PAGE_KEYS } from '#domain/pages/page-keys.ts'
 import { EditedPage, PagePreview, PageSummary, PublicPage } from '#domain/pages/page.ts'
+import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, publishPage, savePage, writeAndPublish } from '../testing/pages.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, uploadImage } from '../testing/pictures.ts'
@@ -21,14 +22,6 @@ const edit = (key: string, payload: object, version?: number) =>
   people.admin.patch(`/api/admin/pages/${key}`, payload, version)
 const asAdmin = async <T>(schema: z.ZodType<T>, path: string) =>
   dataOf(schema, await people.admin.get(`/api/admin/pages${path}`))
-const changesOf = (key: string) =>
-  people.database.db
-    .selectFrom('changes')
-    .select(['action', 'before', 'after', 'actor_name'])
-    .where('entity', '=', 'page')
-    .where('entity_uid', '=', key)
-    .orderBy('revision')
-    .execute()
 
 it('a page that nobody wrote yet is empty for the admin, and not there for the public', async () => {
   expect(await asAdmin(EditedPage, '/tourist-attractions')).toEqual({
@@ -111,13 +104,13 @@ it('every write leaves its record; one that changes nothing leaves none', async 
   await savePage(people.admin, 'picnic', pageInput('Boats'))
   await publishPage(people.admin, 'picnic')
   await publishPage(people.admin, 'picnic')
-  const changes = await changesOf('picnic')
+  const changes = await changesOf(people, 'picnic')
   expect(changes.map(({ action, actor_name }) => [action, actor_name])).toEqual([
     ['create', 'The admin'],
     ['publish', 'The admin'],
   ])
   expect(changes[0]?.before).toBeNull()
-  expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject({ state: 'published', version: 2 })
+  expect(changes[1]?.after).toMatchObject({ state: 'published', version: 2 })
 })
 
 it('a page that says nothing is not published; an introduction may become nothing again', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { EditedPage, PageVersion } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
+import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, savePage, writeAndPublish } from '../testing/pages.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
@@ -62,12 +63,7 @@ it('a draft that is not published is set aside, not lost', async () => {
   expect((await goBack('education', 2)).json()).toMatchObject({
     data: { state: 'changed', body: { en: paragraph('Half a thought') } },
   })
-  const changes = await people.database.db
-    .selectFrom('changes')
-    .select('action')
-    .where('entity_uid', '=', 'education')
-    .orderBy('revision')
-    .execute()
+  const changes = await changesOf(people, 'education')
   expect(changes.map(({ action }) => action)).toEqual(['create', 'publish', 'update', 'restore', 'restore'])
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { changesOf } from '../testing/changes.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
@@ -36,14 +37,10 @@ it('a fresh site says what it brings; what an admin saves is told to everybody, 
   expect(saved.headers.etag).toBe('"1"')
   expect(await society()).toEqual({ ...DEFAULT_SOCIETY, ...changes, logo })
 
-  const record = await people.database.db
-    .selectFrom('changes')
-    .selectAll()
-    .where('entity_uid', '=', SETTINGS_ID)
-    .executeTakeFirstOrThrow()
+  const [record] = await changesOf(people, SETTINGS_ID)
   expect(record).toMatchObject({ action: 'update', entity: 'settings', actor_name: 'The admin' })
-  expect(JSON.parse(record.before ?? '')).toMatchObject({ name: DEFAULT_SOCIETY.name })
-  expect(JSON.parse(record.after ?? '')).toMatchObject({ name: changes.name, logo })
+  expect(record?.before).toMatchObject({ name: DEFAULT_SOCIETY.name })
+  expect(record?.after).toMatchObject({ name: changes.name, logo })
 })
 
 it('a form that was opened before another was saved is told so, and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { UnionFigures, UnionRecord } from '#domain/unions/union-figures.ts'
+import { changesOf } from '../testing/changes.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
 
 let people: People
@@ -56,13 +57,9 @@ it('a figure is entered, changed and forgotten again, and who did it is kept', a
     villages: null,
     note,
   })
-  const changes = await people.database.db
-    .selectFrom('changes')
-    .select(['action', 'entity', 'actor_name'])
-    .where('entity_uid', '=', 'gasua')
-    .execute()
+  const changes = await changesOf(people, 'gasua')
   const kept = { action: 'update', entity: 'union', actor_name: 'The admin' }
-  expect(changes).toEqual([kept, kept])
+  expect(changes).toMatchObject([kept, kept])
 })
 
 it('a stale change is refused, and one that changes nothing keeps the version', async () => {
