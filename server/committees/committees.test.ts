@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person, PublicCommittee, Term } from '#domain/committees/committee.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createPerson, createTerm } from '../testing/committees.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const TERMS = '/api/admin/committee-terms'
 const PEOPLE = '/api/admin/committee-people'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const seen = async (committee = 'executive') => {
   const reply = await people.visitor().get(`/api/committees/${committee}`)

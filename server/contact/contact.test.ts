@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { changesOf } from '../testing/changes.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { startWithPeople } from '../testing/people.ts'
 import { messageInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { faults, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const send = (changes: Record<string, unknown> = {}) =>
   sendForm(people, '/api/contact', messageInput(changes))

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { EventSummary, SocietyEvent } from '#domain/events/event.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createEvent, eventInput } from '../testing/events.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
 /** 8 a.m. in New York. */
 const START = Date.UTC(2026, 5, 15, 12)
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { faults, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const create = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)), headers)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { failure, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const remove = (uid: string) => people.admin.send({ method: 'DELETE', url: `/api/members/delete/${uid}` })
 

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { STORED_KEYS } from '#domain/auth/session.ts'
 import type { Member } from '#domain/members/member.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import type { People } from '../testing/people.ts'
 import { pictureFile, jpegBytes } from '../testing/pictures.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const HIDDEN = { isHidden: true, hiddenReason: 'Asked for it on the phone.' }
 const REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const named = (firstName: string, lastName: string, middleName: string | null = null) => ({
   name: { firstName, middleName, lastName },

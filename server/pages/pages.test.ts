@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { PAGE_KEYS } from '#domain/pages/page-keys.ts'
 import { EditedPage, PagePreview, PageSummary, PublicPage } from '#domain/pages/page.ts'
 import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, publishPage, savePage, writeAndPublish } from '../testing/pages.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import type { People } from '../testing/people.ts'
 import { jpegBytes, uploadImage } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 type Reply = Awaited<ReturnType<People['admin']['send']>>
 const dataOf = <T>(schema: z.ZodType<T>, reply: Reply) => schema.parse(reply.json<{ data: unknown }>().data)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { EditedPage, PageVersion } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, savePage, writeAndPublish } from '../testing/pages.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const versionsOf = async (key: PageKey, page = 1) =>
   (await people.admin.get(`/api/admin/pages/${key}/versions?page=${page}`)).json<{

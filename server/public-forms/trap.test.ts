@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startAnother } from '../testing/checks.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { donorInput, messageInput, ticketOf } from '../testing/public-forms.ts'
 import { failure } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_ADDRESS = 10
 const OVERALL = 200
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 type Sending = { from?: string; app?: FastifyInstance; url?: string }
 const send = (

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changesOf } from '../testing/changes.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 type Body = { data: { _id: string; version: number } & Record<string, unknown> }
 

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { changesOf } from '../testing/changes.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const URL = '/api/admin/settings'
 const society = async () =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { UnionFigures, UnionRecord } from '#domain/unions/union-figures.ts'
 import { changesOf } from '../testing/changes.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const addressOf = (code: string) => `/api/admin/unions/${encodeURIComponent(code)}`
 const change = (code: string, payload: object, headers: Record<string, string> = {}) =>
