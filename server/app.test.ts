@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
-import { failure } from './testing/replies.ts'
+import { failure, success } from './testing/replies.ts'
 
 let testApp: TestApp
 
@@ -15,16 +15,13 @@ const get = (url: string) => testApp.app.inject(url)
 it('the health check returns the state, the engine and the version', async () => {
   const reply = await get('/api/health')
   expect(reply.headers['cache-control']).toBe('no-store')
-  expect(reply.json()).toEqual({
-    statusCode: 200,
-    success: true,
-    message: expect.any(String),
-    data: {
+  expect(reply.json()).toEqual(
+    success({
       ready: true,
       engine: testApp.database.engine,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    },
-  })
+    }),
+  )
 })
 
 it('the demo sign-in is returned in demo mode only', async () => {

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
 import { write } from './database/write.ts'
 import { checkFrom, fullIds } from './testing/checks.ts'
 import { fillDisk, freeDisk } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
-import { startWithPeople, type People } from './testing/people.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
 import { failure } from './testing/replies.ts'
+import { usePeople } from './testing/use-people.ts'
 
 /** SQLite fills its existing pages before it needs a new one. */
 const MAX_WRITES = 60
 
-let people: People
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const REFUSAL = failure(507, 'STORAGE_FULL', STORAGE_FULL_MESSAGE)
 

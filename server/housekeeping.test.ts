@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweepAll } from './housekeeping.ts'
 import { createMember, memberForm } from './testing/members.ts'
 import { bannerInput } from './testing/banners.ts'
 import { pageInput, savePage } from './testing/pages.ts'
-import { startWithPeople, type People } from './testing/people.ts'
 import { imageForm, jpegBytes, pictureFile, uploadImage } from './testing/pictures.ts'
+import { usePeople } from './testing/use-people.ts'
 
 const DAY_MS = 86_400_000
 
-let people: People
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const errors: unknown[] = []
 const sweepAfter = async (days: number) => {

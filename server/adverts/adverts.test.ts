@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Advert, PublicAdvert } from '#domain/adverts/advert.ts'
 import { advertInput, createAdvert } from '../testing/adverts.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const URL = '/api/admin/adverts'
 const named = (name: string, more: object = {}) =>

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Attraction, PublicAttraction } from '#domain/attractions/attraction.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { createRecord, UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ATTRACTIONS = '/api/admin/attractions'
 
-let people: People
+const people = usePeople('the file')
 let attraction: Attraction
 
 const create = (changes: object = {}) =>
@@ -15,13 +15,9 @@ const create = (changes: object = {}) =>
 const shown = async () =>
   (await people.visitor().get('/api/attractions')).json<{ data: PublicAttraction[] }>().data
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
 beforeEach(async () => {
   attraction = await create()
 })
-afterAll(() => people.close())
 
 it('a new attraction is listed last, with its picture, text and place', async () => {
   const image = await uploadImage(people.admin)

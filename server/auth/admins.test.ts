@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList, InvitationLink } from '#domain/auth/admins.ts'
+import { changesOf } from '../testing/changes.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { faults } from '../testing/replies.ts'
@@ -37,19 +38,6 @@ const tokenOf = ({ link }: InvitationLink) => new URL(link).hash.slice(1)
 const accept = (token: string, password = 'ferry-at-dawn') =>
   post(createBrowser(testApp.app), '/api/auth/invitations/accept', { token, password })
 const find = (token: string) => post(createBrowser(testApp.app), '/api/auth/invitations/find', { token })
-const recordsOf = async (uid: string) => {
-  const rows = await testApp.database.db
-    .selectFrom('changes')
-    .select(['action', 'entity', 'actor_name', 'before', 'after'])
-    .where('entity_uid', '=', uid)
-    .orderBy('revision')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    before: JSON.parse(row.before ?? 'null'),
-    after: JSON.parse(row.after ?? 'null'),
-  }))
-}
 const ENDED = {
   statusCode: 404,
   code: 'NOT_FOUND',
@@ -111,11 +99,11 @@ describe('an invitation', () => {
       [PERSON.name, true],
     ])
     expect(invitations).toEqual([])
-    expect(await recordsOf(link.invitation._id)).toMatchObject([
+    expect(await changesOf(testApp, link.invitation._id)).toMatchObject([
       { action: 'create', entity: 'invitation', actor_name: 'The admin', before: null },
       { action: 'update', actor_name: PERSON.name, after: { acceptedAt: '2026-06-15T12:00:01.000Z' } },
     ])
-    expect(await recordsOf(data.user._id)).toMatchObject([
+    expect(await changesOf(testApp, data.user._id)).toMatchObject([
       { action: 'create', entity: 'user', actor_name: PERSON.name, after: { role: 'admin' } },
     ])
   })
@@ -163,7 +151,10 @@ describe('an invitation', () => {
     expect((await list()).invitations).toEqual([])
     expect((await accept(tokenOf(link))).json()).toMatchObject(ENDED)
     expect((await revoke()).json()).toMatchObject({ statusCode: 404, message: 'Invitation not found!' })
-    expect(await recordsOf(link.invitation._id)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
+    expect(await changesOf(testApp, link.invitation._id)).toMatchObject([
+      { action: 'create' },
+      { action: 'delete' },
+    ])
   })
 
   it('replaces an earlier invitation of the same e-mail', async () => {
@@ -192,7 +183,7 @@ describe('an invitation', () => {
     await signedIn(PERSON.email, 'ferry-at-dawn')
     expect((await createBrowser(testApp.app).signIn(PERSON.email)).statusCode).toBe(401)
     expect((await list()).admins).toHaveLength(2)
-    expect((await recordsOf(_id)).at(-1)).toMatchObject({
+    expect((await changesOf(testApp, _id)).at(-1)).toMatchObject({
       actor_name: PERSON.name,
       before: { isActive: false },
       after: { isActive: true, name: PERSON.name, passwordChangedAt: '2026-06-15T12:00:00.000Z' },
@@ -276,7 +267,7 @@ describe('an admin', () => {
     expect((await other.refresh()).statusCode).toBe(403)
     expect((await other.signIn('other@example.org')).statusCode).toBe(401)
     expect((await accept(tokenOf(invited))).json()).toMatchObject(ENDED)
-    expect(await recordsOf(otherUid)).toMatchObject([
+    expect(await changesOf(testApp, otherUid)).toMatchObject([
       { action: 'create' },
       { action: 'update', actor_name: 'The admin', before: { isActive: true }, after: { isActive: false } },
     ])
@@ -288,7 +279,7 @@ describe('an admin', () => {
     expect(reply.json()).toMatchObject({ statusCode: 200, data: { isActive: true } })
     expect((await other.refresh()).statusCode).toBe(403)
     await signedIn('other@example.org')
-    expect(await recordsOf(otherUid)).toMatchObject([
+    expect(await changesOf(testApp, otherUid)).toMatchObject([
       { action: 'create' },
       { action: 'update', after: { isActive: false } },
       { action: 'update', after: { isActive: true } },
@@ -314,7 +305,7 @@ describe('an admin', () => {
       await post(admin, `${ADMINS}/${otherUid}/${action}`),
     ]
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
-    expect(await recordsOf(otherUid)).toHaveLength(action === 'reactivate' ? 3 : 2)
+    expect(await changesOf(testApp, otherUid)).toHaveLength(action === 'reactivate' ? 3 : 2)
   })
 
   it('with the role user, or with an unknown id, answers 404', async () => {

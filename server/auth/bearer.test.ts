@@ -1,17 +1,15 @@
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../testing/test-app.ts'
+import { usePeople } from '../testing/use-people.ts'
 import { sha256 } from './tokens.ts'
 
-let people: People
+const people = usePeople('the file')
 let binding: string
 
 beforeAll(async () => {
-  people = await startWithPeople()
   binding = people.admin.cookies.get('access_binding') ?? ''
 })
-afterAll(() => people.close())
 
 const ask = async (authorization: string, cookies: Record<string, string> = { access_binding: binding }) => {
   const reply = await people.app.inject({ url: '/api/members', headers: { authorization }, cookies })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { describe, expect, it } from 'vitest'
 import { failure } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const HOST = 'localhost:3000'
 const PUBLIC_URL = 'https://society.example'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople({ PUBLIC_URL })
-})
-afterAll(() => people.close())
+const people = usePeople('the file', { PUBLIC_URL })
 
 const refresh = async (headers: Record<string, string>) => {
   const reply = await people.app.inject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { failure, faults } from '../testing/replies.ts'
+import { failure, faults, success } from '../testing/replies.ts'
 
 const PERSON = { name: 'Rahima Khatun', email: 'rahima@example.org', password: 'ferry-at-dawn' }
 let open: TestApp
@@ -30,12 +30,7 @@ describe('with registration allowed', () => {
     const reply = await register(open, PERSON)
     expect(reply.statusCode).toBe(201)
     const user = { _id: expect.any(String), name: PERSON.name, email: PERSON.email, role: 'user', duties: [] }
-    expect(reply.json()).toEqual({
-      statusCode: 201,
-      success: true,
-      message: expect.any(String),
-      data: user,
-    })
+    expect(reply.json()).toEqual(success(user, expect.any(String), 201))
     const browser = createBrowser(open.app)
     expect((await browser.signIn(PERSON.email, PERSON.password)).json()).toMatchObject({ data: { user } })
     const [change] = await open.database.db

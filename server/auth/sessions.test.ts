@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
+import { success } from '../testing/replies.ts'
 
 const HOUR = 3_600_000
 const GRACE = 10_000
@@ -44,12 +45,12 @@ describe('a refresh', () => {
   it('returns a new access token and the user, and rotates the cookie [S7.7]', async () => {
     const before = { refresh: refreshCookie(), token: browser.token() }
     const reply = await browser.refresh()
-    expect(reply.json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: expect.any(String),
-      data: { accessToken: expect.any(String), user: expect.objectContaining({ _id: uid, role: 'admin' }) },
-    })
+    expect(reply.json()).toEqual(
+      success({
+        accessToken: expect.any(String),
+        user: expect.objectContaining({ _id: uid, role: 'admin' }),
+      }),
+    )
     expect(browser.token()).not.toBe(before.token)
     expect(refreshCookie()).not.toBe(before.refresh)
     expect(reply.cookies).toContainEqual(
@@ -163,12 +164,7 @@ describe('a logout', () => {
   it('invalidates every copy of the tokens at once and clears the cookies', async () => {
     const kept = { refresh: refreshCookie(), binding: browser.cookies.get('access_binding') ?? '' }
     const reply = await browser.signOut()
-    expect(reply.json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: expect.any(String),
-      data: null,
-    })
+    expect(reply.json()).toEqual(success(null))
     expect(browser.cookies.size).toBe(0)
     browser.cookies.set('access_binding', kept.binding)
     expect(await ask()).toBe('TOKEN_EXPIRED')

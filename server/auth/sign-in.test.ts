@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { failure, refusedFields } from '../testing/replies.ts'
+import { failure, refusedFields, success } from '../testing/replies.ts'
 
 let testApp: TestApp
 
@@ -23,11 +23,8 @@ describe('a sign-in', () => {
     const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
-    expect(reply.json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: expect.any(String),
-      data: {
+    expect(reply.json()).toEqual(
+      success({
         accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
         user: {
           _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -36,8 +33,8 @@ describe('a sign-in', () => {
           role: 'admin',
           duties: ['everything'],
         },
-      },
-    })
+      }),
+    )
     const protection = { httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * 24 * 3600 }
     expect(reply.cookies).toEqual([
       expect.objectContaining({ name: 'refresh_token', path: '/api/auth', ...protection }),

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { donorInput, sendForm } from '../testing/public-forms.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN_API = '/api/admin/blood-donors'
 const PUBLIC_API = '/api/blood-donors'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const list = async (query = '') =>
   (await people.admin.get(`${ADMIN_API}?${query}`)).json<{ data: ListData<BloodDonor> }>().data

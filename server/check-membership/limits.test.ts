@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getDataRevision } from '../database/revision-cache.ts'
 import { checkFrom, fullIds, setCheckSettings, startSecondProcess } from '../testing/checks.ts'
 import { createMember } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const DAY_MS = 86_400_000
 const ADDRESS = '198.51.100.7'
 const MEMBERS = 12
 
-let people: People
+const people = usePeople('each test')
 beforeEach(async () => {
-  people = await startWithPeople()
   for (let index = 1; index <= MEMBERS; index++) {
     const name = { firstName: 'Person', middleName: null, lastName: `Number${index}` }
     await createMember(people.admin, { name, phone: `7185550${String(index * 7).padStart(3, '0')}` })
   }
   await setCheckSettings(people, { perAddress: 3, perNetwork: 5, overall: 8 })
 })
-afterEach(() => people.close())
 
 const phoneOf = (id: number) => `7185550${String(id * 7).padStart(3, '0')}`
 const search = (id: number | string, from = ADDRESS, { app } = people) => checkFrom(app, from, String(id))

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const rahima = {
   name: { firstName: 'Rahima', middleName: null, lastName: 'Sarkar' },
@@ -11,16 +11,14 @@ const rahima = {
 }
 const karim = { name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' } }
 
-let people: People
+const people = usePeople('the file')
 let id: number
 beforeAll(async () => {
-  people = await startWithPeople()
   id = (await createMember(people.admin, rahima)).id
   for (let index = 1; index <= 7; index++) {
     await createMember(people.admin, { ...karim, phone: `929-555-020${index}` })
   }
 })
-afterAll(() => people.close())
 
 const find = async (text: string, more = '') => {
   const url = `/api/members?searchTerm=${encodeURIComponent(text)}${more}`

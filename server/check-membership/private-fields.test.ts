@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_COLUMNS } from '../members/rows.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 /** The fields that a masked row shows. */
 const SHOWN = ['first_name', 'middle_name', 'last_name', 'union_code', 'zip_code']
@@ -11,9 +11,8 @@ const FILTER_COLUMNS = ['id', 'directory', 'deleted_at', 'is_hidden']
 /** Replacement values for columns that do not accept any value. */
 const OTHER: Record<string, unknown> = { type_of_member: 'renewal_member', image_uid: null }
 
-let people: People
+const people = usePeople('each test')
 beforeEach(async () => {
-  people = await startWithPeople()
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
@@ -24,7 +23,6 @@ beforeEach(async () => {
   const reply = await people.admin.sendForm('POST', '/api/members/create', form)
   expect(reply.statusCode).toBe(201)
 })
-afterEach(() => people.close())
 
 const columns = async () => {
   const tables = await people.database.db.introspection.getTables()

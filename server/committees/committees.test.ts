@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person, PublicCommittee, Term } from '#domain/committees/committee.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createPerson, createTerm } from '../testing/committees.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const TERMS = '/api/admin/committee-terms'
 const PEOPLE = '/api/admin/committee-people'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const seen = async (committee = 'executive') => {
   const reply = await people.visitor().get(`/api/committees/${committee}`)
@@ -199,12 +195,7 @@ describe('an admin', () => {
     expect((await seen()).current).toBeNull()
     await post(`${TERMS}/${term._id}/restore`)
     expect((await seen()).current).toMatchObject({ _id: term._id, people: [{ _id: person._id }] })
-    const changes = await people.database.db
-      .selectFrom('changes')
-      .select('action')
-      .where('entity_uid', '=', term._id)
-      .orderBy('revision')
-      .execute()
+    const changes = await changesOf(people, term._id)
     expect(changes.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
   })
 })

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { changesOf } from '../testing/changes.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { startWithPeople } from '../testing/people.ts'
 import { messageInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const send = (changes: Record<string, unknown> = {}) =>
   sendForm(people, '/api/contact', messageInput(changes))
@@ -32,12 +28,7 @@ const patch = (id: string, payload: object, version?: number) =>
 describe('a visitor', () => {
   it('sends a message, and the response contains no stored data', async () => {
     const reply = await send()
-    expect(reply.json()).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Your message has been sent. Thank you!',
-      data: null,
-    })
+    expect(reply.json()).toEqual(success(null, 'Your message has been sent. Thank you!', 201))
     const message = await onlyMessage()
     const { website: _trap, ...given } = messageInput()
     expect(message).toEqual({

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { startWithPeople } from '../testing/people.ts'
 import { correctionInput, sendForm } from '../testing/public-forms.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN_API = '/api/admin/corrections'
-const THANKS = { statusCode: 201, success: true, message: 'Thank you! We will look into it.', data: null }
+const THANKS = success(null, 'Thank you! We will look into it.', 201)
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const send = (memberId: string, changes: Record<string, unknown> = {}) =>
   sendForm(people, '/api/corrections', correctionInput(memberId, changes))

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { createEvent } from '../testing/events.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { createMember } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 import { selectMemberGroups } from './statistics.ts'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const statistics = async () => {
   const reply = await people.admin.get('/api/admin/dashboard/statistics')

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { EventSummary, SocietyEvent } from '#domain/events/event.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createEvent, eventInput } from '../testing/events.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
+import { success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
 /** 8 a.m. in New York. */
 const START = Date.UTC(2026, 5, 15, 12)
 
@@ -54,12 +52,9 @@ describe('a new event', () => {
       endsAt: '2026-07-11T22:00:00.000Z',
       cover,
     }
-    expect(reply.json()).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Event created successfully!',
-      data: { ...shown, version: 1, createdAt: now, updatedAt: now },
-    })
+    expect(reply.json()).toEqual(
+      success({ ...shown, version: 1, createdAt: now, updatedAt: now }, 'Event created successfully!', 201),
+    )
     expect((await publicly('annual-picnic-2026-07-11')).json()).toMatchObject({ data: shown })
     const { description: _description, ...summary } = shown
     expect(await listed()).toEqual({ data: [summary], meta: { page: 1, limit: 20, total: 1 } })
@@ -203,18 +198,13 @@ describe('a change', () => {
     const updatedAt = new Date(people.clock.now()).toISOString()
     const after = { ...before, address: 'Elsewhere', version: 2, updatedAt }
     expect(reply.json()).toMatchObject({ data: after })
-    const changes = await people.database.db
-      .selectFrom('changes')
-      .select(['action', 'entity', 'actor_name', 'before', 'after'])
-      .where('entity_uid', '=', before._id)
-      .orderBy('revision')
-      .execute()
+    const changes = await changesOf(people, before._id)
     expect(changes.map((row) => [row.action, row.entity, row.actor_name])).toEqual([
       ['create', 'event', 'The admin'],
       ['update', 'event', 'The admin'],
     ])
-    expect(JSON.parse(changes[1]?.before ?? '')).toEqual(before)
-    expect(JSON.parse(changes[1]?.after ?? '')).toEqual(after)
+    expect(changes[1]?.before).toEqual(before)
+    expect(changes[1]?.after).toEqual(after)
   })
 
   it('is checked against the stored times as well', async () => {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Album, PublicAlbum } from '#domain/gallery/album.ts'
 import { changesOf } from '../testing/changes.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ALBUMS = '/api/admin/gallery/albums'
 
-let people: People
+const people = usePeople('the file')
 let album: Album
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
 beforeEach(async () => {
   album = await createAlbum(people.admin)
 })
-afterAll(() => people.close())
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
   people.admin.send({ method, url, headers, ...(payload && { payload }) })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Album } from '#domain/gallery/album.ts'
 import type { AlbumPage, LatestPicture, Picture } from '#domain/gallery/picture.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
 import { addPictures, createAlbum } from '../testing/gallery.ts'
 import { jpegBytes, pictureFile, uploadImage } from '../testing/pictures.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN = '/api/admin/gallery'
 
-let people: People
+const people = usePeople('the file')
 let album: Album
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
 beforeEach(async () => {
   album = await createAlbum(people.admin)
 })
-afterAll(() => people.close())
 
 const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers = {}) =>
   people.admin.send({ method, url: `${ADMIN}${url}`, payload, headers })

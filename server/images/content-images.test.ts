@@ -1,14 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { expect, it } from 'vitest'
 import { imageForm, jpegBytes, padTo, pictureFile, sidewaysJpeg, uploadImage } from '../testing/pictures.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const fetchImage = (url: string) => people.visitor().get(url)
 const upload = (form: FormData) => people.admin.sendForm('POST', '/api/admin/images', form)

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Member } from '#domain/members/member.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { failure } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const recordsOf = async (uid: string) => {
   const rows = await people.database.db

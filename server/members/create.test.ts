@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
-import { faults } from '../testing/replies.ts'
+import { faults, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const create = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(changes)), headers)
@@ -24,25 +19,26 @@ describe('a new member', () => {
     expect(reply.statusCode).toBe(201)
     expect(reply.headers.etag).toBe('"1"')
     const body = reply.json<{ data: { _id: string; id: number } }>()
-    expect(body).toEqual({
-      statusCode: 201,
-      success: true,
-      message: 'Member created successfully!',
-      data: {
-        ...memberInput(),
-        id: expect.any(Number),
-        _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-        amount: 99.99,
-        lifeMemberId: null,
-        isActive: true,
-        isDied: false,
-        isHidden: false,
-        hiddenReason: null,
-        image: null,
-        createdAt: new Date(people.clock.now()).toISOString(),
-        version: 1,
-      },
-    })
+    expect(body).toEqual(
+      success(
+        {
+          ...memberInput(),
+          id: expect.any(Number),
+          _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+          amount: 99.99,
+          lifeMemberId: null,
+          isActive: true,
+          isDied: false,
+          isHidden: false,
+          hiddenReason: null,
+          image: null,
+          createdAt: new Date(people.clock.now()).toISOString(),
+          version: 1,
+        },
+        'Member created successfully!',
+        201,
+      ),
+    )
     const found = await people.admin.get(`/api/members/${body.data._id}`)
     expect(found.json()).toMatchObject({ statusCode: 200, data: body.data })
     expect(found.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
-import { failure } from '../testing/replies.ts'
+import { failure, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const remove = (uid: string) => people.admin.send({ method: 'DELETE', url: `/api/members/delete/${uid}` })
 
@@ -25,12 +21,7 @@ describe('a deleted member [S1.5, S7.14]', () => {
     uid = data._id
     image = data.image
     expect((await people.visitor().get(image)).statusCode).toBe(200)
-    expect((await remove(uid)).json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: 'Member deleted successfully!',
-      data: null,
-    })
+    expect((await remove(uid)).json()).toEqual(success(null, 'Member deleted successfully!'))
   })
 
   it.each([
@@ -99,11 +90,7 @@ it('of two concurrent deletes, one is recorded, and neither fails', async () => 
   const { _id } = await createMember(people.admin)
   const replies = await Promise.all([remove(_id), remove(_id)])
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
-  const changes = people.database.db.selectFrom('changes').select('action').where('entity_uid', '=', _id)
-  expect((await changes.orderBy('number').execute()).map(({ action }) => action)).toEqual([
-    'create',
-    'delete',
-  ])
+  expect((await changesOf(people, _id)).map(({ action }) => action)).toEqual(['create', 'delete'])
 })
 
 it('deleting an unknown member answers 404', async () => {

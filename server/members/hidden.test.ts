@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { STORED_KEYS } from '#domain/auth/session.ts'
 import type { Member } from '#domain/members/member.ts'
+import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import type { People } from '../testing/people.ts'
 import { pictureFile, jpegBytes } from '../testing/pictures.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const HIDDEN = { isHidden: true, hiddenReason: 'Asked for it on the phone.' }
 const REASON_REQUIRED = 'A reason is required to keep a member out of the public check!'
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const named = (firstName: string, lastName: string, middleName: string | null = null) => ({
   name: { firstName, middleName, lastName },
@@ -55,14 +52,9 @@ describe('a hidden member', () => {
     expect((await update(_id, { hiddenReason: 'For nothing.' })).json()).toMatchObject({
       data: { isHidden: false, hiddenReason: null },
     })
-    const changes = await people.database.db
-      .selectFrom('changes')
-      .select(['before', 'after'])
-      .where('entity_uid', '=', _id)
-      .orderBy('revision')
-      .execute()
-    expect(JSON.parse(changes[1]?.before ?? '')).toMatchObject({ isHidden: false, hiddenReason: null })
-    expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject(HIDDEN)
+    const changes = await changesOf(people, _id)
+    expect(changes[1]?.before).toMatchObject({ isHidden: false, hiddenReason: null })
+    expect(changes[1]?.after).toMatchObject(HIDDEN)
   })
 
   it('can be hidden at creation', async () => {

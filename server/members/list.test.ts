@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { Member } from '#domain/members/member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
-import { refusedFields } from '../testing/replies.ts'
+import { refusedFields, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 
 /** Members of every type from two years and two unions; the member number is the one-based index. */
 const REGISTER = [
@@ -25,7 +25,6 @@ const REGISTER = [
 ]
 
 beforeAll(async () => {
-  people = await startWithPeople()
   for (const member of REGISTER) {
     await createMember(people.admin, { initialYearOfMembership: 2020, ...member })
     people.clock.advance(1000)
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const gone = await createMember(people.admin, { unionOfSandwip: 'bauria' })
   await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${gone._id}` })
 })
-afterAll(() => people.close())
 
 const list = async (query: string) => {
   const reply = await people.admin.get(`/api/members?${query}`)
@@ -47,12 +45,7 @@ describe('a list without a query', () => {
     const reply = await people.admin.get('/api/members')
     expect(reply.headers['cache-control']).toBe('no-store')
     const body = reply.json<{ data: ListData<Member> }>()
-    expect(body).toEqual({
-      statusCode: 200,
-      success: true,
-      message: expect.any(String),
-      data: { data: expect.any(Array), meta: { page: 1, limit: 30, total: 8 } },
-    })
+    expect(body).toEqual(success({ data: expect.any(Array), meta: { page: 1, limit: 30, total: 8 } }))
     expect(body.data.data.map((member) => member.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 

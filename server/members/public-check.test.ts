@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { createMember, memberInput } from '../testing/members.ts'
 import { startSecondProcess } from '../testing/checks.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { failure } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 const MEMBERS = 52
 /** The ranges of the name that match the search text. */
 const PARTS = ['Public', 'Number7', 'Person'].map((word) => {
@@ -15,7 +15,6 @@ const PARTS = ['Public', 'Number7', 'Person'].map((word) => {
 })
 
 beforeAll(async () => {
-  people = await startWithPeople()
   for (let index = 1; index <= MEMBERS; index++) {
     await createMember(people.admin, {
       name: { firstName: 'Public', middleName: `Number${index}`, lastName: 'Person' },
@@ -28,7 +27,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => people.close())
 
 const check = (query: string, headers: Record<string, string> = {}) =>
   people.visitor().get(`/api/members?${query}`, headers)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { memberInput, toNewRow } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 import { createRegister } from '../register/register.ts'
 import { findPage, streamMembers } from './queries.ts'
 import { completeIndex } from '../register/rebuild-index.ts'
@@ -14,10 +14,9 @@ const MEMBERS = 5_234
 /** The creation time of a member: the order differs from that of the numbers, and each two members share a time. */
 const momentOf = (index: number) => Math.floor(((index * 7_919) % MEMBERS) / 2) * 1000
 
-let people: People
+const people = usePeople('the file')
 
 beforeAll(async () => {
-  people = await startWithPeople()
   const { database, clock } = people
   const member = newMemberSchema(clock).parse(
     memberInput({ name: { firstName: 'Zoë "Q"', lastName: 'Ālam' } }),
@@ -36,7 +35,6 @@ beforeAll(async () => {
   })
   await completeIndex(database)
 })
-afterAll(() => people.close())
 
 const list = async (query: string, headers: Record<string, string> = {}) => {
   const reply = await people.admin.get(`/api/members?${query}`, headers)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
-import { failure } from '../testing/replies.ts'
+import { failure, success } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 let uid: string
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
 beforeEach(async () => {
   uid = (await createMember(people.admin))._id
 })
-afterAll(() => people.close())
 
 const update = (changes: unknown, headers: Record<string, string> = {}, member = uid) =>
   people.admin.sendForm('PATCH', `/api/members/update/${member}`, memberForm(changes), headers)
@@ -35,12 +31,7 @@ describe('an update', () => {
       address: { ...memberInput().address, city: 'Queens' },
       version: 2,
     }
-    expect(reply.json()).toEqual({
-      statusCode: 200,
-      success: true,
-      message: 'Member updated successfully!',
-      data: after,
-    })
+    expect(reply.json()).toEqual(success(after, 'Member updated successfully!'))
     expect(await stored()).toEqual(after)
   })
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#domain/images/image-rules.ts'
 import { memberForm, memberInput } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { jpegBytes, padTo, pictureFile, pngBytes } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 let jpeg: Buffer
 let png: Buffer
 
 beforeAll(async () => {
-  people = await startWithPeople()
   jpeg = await jpegBytes()
   png = await pngBytes()
 })
-afterAll(() => people.close())
 
 const send = (form: FormData) => people.admin.sendForm('POST', '/api/members/create', form)
 const sendRaw = (payload: string | Buffer, type: string) =>

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { PAGE_KEYS } from '#domain/pages/page-keys.ts'
 import { EditedPage, PagePreview, PageSummary, PublicPage } from '#domain/pages/page.ts'
+import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, publishPage, savePage, writeAndPublish } from '../testing/pages.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import type { People } from '../testing/people.ts'
 import { jpegBytes, uploadImage } from '../testing/pictures.ts'
 import { faults } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 type Reply = Awaited<ReturnType<People['admin']['send']>>
 const dataOf = <T>(schema: z.ZodType<T>, reply: Reply) => schema.parse(reply.json<{ data: unknown }>().data)
@@ -21,14 +18,6 @@ const edit = (key: string, payload: object, version?: number) =>
   people.admin.patch(`/api/admin/pages/${key}`, payload, version)
 const asAdmin = async <T>(schema: z.ZodType<T>, path: string) =>
   dataOf(schema, await people.admin.get(`/api/admin/pages${path}`))
-const changesOf = (key: string) =>
-  people.database.db
-    .selectFrom('changes')
-    .select(['action', 'before', 'after', 'actor_name'])
-    .where('entity', '=', 'page')
-    .where('entity_uid', '=', key)
-    .orderBy('revision')
-    .execute()
 
 it('an unwritten page is empty for admins and 404 for the public', async () => {
   expect(await asAdmin(EditedPage, '/tourist-attractions')).toEqual({
@@ -111,13 +100,13 @@ it('every write is recorded, unless it changes nothing', async () => {
   await savePage(people.admin, 'picnic', pageInput('Boats'))
   await publishPage(people.admin, 'picnic')
   await publishPage(people.admin, 'picnic')
-  const changes = await changesOf('picnic')
+  const changes = await changesOf(people, 'picnic')
   expect(changes.map(({ action, actor_name }) => [action, actor_name])).toEqual([
     ['create', 'The admin'],
     ['publish', 'The admin'],
   ])
   expect(changes[0]?.before).toBeNull()
-  expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject({ state: 'published', version: 2 })
+  expect(changes[1]?.after).toMatchObject({ state: 'published', version: 2 })
 })
 
 it('an empty page cannot be published; an introduction may become empty again', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { EditedPage, PageVersion } from '#domain/pages/page.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
+import { changesOf } from '../testing/changes.ts'
 import { pageInput, paragraph, savePage, writeAndPublish } from '../testing/pages.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const versionsOf = async (key: PageKey, page = 1) =>
   (await people.admin.get(`/api/admin/pages/${key}/versions?page=${page}`)).json<{
@@ -62,12 +58,7 @@ it('an unpublished draft is stored as a version before another one replaces it',
   expect((await restore('education', 2)).json()).toMatchObject({
     data: { state: 'changed', body: { en: paragraph('Half a thought') } },
   })
-  const changes = await people.database.db
-    .selectFrom('changes')
-    .select('action')
-    .where('entity_uid', '=', 'education')
-    .orderBy('revision')
-    .execute()
+  const changes = await changesOf(people, 'education')
   expect(changes.map(({ action }) => action)).toEqual(['create', 'publish', 'update', 'restore', 'restore'])
 })
 

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readEnv } from '../env.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { startSecondProcess } from '../testing/checks.ts'
 import { donorInput, messageInput, ticketOf } from '../testing/public-forms.ts'
 import { failure } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_ADDRESS = 10
 const OVERALL = 200
 
-let people: People
-
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 type Sending = { from?: string; app?: FastifyInstance; url?: string }
 const send = (
@@ -60,14 +54,8 @@ describe('the trap', () => {
   })
 
   it('rejects a ticket that was signed with another secret', async () => {
-    const { database, clock } = people
-    const settings = {
-      secret: 'another secret of more than 32 characters',
-      accessTtlSeconds: 60,
-      refreshTtlSeconds: 60,
-    }
-    const other = await buildApp({ database, clock, settings, env: readEnv({}) })
-    const ticket = await ticketOf({ app: other, clock })
+    const other = await startSecondProcess(people, 'another secret of more than 32 characters')
+    const ticket = await ticketOf({ app: other, clock: people.clock })
     await other.close()
     await send(messageInput({ ticket }))
     expect(await folders()).toEqual(['spam'])
@@ -97,18 +85,12 @@ describe('the throttle', () => {
     )
     expect(refused.headers['retry-after']).toBe('3600')
 
-    const { database, clock } = people
-    const settings = {
-      secret: 'the same database, started anew',
-      accessTtlSeconds: 60,
-      refreshTtlSeconds: 60,
-    }
-    const restarted = await buildApp({ database, clock, settings, env: readEnv({}) })
+    const restarted = await startSecondProcess(people, 'the same database, started anew')
     expect((await send(messageInput({ subject: 'One more' }), { app: restarted })).statusCode).toBe(429)
     expect((await send(messageInput(), { app: restarted, from: '10.0.0.2' })).statusCode).toBe(201)
     await restarted.close()
 
-    clock.advance(HOUR_MS)
+    people.clock.advance(HOUR_MS)
     expect((await send(messageInput({ subject: 'One more' }))).statusCode).toBe(201)
   })
 

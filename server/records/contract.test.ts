@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { changesOf } from '../testing/changes.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 type Body = { data: { _id: string; version: number } & Record<string, unknown> }
-
-const historyOf = async (uid: string) => {
-  const rows = await people.database.db
-    .selectFrom('changes')
-    .select(['action', 'entity', 'actor_name', 'before', 'after'])
-    .where('entity_uid', '=', uid)
-    .orderBy('revision')
-    .orderBy('uid')
-    .execute()
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
-    before: before && (JSON.parse(before) as unknown),
-    after: after && (JSON.parse(after) as unknown),
-  }))
-}
 
 const dataRevision = () => people.database.dataRevision()
 
@@ -41,7 +23,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     const reply = await get(_id)
     expect(reply.headers.etag).toBe('"1"')
     expect(reply.json<Body>().data).toMatchObject({ _id, version: 1 })
-    const [created, ...rest] = await historyOf(_id)
+    const [created, ...rest] = await changesOf(people, _id)
     expect(rest).toEqual([])
     const actor = input ? 'The admin' : 'Visitor'
     expect(created).toMatchObject({ action: 'create', entity, actor_name: actor, before: null })
@@ -56,7 +38,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect(changed.json<Body>().data).toMatchObject({ version: 2, ...changes })
     const stale = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
     expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
-    const [created, updated, ...rest] = await historyOf(_id)
+    const [created, updated, ...rest] = await changesOf(people, _id)
     expect(rest).toEqual([])
     expect(updated).toMatchObject({ action: 'update', before: created?.after })
     expect((await get(_id)).json<Body>().data).toMatchObject(updated?.after as object)
@@ -70,7 +52,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     const empty = await send('PATCH', `/${_id}`, {})
     expect([again.headers.etag, empty.headers.etag]).toEqual(['"2"', '"2"'])
     expect(await dataRevision()).toBe(revision)
-    expect(await historyOf(_id)).toHaveLength(2)
+    expect(await changesOf(people, _id)).toHaveLength(2)
   })
 
   it.runIf(isDeletable)('deleting and restoring are idempotent', async () => {
@@ -85,7 +67,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
       expect(restored.statusCode).toBe(200)
       expect(restored.headers.etag).toBe('"3"')
     }
-    const history = await historyOf(_id)
+    const history = await changesOf(people, _id)
     expect(history.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
     expect(history[1]).toMatchObject({ before: history[0]?.after, after: null })
     expect((await get(_id)).json<Body>().data).toMatchObject(history[2]?.after as object)
@@ -130,12 +112,12 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect((await get(two._id)).headers.etag).toBe('"1"')
     for (const uid of after) {
       const isMoved = after.indexOf(uid) !== before.indexOf(uid)
-      const moves = (await historyOf(uid)).filter(({ after: value }) =>
+      const moves = (await changesOf(people, uid)).filter(({ after: value }) =>
         Object.hasOwn(Object(value), 'position'),
       )
       expect(moves).toHaveLength(isMoved ? moves.length || -1 : 0)
     }
-    expect(await historyOf(deleted._id)).toHaveLength(2)
+    expect(await changesOf(people, deleted._id)).toHaveLength(2)
     await send('PATCH', '/order', { order: after })
     expect(await dataRevision()).toBe(revision + 1)
     expect((await send('PATCH', '/order', { order: [] })).statusCode).toBe(400)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { createMember } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 
 const NAMES = [
   ['Abdur', 'Rahman', 'Chowdhury'],
@@ -27,7 +27,6 @@ const NAMES = [
 ] as const
 
 beforeAll(async () => {
-  people = await startWithPeople()
   for (const [index, [firstName, middleName, lastName]] of NAMES.entries()) {
     await createMember(people.admin, {
       name: { firstName, middleName, lastName },
@@ -38,7 +37,6 @@ beforeAll(async () => {
     people.clock.advance(index === 0 ? -60_000 : 1000)
   }
 })
-afterAll(() => people.close())
 
 const search = async (searchTerm: string, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ searchTerm, ...more })

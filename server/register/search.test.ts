@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { Member } from '#domain/members/member.ts'
 import { createMember } from '../testing/members.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
+const people = usePeople('the file')
 
 const named = (firstName: string, middleName: string | null, lastName: string, phone: string) => ({
   name: { firstName, middleName, lastName },
@@ -42,10 +42,8 @@ const REGISTER = [
 ]
 
 beforeAll(async () => {
-  people = await startWithPeople()
   for (const member of REGISTER) await createMember(people.admin, member)
 })
-afterAll(() => people.close())
 
 /** Rows of the table: each of the texts finds these members, in this order. */
 const finds = (ids: number[], ...texts: string[]) => texts.map((text) => [text, ids] as const)

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { changesOf } from '../testing/changes.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-beforeEach(async () => {
-  people = await startWithPeople()
-})
-afterEach(() => people.close())
+const people = usePeople('each test')
 
 const URL = '/api/admin/settings'
 const society = async () =>
@@ -36,14 +33,10 @@ it('a new site has the defaults; saved settings are public and recorded', async 
   expect(saved.headers.etag).toBe('"1"')
   expect(await society()).toEqual({ ...DEFAULT_SOCIETY, ...changes, logo })
 
-  const record = await people.database.db
-    .selectFrom('changes')
-    .selectAll()
-    .where('entity_uid', '=', SETTINGS_ID)
-    .executeTakeFirstOrThrow()
+  const [record] = await changesOf(people, SETTINGS_ID)
   expect(record).toMatchObject({ action: 'update', entity: 'settings', actor_name: 'The admin' })
-  expect(JSON.parse(record.before ?? '')).toMatchObject({ name: DEFAULT_SOCIETY.name })
-  expect(JSON.parse(record.after ?? '')).toMatchObject({ name: changes.name, logo })
+  expect(record?.before).toMatchObject({ name: DEFAULT_SOCIETY.name })
+  expect(record?.after).toMatchObject({ name: changes.name, logo })
 })
 
 it('a stale form is rejected and changes nothing', async () => {

@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import type { FieldError } from '#domain/validation.ts'
 
+/** The body of a request that succeeded; any message will do unless one is given. */
+export const success = (data: unknown, message: unknown = expect.any(String), statusCode = 200) => ({
+  statusCode,
+  success: true,
+  message,
+  data,
+})
+
 /** The body of a failed request without field errors; any message will do unless one is given. */
 export const failure = (statusCode: number, code: string, message: unknown = expect.any(String)) => ({
   statusCode,

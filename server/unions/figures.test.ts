@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { UnionFigures, UnionRecord } from '#domain/unions/union-figures.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
+import { changesOf } from '../testing/changes.ts'
+import { usePeople } from '../testing/use-people.ts'
 
-let people: People
-
-beforeAll(async () => {
-  people = await startWithPeople()
-})
-afterAll(() => people.close())
+const people = usePeople('the file')
 
 const addressOf = (code: string) => `/api/admin/unions/${encodeURIComponent(code)}`
 const change = (code: string, payload: object, headers: Record<string, string> = {}) =>
@@ -56,13 +52,9 @@ it('a figure is entered, changed and cleared, and each change is recorded', asyn
     villages: null,
     note,
   })
-  const changes = await people.database.db
-    .selectFrom('changes')
-    .select(['action', 'entity', 'actor_name'])
-    .where('entity_uid', '=', 'gasua')
-    .execute()
+  const changes = await changesOf(people, 'gasua')
   const kept = { action: 'update', entity: 'union', actor_name: 'The admin' }
-  expect(changes).toEqual([kept, kept])
+  expect(changes).toMatchObject([kept, kept])
 })
 
 it('a stale change is rejected, and one without an effect leaves the version', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { UNIONS } from '#domain/unions/unions.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { success } from '../testing/replies.ts'
 
 let testApp: TestApp
 
@@ -11,10 +12,5 @@ afterAll(() => testApp.close())
 
 it('a new database has the unions of the specification, in its order [S3.3]', async () => {
   const reply = await testApp.app.inject('/api/unions')
-  expect(reply.json()).toEqual({
-    statusCode: 200,
-    success: true,
-    message: expect.any(String),
-    data: UNIONS,
-  })
+  expect(reply.json()).toEqual(success(UNIONS))
 })

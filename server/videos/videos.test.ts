@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PublicVideo, Video } from '#domain/videos/video.ts'
-import { startWithPeople, type People } from '../testing/people.ts'
 import { uploadImage } from '../testing/pictures.ts'
 import { faultPathsOf } from '../testing/replies.ts'
 import { createRecord, UNKNOWN_ID } from '../testing/create-record.ts'
+import { usePeople } from '../testing/use-people.ts'
 
 const VIDEOS = '/api/admin/videos'
 
-let people: People
+const people = usePeople('the file')
 let video: Video
 
 const PICNIC = { title: { en: 'The picnic', bn: '' }, url: 'https://www.youtube.com/watch' }
 const create = (changes: object = {}) => createRecord<Video>(people.admin, VIDEOS, { ...PICNIC, ...changes })
 const shown = async () => (await people.visitor().get('/api/videos')).json<{ data: PublicVideo[] }>().data
 
-beforeAll(async () => {
-  people = await startWithPeople()
-})
 beforeEach(async () => {
   video = await create()
 })
-afterAll(() => people.close())
 
 it('a new video is listed first, with its cover and date', async () => {
   const cover = await uploadImage(people.admin)
