@@ -6,7 +6,6 @@ import { NewTerm } from './committees/committee.ts'
 import { NewMessage } from './contact/message.ts'
 import { newCorrection } from './corrections/correction.ts'
 import { NewEvent } from './events/event.ts'
-import { SAMPLE_EVENT } from './events/sample-event.ts'
 import { newMemberSchema } from './members/member.ts'
 import { toFieldErrors } from './validation.ts'
 
@@ -61,7 +60,17 @@ const CASES: Record<string, Case> = {
   },
   event: {
     schema: NewEvent,
-    valid: SAMPLE_EVENT,
+    valid: {
+      title: { en: 'Annual picnic', bn: '' },
+      description: { en: '', bn: '' },
+      kind: 'picnic',
+      place: { en: '', bn: '' },
+      address: '',
+      start: '2026-07-11T10:00',
+      end: '2026-07-11T18:00',
+      cover: null,
+      status: 'draft',
+    },
     together: [['2026-07-11T09:00', '2027-07-11T09:00', '', 7].map((end) => ({ end })), textsOf('title')],
   },
   advert: {

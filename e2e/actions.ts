@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { NewMember } from '#domain/members/member.ts'
+import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { expect } from './fixtures.ts'
+
+/** How long a visitor takes to fill in a public form: a faster one would be taken for a bot. */
+export const HUMAN_DELAY_MS = TICKET_MIN_SECONDS * 1000 + 200
 
 /** Delays the responses to `url` until the returned function is called. */
 export const delayResponses = async (page: Page, url: RegExp | string) => {

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
+import { expectNoSidewaysScroll, openAdminMenu, HUMAN_DELAY_MS } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
-
-/** Longer than a machine takes: the form is not put aside. */
-const HUMAN_DELAY_MS = 3_200
 
 test.use({ signedInAs: DEMO_ADMIN })
 

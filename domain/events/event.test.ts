@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
 import { EventChanges, NewEvent } from './event.ts'
-import { SAMPLE_EVENT } from './sample-event.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
-  ...SAMPLE_EVENT,
   title: { en: ' Annual picnic ', bn: '' },
   description: { en: 'One\r\ntwo ', bn: '' },
+  kind: 'picnic',
+  place: { en: 'Prospect Park', bn: '' },
   address: ' 95 Prospect Park West ',
+  start: '2026-07-11T10:00',
+  end: '2026-07-11T18:00',
+  cover: null,
   ...changes,
 })
 const faultsOf = (value: unknown) => {

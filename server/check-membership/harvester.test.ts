@@ -4,7 +4,7 @@ import { newMemberSchema } from '#domain/members/member.ts'
 import { newUid } from '../database/ids.ts'
 import { completeIndex } from '../register/rebuild-index.ts'
 import { checkFrom, fullIds } from '../testing/checks.ts'
-import { memberInput, toNewRow } from '../testing/members.ts'
+import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /**
@@ -34,12 +34,7 @@ beforeAll(async () => {
     const at = '2026-01-01T00:00:00.000Z'
     return toNewRow(member, { id: index + 1, uid: newUid(index), at, imageUid: null })
   })
-  for (let start = 0; start < rows.length; start += 500) {
-    await site.database.db
-      .insertInto('members')
-      .values(rows.slice(start, start + 500))
-      .execute()
-  }
+  await insertRows(site.database, rows)
   await completeIndex(site.database)
 })
 afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SocietyEvent } from '#domain/events/event.ts'
-import { SAMPLE_EVENT } from '#domain/events/sample-event.ts'
+import { SAMPLE_EVENT } from '../testing/events.ts'
 import { toCalendar } from './calendar.ts'
 
 const { start: _start, end: _end, ...shown } = SAMPLE_EVENT

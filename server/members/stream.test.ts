@@ -3,7 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type Member } from '#domain/members/member.ts'
 import { newUid, timestamp } from '../database/ids.ts'
-import { memberInput, toNewRow } from '../testing/members.ts'
+import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 import { createRegister } from '../register/register.ts'
 import { findPage, streamMembers } from './queries.ts'
@@ -25,14 +25,7 @@ beforeAll(async () => {
     const moment = clock.now() + momentOf(index)
     return toNewRow(member, { id: index + 1, uid: newUid(moment), at: timestamp(moment), imageUid: null })
   })
-  await database.db.transaction().execute(async (tx) => {
-    for (let start = 0; start < MEMBERS; start += 400) {
-      await tx
-        .insertInto('members')
-        .values(rows.slice(start, start + 400))
-        .execute()
-    }
-  })
+  await insertRows(database, rows)
   await completeIndex(database)
 })
 

@@ -5,7 +5,7 @@ import { MemberQuery } from '#domain/members/member-query.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Database, Db } from '../database/connection.ts'
-import { memberInput, toNewRow } from '../testing/members.ts'
+import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { countMembers, selectPage } from './list-query.ts'
@@ -32,14 +32,7 @@ beforeAll(async () => {
     const at = new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString()
     return toNewRow(member, { id: index + 1, uid: `member-${index}`, at, imageUid: null })
   })
-  await database.db.transaction().execute(async (tx) => {
-    for (let start = 0; start < ROWS; start += 500) {
-      await tx
-        .insertInto('members')
-        .values(rows.slice(start, start + 500))
-        .execute()
-    }
-  })
+  await insertRows(database, rows)
   // Autovacuum would do this later.
   if (database.engine === 'postgres') await sql`vacuum analyze members`.execute(database.db)
 })

@@ -35,6 +35,16 @@ const ofPicture =
     return browser.send({ method, url: url(uid), payload: payload(uid, album._id) })
   }
 
+/** The rule of a bulk action on the pictures of an album. */
+const ofSelected = (action: string, more: (album: string) => object = () => ({})): Rule => ({
+  ask: ofPicture(
+    'POST',
+    () => `${PICTURES}/${action}`,
+    (picture, album) => ({ pictures: [picture], ...more(album) }),
+  ),
+  answers: mayOnly('content.edit', 200),
+})
+
 export const galleryRules: Rules = {
   'GET /api/gallery/albums': { ask: get('/api/gallery/albums'), answers: EVERYBODY },
   'GET /api/gallery/albums/:id': {
@@ -63,28 +73,7 @@ export const galleryRules: Rules = {
     ),
     answers: mayOnly('content.edit', 200),
   },
-  'POST /api/admin/gallery/pictures/delete': {
-    ask: ofPicture(
-      'POST',
-      () => `${PICTURES}/delete`,
-      (picture) => ({ pictures: [picture] }),
-    ),
-    answers: mayOnly('content.edit', 200),
-  },
-  'POST /api/admin/gallery/pictures/restore': {
-    ask: ofPicture(
-      'POST',
-      () => `${PICTURES}/restore`,
-      (picture) => ({ pictures: [picture] }),
-    ),
-    answers: mayOnly('content.edit', 200),
-  },
-  'POST /api/admin/gallery/pictures/move': {
-    ask: ofPicture(
-      'POST',
-      () => `${PICTURES}/move`,
-      (picture, album) => ({ pictures: [picture], album }),
-    ),
-    answers: mayOnly('content.edit', 200),
-  },
+  'POST /api/admin/gallery/pictures/delete': ofSelected('delete'),
+  'POST /api/admin/gallery/pictures/restore': ofSelected('restore'),
+  'POST /api/admin/gallery/pictures/move': ofSelected('move', (album) => ({ album })),
 }
