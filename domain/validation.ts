@@ -97,7 +97,9 @@ export const localText = (max = 200) => z.strictObject({ en: textOf(max), bn: te
 
 /** A text that is required in at least one language; the error is reported on the English one. */
 export const requiredLocalText = (message: string, max = 200) =>
-  localText(max).refine(({ en, bn }) => en !== '' || bn !== '', { message, path: ['en'] })
+  z
+    .strictObject({ en: textOf(max), bn: textOf(max) }, { error: message })
+    .refine(({ en, bn }) => en !== '' || bn !== '', { message, path: ['en'] })
 
 /** A text of several lines. Line endings are normalized. */
 export const longText = (max: number) =>

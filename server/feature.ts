@@ -5,12 +5,19 @@ import type { Box } from './inbox/boxes.ts'
 
 export type Table = keyof Schema
 
+/** A table and one of its columns. */
+export type PictureColumn = { [T in Table]: readonly [table: T, column: keyof Schema[T] & string] }[Table]
+
 /** What a folder of `server/` adds to the application; listed in `features.ts`. */
 export type Feature = {
   /** The tables that it owns. */
   tables?: readonly Table[]
   /** Tables of other features that its queries read. */
   reads?: readonly Table[]
+  /** The columns of its tables that refer to a picture, which is therefore in use. */
+  pictures?: readonly PictureColumn[]
+  /** Its tables with rich texts, whose pictures are in use. */
+  richTexts?: readonly ('pages' | 'page_versions')[]
   /** Its routes, by their prefix under `/api`. */
   routes?: Readonly<Record<string, FastifyPluginAsyncZod<AppContext>>>
   /** What visitors send to it, as a box of the inbox. */

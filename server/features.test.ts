@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from './database/connection.ts'
 import { features } from './features.ts'
@@ -34,6 +35,27 @@ it('every table belongs to one feature', async () => {
   const owned = Object.values(features).flatMap((feature) => feature.tables ?? [])
   expect([...owned, ...SHARED, ...MIGRATIONS].toSorted()).toEqual(
     [...new Set([...tables, ...MIGRATIONS])].toSorted(),
+  )
+})
+
+const FOREIGN_KEYS_TO_IMAGES = {
+  sqlite: sql<{ reference: string }>`select tables.name || '.' || keys."from" as reference
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+    where tables.type = 'table' and keys."table" = 'images'`,
+  postgres: sql<{ reference: string }>`select keys.conrelid::regclass || '.' || columns.attname as reference
+    from pg_constraint as keys
+    join pg_attribute as columns on columns.attrelid = keys.conrelid and columns.attnum = keys.conkey[1]
+    where keys.contype = 'f' and keys.confrelid = 'images'::regclass`,
+}
+
+it('every column that refers to a picture is named, so that its picture is not swept', async () => {
+  const { rows } = await FOREIGN_KEYS_TO_IMAGES[database.engine].execute(database.db)
+  const named = Object.values(features).flatMap(({ pictures = [] }) =>
+    pictures.map((column) => column.join('.')),
+  )
+  // The sizes of a picture are deleted together with it.
+  expect([...named, 'image_sizes.image_uid'].toSorted()).toEqual(
+    rows.map(({ reference }) => reference).toSorted(),
   )
 })
 

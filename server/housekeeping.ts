@@ -5,7 +5,8 @@ import { deleteExpiredSessions } from './auth/queries.ts'
 import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
-import { sweepImages } from './images/sweep-images.ts'
+import { features } from './features.ts'
+import { sweepImages, type PictureUses } from './images/sweep-images.ts'
 import { deleteOldMail } from './mail/outbox.ts'
 import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
 import { deleteEndedWindows } from './http/throttle.ts'
@@ -13,6 +14,11 @@ import { deleteEndedWindows } from './http/throttle.ts'
 type Context = { database: Database; clock: Clock }
 
 const EVERY_MS = 3_600_000
+
+const PICTURE_USES: PictureUses = {
+  columns: Object.values(features).flatMap(({ pictures = [] }) => pictures),
+  richTexts: Object.values(features).flatMap(({ richTexts = [] }) => richTexts),
+}
 
 /** The cleanups of expired data, which run at startup and every hour. */
 const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
@@ -22,7 +28,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
-  'unused pictures': ({ database, clock }) => sweepImages(database, clock),
+  'unused pictures': (context) => sweepImages(context, PICTURE_USES),
 }
 
 /** Runs every sweep. A failure is logged, and the others continue. */

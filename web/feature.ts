@@ -18,8 +18,10 @@ export type AdminMenuEntry = {
 
 /** What a folder of `web/` adds to the site; listed in `features.ts`. */
 export type Feature = {
-  /** Public pages, which exist in both languages. */
+  /** Public pages, which exist in both languages. The sitemap lists those without a parameter. */
   pages?: Modules
+  /** Public pages that search engines do not list. */
+  unlistedPages?: Modules
   /** Screens of the admin area. */
   screens?: Modules
   menu?: readonly AdminMenuEntry[]

@@ -12,7 +12,7 @@ const QUERIED = new Set<string>([paths.acceptInvitation])
 /** The public routes in one language. Both languages use the same modules, so the route ids include the language. */
 const publicSite = (locale: Locale) => {
   const id = (path: string) => ({ id: `${locale}:${at(path)}` })
-  const pages = features.flatMap(({ pages: modules = {} }) => Object.entries(modules))
+  const pages = features.flatMap((feature) => Object.entries({ ...feature.pages, ...feature.unlistedPages }))
   const routesOf = (some: typeof pages) =>
     some.map(([path, file]) =>
       path === paths.home ? index(file, id(path)) : route(at(path), file, id(path)),

@@ -4,5 +4,6 @@ import { registerAdverts } from './register-adverts.ts'
 export const adverts: Feature = {
   tables: ['adverts', 'advert_counts'],
   reads: ['images'],
+  pictures: [['adverts', 'image_uid']],
   routes: { '': registerAdverts },
 }

@@ -7,6 +7,7 @@ import { attractionRoutes } from './routes.ts'
 export const attractions: Feature = {
   tables: ['attractions'],
   reads: ['images'],
+  pictures: [['attractions', 'image_uid']],
   routes: {
     '/attractions': attractionRoutes,
     '/admin/attractions': recordRoutes(attractionKind, {

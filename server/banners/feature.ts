@@ -7,6 +7,7 @@ import { bannerRoutes } from './routes.ts'
 export const banners: Feature = {
   tables: ['banners'],
   reads: ['images'],
+  pictures: [['banners', 'image_uid']],
   routes: {
     '/banners': bannerRoutes,
     '/admin/banners': recordRoutes(bannerKind, {

@@ -8,6 +8,7 @@ import { termRoutes } from './term-routes.ts'
 export const committees: Feature = {
   tables: ['committee_terms', 'committee_people'],
   reads: ['images'],
+  pictures: [['committee_people', 'image_uid']],
   routes: {
     '/committees': committeeRoutes,
     '/admin/committee-terms': termRoutes,

@@ -7,6 +7,7 @@ import { eventRoutes } from './routes.ts'
 export const events: Feature = {
   tables: ['events'],
   reads: ['images'],
+  pictures: [['events', 'cover_uid']],
   routes: {
     '/events': eventRoutes,
     '/admin/events': recordRoutes(eventKind, { tag: 'events', list: eventList }),

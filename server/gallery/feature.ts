@@ -8,6 +8,7 @@ import { galleryRoutes } from './routes.ts'
 
 export const gallery: Feature = {
   tables: ['gallery_albums', 'gallery_pictures'],
+  pictures: [['gallery_pictures', 'image_uid']],
   routes: {
     '/gallery': galleryRoutes,
     '/admin/gallery': adminPictureRoutes,

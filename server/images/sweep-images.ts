@@ -3,6 +3,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write } from '../database/write.ts'
+import type { PictureColumn } from '../feature.ts'
 
 const DAY_MS = 86_400_000
 /** A picture is uploaded before the form that refers to it is saved. */
@@ -12,56 +13,48 @@ const UNUSED_DAYS = 90
 /** Few per transaction, because pictures are large. */
 const BATCH = 50
 
-/** Every column that refers to a picture. Deleted records count, because they can be restored. */
-const REFERENCES = [
-  ['members', 'image_uid'],
-  ['settings', 'logo_uid'],
-  ['banners', 'image_uid'],
-  ['adverts', 'image_uid'],
-  ['events', 'cover_uid'],
-  ['gallery_pictures', 'image_uid'],
-  ['videos', 'image_uid'],
-  ['attractions', 'image_uid'],
-  ['committee_people', 'image_uid'],
-] as const
-/** Texts that may contain the `_id` of a picture. */
-const TEXTS = ['pages', 'page_versions'] as const
+/** Where pictures are in use. Deleted records count, because they can be restored. */
+export type PictureUses = { columns: readonly PictureColumn[]; richTexts: readonly string[] }
 
-const isReferred = sql<boolean>`(${sql.join(
-  [
-    ...REFERENCES.map(
-      ([table, column]) =>
-        sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = images.uid)`,
-    ),
-    ...TEXTS.map(
-      (table) => sql`(images.kind = 'content' and exists (select 1 from ${sql.table(table)}
+const isUsed = ({ columns, richTexts }: PictureUses) =>
+  sql<boolean>`(${sql.join(
+    [
+      ...columns.map(
+        ([table, column]) =>
+          sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = images.uid)`,
+      ),
+      ...richTexts.map(
+        (table) => sql`(images.kind = 'content' and exists (select 1 from ${sql.table(table)}
         where body_en like '%' || images.uid || '%' or body_bn like '%' || images.uid || '%'))`,
-    ),
-  ],
-  sql` or `,
-)})`
+      ),
+    ],
+    sql` or `,
+  )})`
 
 /** Marks the pictures that are newly unreferenced, and unmarks those that are referenced again. */
-const markImages = async (db: Db, now: number) => {
+const markImages = async (db: Db, now: number, uses: PictureUses) => {
   await db
     .updateTable('images')
     .set({ unused_since: null })
     .where('unused_since', 'is not', null)
-    .where(isReferred)
+    .where(isUsed(uses))
     .execute()
   await db
     .updateTable('images')
     .set({ unused_since: timestamp(now) })
     .where('unused_since', 'is', null)
     .where('created_at', '<', timestamp(now - RECENT_DAYS * DAY_MS))
-    .where(sql<boolean>`not ${isReferred}`)
+    .where(sql<boolean>`not ${isUsed(uses)}`)
     .execute()
 }
 
 /** Deletes pictures that have been unreferenced for 90 days, with a change record each. */
-export const sweepImages = async (database: Pick<Database, 'db'>, clock: Clock) => {
+export const sweepImages = async (
+  { database, clock }: { database: Pick<Database, 'db'>; clock: Clock },
+  uses: PictureUses,
+) => {
   const now = clock.now()
-  await markImages(database.db, now)
+  await markImages(database.db, now, uses)
   await write(database, { actor: { uid: null, name: 'Housekeeping' }, clock }, async ({ tx, record }) => {
     const unused = await tx
       .selectFrom('images')

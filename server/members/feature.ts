@@ -3,5 +3,6 @@ import { memberRoutes } from './routes.ts'
 
 export const members: Feature = {
   tables: ['members', 'idempotency_keys'],
+  pictures: [['members', 'image_uid']],
   routes: { '/members': memberRoutes },
 }

@@ -5,5 +5,6 @@ import { pageRoutes } from './routes.ts'
 
 export const pages: Feature = {
   tables: ['pages', 'page_versions'],
+  richTexts: ['pages', 'page_versions'],
   routes: { '/pages': pageRoutes, '/admin/pages': adminPageRoutes, '/admin/rich-text': htmlRoutes },
 }

@@ -32,10 +32,14 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
 
   it('a change requires the version that it is based on; a stale one answers 412', async () => {
     const { _id } = await create()
+    const { data: before } = (await get(_id)).json<Body>()
     const changed = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
     expect(changed.statusCode).toBe(200)
     expect(changed.headers.etag).toBe('"2"')
     expect(changed.json<Body>().data).toMatchObject({ version: 2, ...changes })
+    const isUnchanged = (field: string) => !['version', 'updatedAt', ...Object.keys(changes)].includes(field)
+    const unchanged = Object.entries(before).filter(([field]) => isUnchanged(field))
+    expect(changed.json<Body>().data).toMatchObject(Object.fromEntries(unchanged))
     const stale = await send('PATCH', `/${_id}`, changes, { 'if-match': '"1"' })
     expect(stale.json()).toMatchObject({ statusCode: 412, code: 'VERSION_STALE' })
     const [created, updated, ...rest] = await changesOf(people, _id)

@@ -5,5 +5,6 @@ import { siteRoutes } from './site-routes.ts'
 export const settings: Feature = {
   tables: ['settings'],
   reads: ['images'],
+  pictures: [['settings', 'logo_uid']],
   routes: { '/site': siteRoutes, '/admin/settings': adminSettingsRoutes },
 }

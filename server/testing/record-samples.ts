@@ -18,7 +18,7 @@ export type RecordSample = {
   area: 'content' | 'inbox'
   /** The prefix of its admin routes. */
   url: string
-  /** A valid body of a create; omitted when admins cannot create records. */
+  /** A valid body of a create, with a picture where it may have one; omitted when admins cannot create records. */
   input?: (admin: Browser) => Promise<object>
   /** Creates a record of a kind that admins cannot create. */
   create?: (browser: Browser) => Promise<Created>
@@ -66,7 +66,11 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     entity: 'attraction',
     area: 'content',
     url: '/api/admin/attractions',
-    input: async () => ({ name: { en: 'The beach', bn: 'সৈকত' } }),
+    input: async (admin) => ({
+      name: { en: 'The beach', bn: 'সৈকত' },
+      text: { en: 'Long and wide', bn: '' },
+      image: (await uploadImage(admin))._id,
+    }),
     changes: { place: { en: 'Rahmatpur', bn: '' } },
     isOrdered: true,
   },
@@ -96,7 +100,8 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     entity: 'committee_person',
     area: 'content',
     url: '/api/admin/committee-people',
-    input: async (admin) => personInput((await createTerm(admin))._id),
+    input: async (admin) =>
+      personInput((await createTerm(admin))._id, { image: (await uploadImage(admin))._id }),
     changes: { phone: null },
     isOrdered: false,
   },
@@ -138,7 +143,7 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     entity: 'event',
     area: 'content',
     url: '/api/admin/events',
-    input: async () => eventInput(),
+    input: async (admin) => eventInput({ cover: (await uploadImage(admin))._id }),
     changes: { address: 'Here' },
     isOrdered: false,
   },
@@ -146,7 +151,11 @@ export const RECORD_SAMPLES: readonly RecordSample[] = [
     entity: 'video',
     area: 'content',
     url: '/api/admin/videos',
-    input: async () => ({ title: { en: 'The picnic', bn: '' }, url: 'https://www.youtube.com/watch' }),
+    input: async (admin) => ({
+      title: { en: 'The picnic', bn: '' },
+      url: 'https://www.youtube.com/watch',
+      cover: (await uploadImage(admin))._id,
+    }),
     changes: { date: '2024' },
     isOrdered: true,
   },

@@ -7,6 +7,7 @@ import { videoKind } from './video-kind.ts'
 export const videos: Feature = {
   tables: ['videos'],
   reads: ['images'],
+  pictures: [['videos', 'image_uid']],
   routes: {
     '/videos': videoRoutes,
     '/admin/videos': recordRoutes(videoKind, {

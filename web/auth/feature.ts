@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { paths } from '../paths.ts'
 
 export const auth: Feature = {
-  pages: {
+  unlistedPages: {
     [paths.login]: 'auth/LoginPage.tsx',
     [paths.acceptInvitation]: 'auth/AcceptInvitationPage.tsx',
   },
