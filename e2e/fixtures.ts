@@ -65,13 +65,17 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
 
 export { expect }
 
-/** Not a locator: in the main world, it would inject Playwright's script into the page a second time. */
+/**
+ * Whether the scripts of the page have run: those of a document have at its `load` event, a page with a router has to be
+ * hydrated. Not a locator: in the main world, it would inject Playwright's script into the page a second time.
+ */
 const isHydrated = (page: Page) =>
   page.evaluate<boolean>(
-    `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
+    `!('__reactRouterContext' in window) ||
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
   )
 
-/** Opens a page and waits for hydration: a click before it would be lost. */
+/** Opens a page and waits until its scripts have run: a click before that would be lost. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   const message = `${path} comes to life`

@@ -146,12 +146,6 @@ test('the society and its events have structured data, without a browser warning
     name: 'Sandwip Society of Brooklyn',
     telephone: '+1 (718) 555-0142',
   })
-  // Within the site it is not made anew: the security policy lets no text become a script.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin Login' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandwip Society of Brooklyn')
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const event = /<loc>([^<]+\/events\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? ''

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { apiContext, createApiClient, type Transport } from './api-client.ts'
+import { documentScriptContext } from './document/document-script.ts'
 import { loadI18n } from './i18n.ts'
 import { LOCALES } from '#domain/locales.ts'
 
@@ -14,10 +15,15 @@ const nonceContext = createContext<string | undefined>()
 await Promise.all(LOCALES.map(loadI18n))
 
 /** What the server provides with each request: the CSP nonce, and an API client without a network hop. */
-export const createRequestContext = (request: { nonce: string | undefined; transport: Transport }) => {
+export const createRequestContext = (request: {
+  nonce: string | undefined
+  transport: Transport
+  documentScript: string
+}) => {
   const context = new RouterContextProvider()
   context.set(nonceContext, request.nonce)
   context.set(apiContext, createApiClient(request.transport))
+  context.set(documentScriptContext, request.documentScript)
   return context
 }
 

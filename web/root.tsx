@@ -13,12 +13,14 @@ import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
 import './app.css'
 import { useExpiryRedirect } from './auth/use-expiry-redirect.ts'
+import { documentScriptContext } from './document/document-script.ts'
 import { useI18n, useLocale } from './i18n.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import touchIcon from './layout/icons/apple-touch-icon.png?no-inline'
 import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
-import type { RootData } from './layout/root-data.ts'
+import { usePageHandle } from './layout/page-handle.ts'
+import { useRootData, type RootData } from './layout/root-data.ts'
 import { apiPaths, siteFiles } from './paths.ts'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
@@ -27,7 +29,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     .call(Site, apiPaths.site)
     // Pages must render even if this request fails.
     .catch(() => ({ data: { demo: null, society: DEFAULT_SOCIETY } }))
-  return { origin: new URL(request.url).origin, ...site.data }
+  const documentScript = context.get(documentScriptContext)
+  return { origin: new URL(request.url).origin, documentScript, ...site.data }
 }
 
 /** Navigation changes none of this data; a screen that changes it revalidates it without a URL change. */
@@ -37,6 +40,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const i18n = useI18n()
   const locale = useLocale()
+  const { isLive = false } = usePageHandle()
+  const documentScript = useRootData()?.documentScript
 
   return (
     <html lang={locale}>
@@ -50,11 +55,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href={siteFiles.manifest} />
         <Links />
+        {documentScript && <script type="module" src={documentScript} />}
       </head>
       <body>
         <I18nProvider i18n={i18n}>{children}</I18nProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isLive && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -3,6 +3,8 @@ import { compressFiles } from '../bundle/compress-files.ts'
 import { slimRouteLists } from '../bundle/slim-route-list.ts'
 import { buildWhenStale, runBuild } from './build-when-stale.ts'
 
+const DOCUMENT_CONFIG = 'scripts/bundle/document.config.ts'
+
 const INPUTS = [
   'web/**/*',
   'scripts/bundle/**/*',
@@ -19,6 +21,7 @@ export const buildPages = () =>
     build: async () => {
       console.log('Building the pages …')
       await runBuild('react-router', ['build'])
+      await runBuild('vite', ['build', '--config', DOCUMENT_CONFIG, '--logLevel', 'warn'])
       await slimRouteLists(inRoot('build', 'client', 'assets'))
       await compressFiles(inRoot('build', 'client', 'assets'))
     },

@@ -17,12 +17,20 @@ export type WebBuild = ServerBuild & {
       createRequestContext: (request: {
         nonce: string | undefined
         transport: Transport
+        /** The URL of the script of every public page. */
+        documentScript: string
       }) => RouterContextProvider
     }
   }
 }
 
 export type WebMode = 'production' | 'development'
+
+export type PageSource = {
+  build: () => Promise<WebBuild>
+  mode: WebMode
+  documentScript: string
+}
 
 /**
  * The input of a page. Nothing else of the visitor's request is passed on, so that the page is the same for everybody.
@@ -67,17 +75,14 @@ const isPlainTextFallback = ({ status, headers }: Response) =>
   status === 500 && (headers.get('content-type')?.startsWith('text/plain') ?? true)
 
 /** Renders pages. `build` is called for each page, so that development can return a new build. */
-export const createPageRenderer = (
-  app: FastifyInstance,
-  { build, mode }: { build: () => Promise<WebBuild>; mode: WebMode },
-) => {
+export const createPageRenderer = (app: FastifyInstance, { build, mode, documentScript }: PageSource) => {
   const handlerOf = createHandlers(mode)
   const render = async ({ url, address, signal }: PageRequest): Promise<Rendered> => {
     // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
     const { transport, apiState } = injectTransport(app, address)
     const web = await build()
-    const context = web.entry.module.createRequestContext({ nonce, transport })
+    const context = web.entry.module.createRequestContext({ nonce, transport, documentScript })
     const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = apiState.isUnavailable ? 503 : 500

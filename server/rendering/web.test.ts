@@ -33,7 +33,9 @@ const pages = fakeBuild(async (request, { nonce, transport }) => {
 
 beforeEach(async () => {
   rendered = []
-  testApp = await startTestApp({}, (context) => createWeb(context, async () => pages))
+  testApp = await startTestApp({}, (context) =>
+    createWeb(context, { build: async () => pages, documentScript: '/assets/document.js' }),
+  )
 })
 afterEach(() => testApp.close())
 

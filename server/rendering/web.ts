@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
@@ -9,7 +10,7 @@ import { originOf } from '../http/origin.ts'
 import { readPageAddress } from './page-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { encodingFor, makePage } from './page.ts'
-import { createPageRenderer, type WebBuild, type WebMode } from './render-page.ts'
+import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
 import { inRoot } from '../root.ts'
 import { sendPage } from './send-page.ts'
 
@@ -26,7 +27,10 @@ type WebContext = Pick<AppContext, 'clock'> & {
 }
 
 const CLIENT_ASSETS = inRoot('build', 'client', 'assets')
+const DOCUMENT_MANIFEST = inRoot('build', 'client', 'document.json')
 const SERVER_BUILD = inRoot('build', 'server', 'index.js')
+
+const DocumentManifest = z.object({ 'web/document/start.ts': z.object({ file: z.string() }) })
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
@@ -67,15 +71,15 @@ const answerFirst =
     }
   }
 
-export type WebOptions = { build: () => Promise<WebBuild>; mode: WebMode; cache?: PageCache }
+export type WebOptions = PageSource & { cache?: PageCache }
 
 /** Answers every URL outside `/api` with a page of web/. Read-only: no page accepts a form. */
 export const mountWeb = (
   app: FastifyInstance,
   { env, database }: WebContext,
-  { build, mode, cache }: WebOptions,
+  { cache, ...source }: WebOptions,
 ) => {
-  const render = createPageRenderer(app, { build, mode })
+  const render = createPageRenderer(app, source)
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
     const origin = originOf(request, env.PUBLIC_URL)
@@ -106,7 +110,7 @@ export const mountWeb = (
 }
 
 /** Pages of a build, cached until the next write. */
-export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): Web => {
+export const createWeb = (context: WebContext, source: Omit<PageSource, 'mode'>): Web => {
   const cache = createPageCache({
     maxBytes: CACHE_MAX_BYTES,
     maxAgeMs: CACHE_MAX_AGE_MS,
@@ -114,16 +118,20 @@ export const createWeb = (context: WebContext, build: () => Promise<WebBuild>): 
   })
   return {
     first: answerFirst(cache, context),
-    mount: async (app) => mountWeb(app, context, { build, mode: 'production', cache }),
+    mount: async (app) => mountWeb(app, context, { ...source, mode: 'production', cache }),
   }
 }
+
+/** The URL of the script of every public page, from the manifest of its build. */
+const readDocumentScript = () =>
+  `/${DocumentManifest.parse(JSON.parse(readFileSync(DOCUMENT_MANIFEST, 'utf8')))['web/document/start.ts'].file}`
 
 /** The pages and assets of the production build. */
 export const builtWeb = (context: WebContext): Web => {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
   // web/entry.server.tsx exports the shape of WebBuild.
   const built = import(pathToFileURL(SERVER_BUILD).href) as Promise<WebBuild>
-  const { mount, ...web } = createWeb(context, () => built)
+  const { mount, ...web } = createWeb(context, { build: () => built, documentScript: readDocumentScript() })
   return {
     ...web,
     mount: async (app) => {

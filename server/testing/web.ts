@@ -2,6 +2,7 @@ import type { WebBuild } from '../rendering/render-page.ts'
 
 type Given = {
   nonce: string | undefined
+  documentScript: string
   transport: (path: string, init: RequestInit) => Promise<Response>
 }
 

@@ -7,6 +7,9 @@ import { apiPaths } from '../paths.ts'
 import { ErrorNote, ErrorState } from '../ui/ErrorState.tsx'
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
 import { useInvitationToken } from './use-invitation-token.ts'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 

@@ -20,6 +20,9 @@ import { session } from './session.ts'
 import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 /** Signed-in users are redirected (specification, section 2). */
 const useLeaveWhenSignedIn = () => {

@@ -6,6 +6,9 @@ import { ErrorPage } from '../layout/ErrorPage.tsx'
 import { paths } from '../paths.ts'
 import { rememberPath } from './previous-path.ts'
 import { useCheckedSession } from './use-checked-session.ts'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 /**
  * Renders the admin area for admins and redirects everyone else to /login (specification, section 2). A page request

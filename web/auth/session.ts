@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/auth.ts'
-import { ACCESS_TOKEN_TTL, isUser, STORED_KEYS } from '#domain/auth/session.ts'
+import { ACCESS_TOKEN_TTL, STORED_KEYS } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
+import { parseStoredUser, readStoredUser } from './stored-user.ts'
 
 /**
  * The session of this browser (specification, sections 3 and 4): the access token in a cookie, the user in
@@ -30,36 +31,18 @@ const writeToken = (token: string, seconds: number) => {
   document.cookie = `${STORED_KEYS.accessToken}=${encodeURIComponent(token)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict`
 }
 
-/** Returns null if storage is disabled. */
-const readUser = () => {
-  try {
-    return localStorage.getItem(STORED_KEYS.user)
-  } catch {
-    return null
-  }
-}
-
-const parseUser = (stored: string | null): User | null => {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    return isUser(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 let known:
   | { userText: string | null; hasToken: boolean; expiredUserId: string | null; session: Session }
   | undefined
 
 /** Returns the same object while nothing has changed, as useSyncExternalStore requires. */
 const currentSession = (): Session => {
-  const userText = readUser()
+  const userText = readStoredUser()
   const hasToken = readToken() !== null
   if (known?.userText === userText && known.hasToken === hasToken && known.expiredUserId === expiredUserId) {
     return known.session
   }
-  const user = parseUser(userText)
+  const user = parseStoredUser(userText)
   const session: Session = user
     ? { status: hasToken ? 'signed-in' : 'stale', user }
     : { status: 'signed-out', user: null, expiredUserId }
@@ -94,7 +77,7 @@ export const session = {
   },
 
   expire: () => {
-    expiredUserId = parseUser(readUser())?._id ?? null
+    expiredUserId = parseStoredUser(readStoredUser())?._id ?? null
     clear()
     changed()
   },

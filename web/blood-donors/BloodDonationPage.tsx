@@ -12,6 +12,9 @@ import { apiPaths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DonorGroups } from './DonorGroups.tsx'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 /** Rendered on the server; its script is a separate chunk, which loads after the first content. */
 const DonorForm = lazy(async () => ({ default: (await import('./DonorForm.tsx')).DonorForm }))

@@ -21,6 +21,9 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 /** Lazy, because most visitors search without opening the details. */
 const MembershipDetailsDialog = lazy(async () => ({

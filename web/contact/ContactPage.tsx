@@ -6,6 +6,9 @@ import { ContactLine } from '../layout/ContactLine.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
 import { Section } from '../ui/Section.tsx'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 /** Rendered on the server; its script is a separate chunk, which loads after the first content. */
 const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))

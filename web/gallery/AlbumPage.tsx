@@ -19,6 +19,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { photoElementId, readAlbumAddress } from './album-address.ts'
 import { AlbumPager } from './AlbumPager.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
+import type { PageHandle } from '../layout/page-handle.ts'
+
+export const handle: PageHandle = { isLive: true }
 
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))

@@ -8,7 +8,7 @@ import { useFormat } from '../format.ts'
 import { useLocale } from '../i18n.ts'
 import { ContentPicture, pictureSources } from '../images/ContentPicture.tsx'
 import { useLocalText } from '../layout/LocalText.tsx'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { LiveLink } from '../layout/PublicLink.tsx'
 import { localePath } from '../paths.ts'
 import { albumAddress, readOpenedFrom } from './album-address.ts'
 import { usePhotoName } from './PhotoGrid.tsx'
@@ -93,7 +93,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   })
   const control = (step: Step | null, label: string, icon: ReactNode, side: string) =>
     step && (
-      <PublicLink
+      <LiveLink
         to={albumAddress(album, step)}
         state={state}
         replace
@@ -102,7 +102,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
         className={`absolute top-1/2 -translate-y-1/2 ${side} ${CONTROL}`}
       >
         {icon}
-      </PublicLink>
+      </LiveLink>
     )
   return (
     <dialog
@@ -115,7 +115,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
         <p aria-live="polite" className="tabular-nums">
           {counter}
         </p>
-        <PublicLink
+        <LiveLink
           to={albumAddress(album, { page: meta.page })}
           aria-label={_('Close')}
           className={CONTROL}
@@ -127,7 +127,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
           }}
         >
           <X aria-hidden className="size-7" />
-        </PublicLink>
+        </LiveLink>
       </div>
       <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden">
         <div ref={stage} className="absolute inset-0">

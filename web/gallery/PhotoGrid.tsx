@@ -4,7 +4,7 @@ import type { PublicPicture } from '#domain/gallery/picture.ts'
 import { THUMBNAIL_SIDE } from '#domain/images/image-rules.ts'
 import { useFormat } from '../format.ts'
 import { useLocalText } from '../layout/LocalText.tsx'
-import { PublicLink } from '../layout/PublicLink.tsx'
+import { LiveLink } from '../layout/PublicLink.tsx'
 import { thumbnailOf } from '../paths.ts'
 import { albumAddress, photoElementId, type OpenedFrom } from './album-address.ts'
 
@@ -22,7 +22,7 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
         const name = nameOf(picture, place)
         return (
           <li key={picture._id}>
-            <PublicLink
+            <LiveLink
               id={photoElementId(picture._id)}
               to={albumAddress(album, { page: meta.page, photo: picture._id })}
               state={{ openedFrom: meta.page } satisfies OpenedFrom}
@@ -39,7 +39,7 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
                 decoding="async"
                 className="aspect-square h-auto w-full object-cover transition-opacity hover:opacity-85"
               />
-            </PublicLink>
+            </LiveLink>
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { LatestPicture } from '#domain/gallery/picture.ts'
 import { HOME_SECTIONS } from '#domain/pages/page-keys.ts'
 import { apiContext } from '../api-client.ts'
 import { fetchEvents } from '../events/public-events.ts'
-import { EDGE_TO_EDGE } from '../layout/edge-to-edge.ts'
+import type { PageHandle } from '../layout/page-handle.ts'
 import { PageMeta } from '../layout/PageMeta.tsx'
 import { SocietyData } from '../layout/SocietyData.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
@@ -28,7 +28,7 @@ const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn
 const EVENTS = 3
 const PHOTOS = 8
 
-export const handle = EDGE_TO_EDGE
+export const handle: PageHandle = { isEdgeToEdge: true, isLive: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const api = args.context.get(apiContext)

@@ -1,20 +1,18 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLocale } from '../i18n.ts'
 import { localePath, withoutLocale } from '../paths.ts'
 import { BengaliWord } from './BengaliWord.tsx'
 
 /** A link to the same page in the other language, labelled in that language. */
 export const LanguageSwitch = () => {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search } = useLocation()
   const other = useLocale() === 'en' ? 'bn' : 'en'
   return (
-    <Link
-      to={localePath(other, withoutLocale(pathname)) + search + hash}
-      // Only the browser knows the URL fragment.
-      suppressHydrationWarning
+    <a
+      href={localePath(other, withoutLocale(pathname)) + search}
+      data-language-switch
       hrefLang={other}
       lang={other}
-      preventScrollReset
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-1 font-medium text-primary hover:bg-sand sm:px-3"
     >
       {other === 'en' ? (
@@ -23,6 +21,6 @@ export const LanguageSwitch = () => {
         // Scaled to the height of the link's own font.
         <BengaliWord word="bangla" label="বাংলা" className="h-[0.78em] w-auto" />
       )}
-    </Link>
+    </a>
   )
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { useId } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocale } from '../i18n.ts'
 import { useLocation } from 'react-router'
 import { localePath } from '../paths.ts'
 import { publicMenu, type MenuGroup } from './menu.ts'
 import { MenuEntries, MenuLinks } from './MenuEntries.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 const ENTRY =
   'flex min-h-11 items-center gap-1 rounded-lg px-2.5 text-[0.94rem] whitespace-nowrap hover:bg-sand ' +
@@ -33,22 +33,29 @@ export const MainMenu = () => {
 
 const Group = ({ group }: { group: MenuGroup }) => {
   const { _ } = useLingui()
-  const { open, close, root, buttonProps, panelProps } = useDisclosure('over')
+  const id = useId()
   const { pathname } = useLocation()
   const locale = useLocale()
   const isHere = group.links.some((link) => localePath(locale, link.path) === pathname)
 
   return (
-    <li ref={root} className="relative">
-      <button {...buttonProps} className={`${ENTRY} ${isHere ? 'font-medium text-primary' : ''}`}>
+    <li className="relative">
+      <button
+        type="button"
+        data-toggle="overlay"
+        aria-expanded={false}
+        aria-controls={id}
+        className={`group ${ENTRY} ${isHere ? 'font-medium text-primary' : ''}`}
+      >
         {_(group.label)}
-        <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown aria-hidden className="size-4 transition-transform group-aria-expanded:rotate-180" />
       </button>
       <ul
-        {...panelProps}
+        id={id}
+        hidden
         className="absolute top-full left-0 z-10 w-max max-w-80 rounded-xl border border-line bg-surface-raised p-1.5 shadow-lg [[hidden]]:hidden"
       >
-        <MenuLinks links={group.links} onClick={close} className={`${ENTRY} px-3 py-1.5 whitespace-normal`} />
+        <MenuLinks links={group.links} className={`${ENTRY} px-3 py-1.5 whitespace-normal`} />
       </ul>
     </li>
   )

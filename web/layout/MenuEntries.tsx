@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 import { publicMenu, type MenuGroup, type MenuLink } from './menu.ts'
 import { PublicNavLink } from './PublicLink.tsx'
 
-type MenuLinksProps = { links: readonly MenuLink[]; className: string; onClick?: () => void }
+type MenuLinksProps = { links: readonly MenuLink[]; className: string }
 
 /** Links of the public menu, as items of a list. */
-export const MenuLinks = ({ links, className, onClick }: MenuLinksProps) => {
+export const MenuLinks = ({ links, className }: MenuLinksProps) => {
   const { _ } = useLingui()
   return links.map(({ path, label }) => (
     <li key={path}>
-      <PublicNavLink to={path} onClick={onClick} className={className}>
+      <PublicNavLink to={path} className={className}>
         {_(label)}
       </PublicNavLink>
     </li>

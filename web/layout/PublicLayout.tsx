@@ -1,12 +1,12 @@
-import { Outlet, useMatches } from 'react-router'
-import { EDGE_TO_EDGE } from './edge-to-edge.ts'
+import { Outlet } from 'react-router'
 import { ErrorContent } from './ErrorContent.tsx'
+import { usePageHandle } from './page-handle.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** The layout of every public page. */
 export default function PublicLayout() {
   return (
-    <PublicFrame isEdgeToEdge={useMatches().some(({ handle }) => handle === EDGE_TO_EDGE)}>
+    <PublicFrame isEdgeToEdge={usePageHandle().isEdgeToEdge ?? false}>
       <Outlet />
     </PublicFrame>
   )

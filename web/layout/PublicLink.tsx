@@ -1,14 +1,25 @@
-import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link, useLocation, type LinkProps } from 'react-router'
 import { useLocale } from '../i18n.ts'
 import { localePath } from '../paths.ts'
 
 /** A link between public pages that preserves the language. `to` is a path of paths.ts. */
-type Within<Props> = Omit<Props, 'to'> & { to: string }
+type PublicLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-export const PublicLink = ({ to, ...rest }: Within<LinkProps>) => (
-  <Link {...rest} to={localePath(useLocale(), to)} />
+/** A plain link: each public page is a document of its own. */
+export const PublicLink = ({ to, children, ...rest }: PublicLinkProps) => (
+  <a {...rest} href={localePath(useLocale(), to)}>
+    {children}
+  </a>
 )
 
-export const PublicNavLink = ({ to, ...rest }: Within<NavLinkProps>) => (
-  <NavLink {...rest} to={localePath(useLocale(), to)} end />
+/** A link in a menu, which marks the current page. */
+export const PublicNavLink = ({ to, ...rest }: PublicLinkProps) => {
+  const isCurrent = useLocation().pathname === localePath(useLocale(), to)
+  return <PublicLink to={to} {...(isCurrent && { 'aria-current': 'page' })} {...rest} />
+}
+
+/** A link within a page that the router runs: it changes the URL without loading a document. */
+export const LiveLink = ({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) => (
+  <Link {...rest} to={localePath(useLocale(), to)} />
 )

@@ -2,7 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/site.ts'
 
 /** Data available to every page: the site's origin as the visitor sees it, and what the API returns about the site. */
-export type RootData = { origin: string } & Site
+export type RootData = {
+  origin: string
+  /** The URL of the script of every public page (web/document/start.ts). */
+  documentScript: string
+} & Site
 
 /** Undefined if even the root loader failed. */
 export const useRootData = () => useRouteLoaderData<() => RootData>('root')

@@ -41,7 +41,7 @@ export const TextArticle = ({ pageKey, title, text, publishedAt }: TextArticlePr
               </p>
             )}
             {isLong && (
-              <Button onClick={() => window.print()} className="noscript:hidden print:hidden">
+              <Button data-prints className="noscript:hidden print:hidden">
                 <Printer aria-hidden className="size-5" />
                 {_('Print')}
               </Button>

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite'
+import { ROOT } from '#server/root.ts'
+
+/** Bundles the script of the public pages into one file, next to the files of the pages. */
+export default defineConfig({
+  root: ROOT,
+  publicDir: false,
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    manifest: 'document.json',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { document: 'web/document/start.ts' },
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+})

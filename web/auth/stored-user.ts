@@ -1,0 +1,20 @@
+import type { User } from '#domain/auth/auth.ts'
+import { isUser, STORED_KEYS } from '#domain/auth/session.ts'
+
+/** The stored text of the signed-in user; null without one, or if storage is disabled. */
+export const readStoredUser = () => {
+  try {
+    return localStorage.getItem(STORED_KEYS.user)
+  } catch {
+    return null
+  }
+}
+
+export const parseStoredUser = (stored: string | null): User | null => {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isUser(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+const linkOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** Keeps the fragment of the URL when the language is switched: only the browser knows it. */
+const keepFragment = ({ target }: Event) => {
+  const link = linkOf(target)
+  if (link?.dataset['languageSwitch'] !== undefined) link.hash = location.hash
+}
+
+/** Whether a link leads to another page of this site, which may be loaded ahead. */
+const isOtherPage = ({ origin, pathname, search, target }: HTMLAnchorElement) =>
+  origin === location.origin &&
+  target === '' &&
+  !/^\/(?:api|admin|assets)(?=$|\/)/.test(pathname) &&
+  pathname + search !== location.pathname + location.search
+
+/** Loads a page as soon as the pointer is on a link to it, so that it is there when the link is followed. */
+const createPrefetch = () => {
+  const prefetched = new Set<string>()
+  return ({ target }: Event) => {
+    const link = linkOf(target)
+    if (!link || !isOtherPage(link) || prefetched.has(link.href)) return
+    prefetched.add(link.href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }))
+  }
+}
+
+const print = ({ target }: Event) => {
+  if (target instanceof Element && target.closest('[data-prints]')) window.print()
+}
+
+export const startLinks = () => {
+  const prefetch = createPrefetch()
+  document.addEventListener('click', keepFragment)
+  document.addEventListener('click', print)
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(sign, prefetch, { passive: true })
+  }
+}

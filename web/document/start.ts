@@ -1,0 +1,11 @@
+import { startFooter } from './footer.ts'
+import { startHeader } from './header.ts'
+import { startLinks } from './links.ts'
+
+/*
+ * The script of every public page. It works on the HTML that the server rendered and changes attributes only, so it may
+ * run before or after anything else on the page.
+ */
+startHeader()
+startFooter()
+startLinks()
