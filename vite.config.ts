@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
   {
     name: 'frame',
-    test: /[\\/]web[\\/](?:root\.tsx|layout[\\/]PublicLayout\.tsx|ui[\\/](?:Button\.tsx|first-interaction\.ts))$/,
+    test: /[\\/]web[\\/](?:root\.tsx|layout[\\/]PublicLayout\.tsx|ui[\\/]Button\.tsx)$/,
   },
   // What pages of the society's own texts and pictures share.
   {

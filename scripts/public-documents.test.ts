@@ -19,7 +19,7 @@ const SCRIPT_MAX_BYTES = 15 * 1024
 const HTML_AND_CSS_MAX_BYTES = 20 * 1024
 
 /** Pages that the router still runs in the browser (`isLive` of their handle). */
-const LIVE = ['/', '/check-membership', '/contact-us', '/blood-donation']
+const LIVE = ['/check-membership', '/contact-us', '/blood-donation']
 
 const settings = {
   secret: 'a secret for tests, of more than 32 characters',

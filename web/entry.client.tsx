@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadI18n } from './i18n.ts'
 import { localeOf } from './paths.ts'
-import './ui/first-interaction.ts'
 
 await loadI18n(localeOf(location.pathname))
 

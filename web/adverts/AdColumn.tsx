@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { Megaphone } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicAdvert } from '#domain/adverts/advert.ts'
 import { ContentPicture } from '../images/ContentPicture.tsx'
 import { LocalText } from '../layout/LocalText.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { apiPaths, paths } from '../paths.ts'
-import { useViews } from './use-views.ts'
 
-/** The side column of the home page: one tile per slot, including slots without an advert. */
+/**
+ * The side column of the home page: one tile per slot, including slots without an advert. `web/document/adverts.ts`
+ * counts the views.
+ */
 export const AdColumn = ({ tiles }: { tiles: readonly (PublicAdvert | null)[] }) => {
   const { _ } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  useViews(list)
   return (
     <aside aria-label={_('Advertisements')} className="print:hidden">
-      <ul ref={list} className="m-0 grid list-none grid-cols-2 gap-4 p-0 lg:grid-cols-1">
+      <ul className="m-0 grid list-none grid-cols-2 gap-4 p-0 lg:grid-cols-1">
         {tiles.map((advert, index) => (
           <li key={advert?._id ?? index} data-advert={advert?._id} className="grid">
             {advert ? <AdTile advert={advert} /> : <FreeTile />}

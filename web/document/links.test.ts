@@ -38,6 +38,13 @@ it.each([
   expect(prefetched()).toEqual([])
 })
 
+it('prefetches nothing for a visitor who saves data', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  hover(addLink('/donation'))
+  expect(prefetched()).toEqual([])
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
 it('keeps the fragment when the language is switched', () => {
   location.hash = '#article-7'
   const link = addLink('/bn/constitution', { 'data-language-switch': '' })

@@ -14,12 +14,16 @@ const isOtherPage = ({ origin, pathname, search, target }: HTMLAnchorElement) =>
   !/^\/(?:api|admin|assets)(?=$|\/)/.test(pathname) &&
   pathname + search !== location.pathname + location.search
 
+/** The browser of a visitor who asked for less data, as far as it says so. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /** Loads a page as soon as the pointer is on a link to it, so that it is there when the link is followed. */
 const createPrefetch = () => {
   const prefetched = new Set<string>()
   return ({ target }: Event) => {
     const link = linkOf(target)
-    if (!link || !isOtherPage(link) || prefetched.has(link.href)) return
+    if (!link || savesData() || !isOtherPage(link) || prefetched.has(link.href)) return
     prefetched.add(link.href)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }))
   }

@@ -1,6 +1,8 @@
+import { startAdverts } from './adverts.ts'
 import { startFooter } from './footer.ts'
 import { startHeader } from './header.ts'
 import { startLinks } from './links.ts'
+import { startSlideshows } from './slideshow.ts'
 
 /*
  * The script of every public page. It works on the HTML that the server rendered and changes attributes only, so it may
@@ -9,3 +11,5 @@ import { startLinks } from './links.ts'
 startHeader()
 startFooter()
 startLinks()
+startSlideshows()
+startAdverts()

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { AdTiles } from '#domain/adverts/advert.ts'
@@ -13,22 +12,15 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { SocietyData } from '../layout/SocietyData.tsx'
 import { loadTexts } from '../pages/read-pages.ts'
 import { apiPaths } from '../paths.ts'
-import { firstInteraction } from '../ui/first-interaction.ts'
+import { AdColumn } from '../adverts/AdColumn.tsx'
 import { HomeHero } from './HomeHero.tsx'
+import { HomeNews } from './HomeNews.tsx'
 import { HomeSections } from './HomeSections.tsx'
-
-// Rendered on the server, below the fold, so their scripts are separate chunks. The news are only links and pictures,
-// which work before hydration, so their script is loaded at the first user interaction.
-const HomeNews = lazy(async () => {
-  await firstInteraction
-  return { default: (await import('./HomeNews.tsx')).HomeNews }
-})
-const AdColumn = lazy(async () => ({ default: (await import('../adverts/AdColumn.tsx')).AdColumn }))
 
 const EVENTS = 3
 const PHOTOS = 8
 
-export const handle: PageHandle = { isEdgeToEdge: true, isLive: true }
+export const handle: PageHandle = { isEdgeToEdge: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const api = args.context.get(apiContext)
@@ -57,13 +49,9 @@ export default function HomePage() {
       <div className="mx-auto grid w-full max-w-page gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:py-14">
         <div className="grid content-start gap-10">
           <HomeSections texts={texts} />
-          <Suspense>
-            <HomeNews events={events} photos={photos} />
-          </Suspense>
+          <HomeNews events={events} photos={photos} />
         </div>
-        <Suspense>
-          <AdColumn tiles={tiles} />
-        </Suspense>
+        <AdColumn tiles={tiles} />
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderPage } from '../test-utils.tsx'
-import { HeroSlider, type HeroSlide } from './HeroSlider.tsx'
+import { HeroSlider, type HeroSlide } from '../ui/HeroSlider.tsx'
+import { startSlideshow } from './slideshow.ts'
 
 /** Mocks the slide animation, which has its own tests. */
 const row = vi.hoisted(() => ({
@@ -13,7 +13,7 @@ const row = vi.hoisted(() => ({
   next: vi.fn<() => void>(),
   stop: vi.fn<() => void>(),
 }))
-vi.mock('./slide-row.ts', () => ({
+vi.mock('../ui/slide-row.ts', () => ({
   startSlideRow: (_element: HTMLElement, onChange: (index: number) => void) => {
     row.onChange = onChange
     return row
@@ -45,45 +45,57 @@ const SLIDES = ['Dawn', 'Bridge', 'Fields'].map((alt): HeroSlide => ({
   alt,
   caption: <p>{`${alt}!`}</p>,
 }))
-const slider = (slides: readonly HeroSlide[]) => <HeroSlider label="Pictures" slides={slides} />
+const markup = (slides: readonly HeroSlide[]) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <HeroSlider label="Pictures" slides={slides} />
+    </I18nProvider>,
+  )
 
-const show = async (slides = SLIDES) => {
-  const view = renderPage(slider(slides))
-  await act(() => vi.advanceTimersByTimeAsync(300))
-  return view
+/** The page as the server sends it. */
+const show = (slides: readonly HeroSlide[] = SLIDES) => {
+  document.body.innerHTML = markup(slides)
+  return screen.getByRole('region', { name: 'Pictures' })
 }
+const running: (() => void)[] = []
+const start = (section: HTMLElement) => running.push(startSlideshow(section))
+afterEach(() => {
+  for (const stop of running.splice(0)) stop()
+  document.body.replaceChildren()
+})
+
 const dots = () => screen.getAllByRole('button', { name: /^Show slide/ })
 const slideOf = (alt: string) => screen.getByAltText(alt).closest('[role=group]')
 const shown = () => SLIDES.map(({ alt }) => alt).filter((alt) => !slideOf(alt)?.hasAttribute('inert'))
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const wait = (ms: number) => vi.advanceTimersByTime(ms)
 
-it('renders the first slide on the server, without controls that need JavaScript', () => {
-  renderPage(slider(SLIDES))
+it('the server renders the first slide, without controls that need JavaScript', () => {
+  show()
   expect(screen.getByAltText('Dawn').getAttribute('loading')).toBe('eager')
   expect(screen.getByAltText('Dawn').getAttribute('fetchpriority')).toBe('high')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('the server-rendered HTML has every picture, the others within noscript', () => {
-  const html = renderToStaticMarkup(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>{slider(SLIDES)}</I18nProvider>,
-  )
-  const [before = '', inNoScript = ''] = html.split('<noscript')
+it('the other slides are in a template, and in noscript for browsers without JavaScript', () => {
+  const html = markup(SLIDES)
+  const [before = '', waiting = ''] = html.split('<template>')
   expect(before).toContain('alt="Dawn"')
-  expect(inNoScript).toMatch(/alt="Bridge".*alt="Fields".*<\/noscript>/)
+  expect(waiting).toMatch(
+    /alt="Bridge".*alt="Fields".*<\/template>.*<noscript.*alt="Bridge".*alt="Fields".*<\/noscript>/,
+  )
   expect(html).not.toContain('style=')
 })
 
-it('shows one slide at a time, and the others are not focusable', async () => {
-  await show()
+it('shows one slide at a time, and the others are not focusable', () => {
+  start(show())
   expect(shown()).toEqual(['Dawn'])
   expect(slideOf('Bridge')?.getAttribute('aria-label')).toBe('2 of 3')
-  act(() => row.onChange(2))
+  row.onChange(2)
   expect(shown()).toEqual(['Fields'])
 })
 
-it('has a labelled dot for each slide, which opens it and marks the current one', async () => {
-  await show()
+it('has a labelled dot for each slide, which opens it and marks the current one', () => {
+  start(show())
   expect(dots().map((dot) => dot.getAttribute('aria-label'))).toEqual([
     'Show slide 1',
     'Show slide 2',
@@ -91,68 +103,73 @@ it('has a labelled dot for each slide, which opens it and marks the current one'
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Show slide 3' }))
   expect(row.goTo).toHaveBeenCalledExactlyOnceWith(2)
-  act(() => row.onChange(2))
+  row.onChange(2)
   expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true'])
 })
 
-it('advances every six seconds until it is paused', async () => {
-  await show()
-  await wait(6000)
+it('advances every six seconds until it is paused', () => {
+  start(show())
+  wait(6000)
   expect(row.next).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }))
-  await wait(20_000)
+  wait(20_000)
   expect(row.next).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }))
-  await wait(6000)
+  wait(6000)
   expect(row.next).toHaveBeenCalledTimes(2)
 })
 
-it('pauses while it is hovered or has the focus', async () => {
-  await show()
-  const section = screen.getByRole('region', { name: 'Pictures' })
-  fireEvent.pointerEnter(section, { pointerType: 'mouse' })
-  await wait(20_000)
+it('pauses while it is hovered or has the focus', () => {
+  const section = show()
+  start(section)
+  section.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }))
+  wait(20_000)
   expect(row.next).not.toHaveBeenCalled()
-  fireEvent.pointerLeave(section)
+  section.dispatchEvent(new Event('pointerleave'))
   const [first] = dots()
-  act(() => first?.focus())
-  await wait(20_000)
+  first?.focus()
+  wait(20_000)
   expect(row.next).not.toHaveBeenCalled()
-  act(() => first?.blur())
-  await wait(6000)
+  first?.blur()
+  wait(6000)
   expect(row.next).toHaveBeenCalledTimes(1)
 })
 
-it('pauses while the page is hidden', async () => {
-  await show()
-  const hide = (isHidden: boolean) =>
-    act(() => {
-      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
+it('pauses while the page is hidden', () => {
+  start(show())
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
   hide(true)
-  await wait(20_000)
+  wait(20_000)
   expect(row.next).not.toHaveBeenCalled()
   hide(false)
-  await wait(6000)
+  wait(6000)
   expect(row.next).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
 })
 
-it('does not move with reduced motion, and has its dots', async () => {
+it('does not move with reduced motion, and has its dots', () => {
   isStill = true
-  await show()
-  await wait(20_000)
+  start(show())
+  wait(20_000)
   expect(row.next).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: /slideshow$/ })).toBeNull()
   expect(dots()).toHaveLength(3)
 })
 
-it('is a plain picture if there is only one slide, and cleans up when it unmounts', async () => {
-  const { unmount } = await show(SLIDES.slice(0, 1))
-  expect(screen.queryByRole('button')).toBeNull()
-  unmount()
-  const second = await show()
-  second.unmount()
+it('a single slide is a plain picture', () => {
+  const section = show(SLIDES.slice(0, 1))
+  expect(section.dataset['slideshow']).toBeUndefined()
+  expect(section.querySelector('button')).toBeNull()
+})
+
+it('stops moving and listening', () => {
+  const stop = startSlideshow(show())
+  stop()
+  wait(20_000)
+  fireEvent.click(dots()[1] ?? document.body)
+  expect([row.next, row.goTo].map((mock) => mock.mock.calls)).toEqual([[], []])
   expect(row.stop).toHaveBeenCalledTimes(1)
 })
