@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanCatalogs } from './scripts/bundle/lean-catalogs.ts'
 import { ownIcons } from './scripts/bundle/own-icons.ts'
+import { islandTexts } from './scripts/bundle/island-texts.ts'
 import { slimRouter } from './scripts/bundle/slim-router.ts'
 import { scriptReport } from './scripts/bundle/script-report.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     slimRouter(),
     ownIcons(),
     scriptReport(),
+    islandTexts(),
   ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod.ts', import.meta.url)) }],

@@ -66,13 +66,17 @@ export const siteTest = base.extend<Troubles & { watched: undefined }, { server:
 export { expect }
 
 /**
- * Whether the scripts of the page have run: those of a document have at its `load` event, a page with a router has to be
- * hydrated. Not a locator: in the main world, it would inject Playwright's script into the page a second time.
+ * Whether the scripts of the page have run: those of a document have at its `load` event; islands near the screen and a page
+ * with a router have to be hydrated. Not a locator: in the main world, it would inject Playwright's script into the page a
+ * second time.
  */
 const isHydrated = (page: Page) =>
   page.evaluate<boolean>(
-    `!('__reactRouterContext' in window) ||
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`,
+    `'__reactRouterContext' in window
+      ? Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+      : [...document.querySelectorAll('[data-island]:not([data-hydrated])')].every(
+          (island) => island.getBoundingClientRect().top > innerHeight + 400,
+        )`,
   )
 
 /** Opens a page and waits until its scripts have run: a click before that would be lost. */

@@ -1,7 +1,8 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { apiContext, createApiClient, type Transport } from './api-client.ts'
 import { documentScriptContext } from './document/document-script.ts'
+import { RenderIslandContext } from './document/render-island.ts'
 import { loadI18n } from './i18n.ts'
 import { LOCALES } from '#domain/locales.ts'
 
@@ -41,7 +42,9 @@ export default async function renderPage(
   const withNonce = nonce === undefined ? {} : { nonce }
   let failed = false
   const page = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
+    <RenderIslandContext value={renderToString}>
+      <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+    </RenderIslandContext>,
     {
       ...withNonce,
       // Disables out-of-order streaming of large content, so that browsers without JavaScript get the whole page.

@@ -1,8 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { use } from 'react'
-import { useLocation } from 'react-router'
 import type { Locale } from '#domain/locales.ts'
-import { localeOf } from './paths.ts'
 import { textKey } from './text-key.ts'
 
 /** Translates a text, given in English. */
@@ -48,11 +46,5 @@ export const loadI18n = (locale: Locale): Promise<I18n> => {
   return started
 }
 
-/** The language of the URL. */
-export const useLocale = (): Locale => localeOf(useLocation().pathname)
-
 /** The entry modules load the first language before they render; another one, after navigation, suspends here. */
-export const useI18n = (): I18n => {
-  const locale = useLocale()
-  return ready.get(locale) ?? use(loadI18n(locale))
-}
+export const useI18n = (locale: Locale): I18n => ready.get(locale) ?? use(loadI18n(locale))

@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -14,14 +15,15 @@ import { apiContext } from './api-client.ts'
 import './app.css'
 import { useExpiryRedirect } from './auth/use-expiry-redirect.ts'
 import { documentScriptContext } from './document/document-script.ts'
-import { useI18n, useLocale } from './i18n.ts'
+import { useI18n } from './i18n.ts'
+import { LocaleContext } from './use-locale.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import touchIcon from './layout/icons/apple-touch-icon.png?no-inline'
 import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
 import { usePageHandle } from './layout/page-handle.ts'
 import { useRootData, type RootData } from './layout/root-data.ts'
-import { apiPaths, siteFiles } from './paths.ts'
+import { apiPaths, localeOf, siteFiles } from './paths.ts'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
   const site = await context
@@ -38,8 +40,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
-  const i18n = useI18n()
-  const locale = useLocale()
+  const locale = localeOf(useLocation().pathname)
+  const i18n = useI18n(locale)
   const { isLive = false } = usePageHandle()
   const documentScript = useRootData()?.documentScript
 
@@ -58,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {documentScript && <script type="module" src={documentScript} />}
       </head>
       <body>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <LocaleContext value={locale}>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        </LocaleContext>
         {isLive && (
           <>
             <ScrollRestoration />

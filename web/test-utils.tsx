@@ -4,7 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { LocaleContext } from './use-locale.ts'
 import { createQueryClient } from './layout/query-client.ts'
+import { localeOf } from './paths.ts'
 
 /** The message ids are the English texts, so an empty catalog renders English. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -41,11 +43,13 @@ export const renderPage = (element: ReactNode, { at = '/', elsewhere = [], loade
     },
   )
   const view = render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
+    <LocaleContext value={localeOf(pathname)}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </LocaleContext>,
   )
   return { ...view, router }
 }

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { islandTexts } from './island-texts.ts'
 
 /** Bundles the script of the public pages into one file, next to the files of the pages. */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
+  plugins: [islandTexts()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'build/client',

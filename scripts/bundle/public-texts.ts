@@ -10,7 +10,7 @@ const ADMIN_AREA = 'auth/RequireAdmin.tsx'
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
 
 /** These files and everything they import, statically or dynamically, as paths from the root. */
-const reachedFrom = (files: readonly string[]) => {
+export const reachedFrom = (files: readonly string[]) => {
   const reachable = new Set<string>()
   const follow = (file: string) => {
     if (reachable.has(file) || !existsSync(inRoot(file))) return

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import { Phone } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import { phoneDigits } from '#domain/phone.ts'
+import { Island } from '../document/Island.tsx'
+import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { useSociety } from '../layout/use-society.ts'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadList, loadParts } from '../pages/loaders.ts'
@@ -11,13 +12,8 @@ import { loadText } from '../pages/read-pages.ts'
 import { apiPaths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
+import { DonorForm } from './DonorForm.tsx'
 import { DonorGroups } from './DonorGroups.tsx'
-import type { PageHandle } from '../layout/page-handle.ts'
-
-export const handle: PageHandle = { isLive: true }
-
-/** Rendered on the server; its script is a separate chunk, which loads after the first content. */
-const DonorForm = lazy(async () => ({ default: (await import('./DonorForm.tsx')).DonorForm }))
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadParts({
@@ -80,9 +76,8 @@ export default function BloodDonationPage() {
             'Somebody of the society looks at your entry first. Nothing but your blood group, and your name if you agree, is ever shown here.',
           )}
         </p>
-        <Suspense>
-          <DonorForm />
-        </Suspense>
+        <NoScriptNotice />
+        <Island name="donor" component={DonorForm} props={{}} />
       </Section>
     </PublicPage>
   )

@@ -7,7 +7,7 @@ import {
   DONOR_JOINED,
   DONOR_LIMITS,
 } from '#domain/blood-donors/donor-rules.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { apiPaths } from '../paths.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
+import { Island } from '../document/Island.tsx'
 import { ContactLine } from '../layout/ContactLine.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
 import { loadText } from '../pages/read-pages.ts'
+import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { Section } from '../ui/Section.tsx'
-import type { PageHandle } from '../layout/page-handle.ts'
-
-export const handle: PageHandle = { isLive: true }
-
-/** Rendered on the server; its script is a separate chunk, which loads after the first content. */
-const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
+import { ContactForm } from './ContactForm.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadText(args, 'contact-us')
 
@@ -48,9 +44,8 @@ export default function ContactPage() {
           className="lg:col-start-1 lg:row-start-1"
           headingClass="mb-4 text-2xl text-primary"
         >
-          <Suspense>
-            <ContactForm key={subject} subject={subject} />
-          </Suspense>
+          <NoScriptNotice />
+          <Island name="contact" component={ContactForm} props={{ subject }} />
         </Section>
       </div>
     </PublicPage>

@@ -1,6 +1,7 @@
 import { startAdverts } from './adverts.ts'
 import { startFooter } from './footer.ts'
 import { startHeader } from './header.ts'
+import { startIslands } from './start-islands.ts'
 import { startLinks } from './links.ts'
 import { startSlideshows } from './slideshow.ts'
 
@@ -13,3 +14,4 @@ startFooter()
 startLinks()
 startSlideshows()
 startAdverts()
+startIslands()

@@ -3,7 +3,7 @@ import { useRootData } from '../layout/root-data.ts'
 import { StructuredData } from '../layout/StructuredData.tsx'
 import { useLocalText } from '../layout/LocalText.tsx'
 import { useSocietyName } from '../layout/use-society.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { localePath, paths } from '../paths.ts'
 
 /** Structured data of an event for search engines. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { localePath, withoutLocale } from '../paths.ts'
 import { BengaliWord } from './BengaliWord.tsx'
 

@@ -1,5 +1,5 @@
 import { pickText, type LocalText as Text } from '#domain/local-text.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 
 /** Picks the text for the page's language, with its language if it is not the page's. */
 export const useLocalText = () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { useLocation } from 'react-router'
 import { localePath } from '../paths.ts'
 import { publicMenu, type MenuGroup } from './menu.ts'

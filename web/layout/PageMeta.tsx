@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LOCALES, type Locale } from '#domain/locales.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { localePath, withoutLocale } from '../paths.ts'
 import shareImage from './icons/share.png?no-inline'
 import { PageTitle } from './PageTitle.tsx'

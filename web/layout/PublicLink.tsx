@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, type LinkProps } from 'react-router'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { localePath } from '../paths.ts'
 
 /** A link between public pages that preserves the language. `to` is a path of paths.ts. */

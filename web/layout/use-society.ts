@@ -1,6 +1,6 @@
 import { pickText } from '#domain/local-text.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { useRootData } from './root-data.ts'
 
 /** The society's details; the defaults of a new site if they could not be loaded. */

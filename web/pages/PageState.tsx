@@ -14,7 +14,12 @@ const CLASSES: Record<State, string> = {
 export const PageState = ({ state }: { state: State }) => {
   const { _ } = useLingui()
   return (
-    <span className={classNames('inline-block rounded-md border px-2 py-0.5 text-sm', CLASSES[state])}>
+    <span
+      className={classNames(
+        'inline-block justify-self-start rounded-md border px-2 py-0.5 text-sm',
+        CLASSES[state],
+      )}
+    >
       {_(STATE_NAMES[state])}
     </span>
   )

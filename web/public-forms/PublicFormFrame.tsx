@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
-import { ContactLine } from '../layout/ContactLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import type { PublicForm } from './use-public-form.ts'
@@ -26,32 +25,20 @@ export const PublicFormFrame = ({
   const { _ } = useLingui()
   if (form.state === 'sent') return <Thanks text={thanks} againLabel={againLabel} onAgain={form.again} />
   return (
-    <>
-      <noscript>
-        <div className="rounded-xl border border-accent bg-sand p-4 sm:p-5">
-          <p className="mb-2">
-            {_(
-              'This form needs JavaScript, which your browser does not run. Please call us, or write an e-mail:',
-            )}
-          </p>
-          <ContactLine className="flex flex-col items-start" />
-        </div>
-      </noscript>
-      <form {...form.formProps} className="grid gap-5 noscript:hidden">
-        {children}
-        <Trap />
-        {form.message && <ErrorNote message={_(form.message)} />}
-        <Button
-          type={form.buttonType}
-          variant="primary"
-          busy={form.state === 'sending'}
-          busyLabel={_('Sending …')}
-          className="w-full sm:w-auto sm:min-w-48 sm:justify-self-start"
-        >
-          {submitLabel}
-        </Button>
-      </form>
-    </>
+    <form {...form.formProps} className="grid gap-5 noscript:hidden">
+      {children}
+      <Trap />
+      {form.message && <ErrorNote message={_(form.message)} />}
+      <Button
+        type={form.buttonType}
+        variant="primary"
+        busy={form.state === 'sending'}
+        busyLabel={_('Sending …')}
+        className="w-full sm:w-auto sm:min-w-48 sm:justify-self-start"
+      >
+        {submitLabel}
+      </Button>
+    </form>
   )
 }
 

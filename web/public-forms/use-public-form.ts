@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { api } from '../api-client.ts'
 import { readFaults } from '../forms/place-faults.ts'
-import { useLocale } from '../i18n.ts'
+import { useLocale } from '../use-locale.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { focusField } from '../ui/focus-field.ts'
