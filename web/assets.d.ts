@@ -9,3 +9,5 @@ declare module 'virtual:island-texts/*' {
 
   export const messages: Messages
 }
+
+declare module 'virtual:react-router/inject-hmr-runtime'

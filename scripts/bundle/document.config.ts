@@ -12,7 +12,8 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     manifest: 'document.json',
-    modulePreload: false,
+    // The files that a dynamic import needs are loaded together with it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { document: 'web/document/start.ts' },
       output: { entryFileNames: 'assets/[name]-[hash].js' },

@@ -10,7 +10,7 @@ const PREFIX = '\0virtual:island-texts/'
 const textsOfIslands = async (locale: string): Promise<Record<string, string>> => {
   const [catalog] = await getCatalogs(getConfig({ configPath: inRoot('lingui.config.ts') }))
   const texts = (await catalog?.read(locale)) ?? {}
-  const files = reachedFrom(['web/document/hydrate.tsx'])
+  const files = reachedFrom(['web/document/islands.ts'])
   const isIncluded = (file: string) => file.startsWith('domain/') || files.has(file)
   return Object.fromEntries(
     Object.entries(texts).flatMap(([id, { translation, origin = [] }]) => {

@@ -27,7 +27,7 @@ export const createDevWeb = (context: AppDependencies): Web => ({
       // web/entry.server.tsx, behind the virtual module, exports the shape of WebBuild.
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
       mode: 'development',
-      documentScript: '/web/document/start.ts',
+      documentScript: '/web/document/start-dev.ts',
     })
   },
 })

@@ -1,37 +1,25 @@
-import { setupI18n, type I18n } from '@lingui/core'
+import { setupI18n, type Messages } from '@lingui/core'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#domain/locales.ts'
-import { localeOf } from '../paths.ts'
 import { IslandRoot } from './IslandRoot.tsx'
-import { ISLANDS, type IslandName } from './islands.ts'
-
-const texts = {
-  en: () => import('virtual:island-texts/en'),
-  bn: () => import('virtual:island-texts/bn'),
-}
-
-/** A message without a translation, such as a server message with a number in it, is shown as it is. */
-const loadTexts = async (locale: Locale): Promise<I18n> => {
-  const { messages } = await texts[locale]()
-  return setupI18n({ locale, messages: { [locale]: messages }, missing: (_locale, id) => id })
-}
 
 const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {
   useEffect(onHydrated, [onHydrated])
   return children
 }
 
-/** Lets React run an island that the server has rendered. */
-export const hydrateIsland = async (element: HTMLElement) => {
-  const locale = localeOf(location.pathname)
-  // Both are written by `Island`.
-  const name = element.dataset['island'] as IslandName
+type Island = { Component: ComponentType<object>; messages: Messages; locale: Locale }
+
+/** Lets React run an island that `Island` has rendered on the server; marks it as soon as it is. */
+export const hydrateIsland = (element: HTMLElement, { Component, messages, locale }: Island) => {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object
-  const [i18n, Component] = await Promise.all([
-    loadTexts(locale),
-    ISLANDS[name]() as Promise<ComponentType<object>>,
-  ])
+  const i18n = setupI18n({
+    locale,
+    messages: { [locale]: messages },
+    // A message without a translation, such as a server message with a number in it, is shown as it is.
+    missing: (_locale, id) => id,
+  })
   hydrateRoot(
     element,
     <IslandRoot locale={locale} i18n={i18n}>
@@ -39,6 +27,6 @@ export const hydrateIsland = async (element: HTMLElement) => {
         <Component {...props} />
       </Hydrated>
     </IslandRoot>,
-    { identifierPrefix: name },
+    { identifierPrefix: element.dataset['island'] ?? '' },
   )
 }

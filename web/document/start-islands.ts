@@ -1,9 +1,14 @@
+import { localeOf } from '../paths.ts'
+import { loadIsland, type IslandName } from './islands.ts'
+
 /** An island is loaded before it is scrolled into view. */
 const MARGIN = '400px'
 
 const hydrate = async (element: HTMLElement) => {
-  const { hydrateIsland } = await import('./hydrate.tsx')
-  await hydrateIsland(element)
+  const locale = localeOf(location.pathname)
+  // Written by `Island`.
+  const { hydrateIsland, ...island } = await loadIsland(element.dataset['island'] as IslandName, locale)
+  hydrateIsland(element, { ...island, locale })
 }
 
 export const startIslands = () => {
