@@ -238,4 +238,29 @@ test.describe('for an admin', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin Dashboard' }).click()
     await expect(page).toHaveURL('/admin/dashboard')
   })
+
+  test('the logo of the admin area leads to the home page with its slideshow', async ({ page, isMobile }) => {
+    await open(page, '/admin/dashboard')
+    const header = isMobile
+      ? page.getByRole('banner')
+      : page.getByRole('banner').locator(':scope > div').last()
+    await header.getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Show slide 2' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin Login' })).toBeHidden()
+  })
+})
+
+test('the menu of narrow screens closes when the screen becomes wide, and survives a double click', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await open(page, '/about-us')
+  const panel = page.getByRole('dialog', { name: 'Main menu' })
+  await page.getByRole('button', { name: 'Open the menu' }).dblclick()
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Media' }).click()
+  await expect(page.getByRole('link', { name: 'Video', exact: true })).toBeVisible()
 })

@@ -6,7 +6,8 @@ import { api } from '../api-client.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
 import { HiddenPageMeta } from '../layout/PageMeta.tsx'
 import { useRootData } from '../layout/root-data.ts'
-import { apiPaths } from '../paths.ts'
+import { apiPaths, isAdminPath } from '../paths.ts'
+import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -33,7 +34,10 @@ const useLeaveWhenSignedIn = () => {
   useEffect(() => {
     if (!user || left.current) return
     left.current = true
-    void navigate(takeLandingPath(user), { replace: true })
+    const path = takeLandingPath(user)
+    // Public pages are documents; only the admin area is run by the router.
+    if (isAdminPath(path)) void navigate(path, { replace: true })
+    else location.replace(path)
   }, [user, navigate])
 }
 
@@ -77,7 +81,8 @@ export default function LoginPage() {
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('Login to Admin Account')}</h1>
       {!canStore && <SecureConnectionNote />}
       {/* `post` keeps the password out of the URL, however the form is submitted. */}
-      <form ref={form} method="post" {...formProps} className="grid gap-5">
+      <NoScriptNotice />
+      <form ref={form} method="post" {...formProps} className="grid gap-5 noscript:hidden">
         <TextField
           label={_('Email')}
           type="email"
@@ -98,7 +103,11 @@ export default function LoginPage() {
         </Button>
         {failure && <ErrorNote message={_(failure)} />}
       </form>
-      {demo && <DemoSignIn demo={demo} onUse={() => fillIn(demo)} />}
+      {demo && (
+        <div className="noscript:hidden">
+          <DemoSignIn demo={demo} onUse={() => fillIn(demo)} />
+        </div>
+      )}
     </div>
   )
 }

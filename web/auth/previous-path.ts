@@ -12,7 +12,11 @@ type PreviousPath = {
 const KEY = 'previous_path'
 
 export const rememberPath = (path: string, expiredUserId: string | null = null) => {
-  sessionStorage.setItem(KEY, JSON.stringify({ path, expiredUserId } satisfies PreviousPath))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path, expiredUserId } satisfies PreviousPath))
+  } catch {
+    // Storage is disabled: the login leads to its default page.
+  }
 }
 
 const readPreviousPath = (): PreviousPath | null => {

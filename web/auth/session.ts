@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/auth.ts'
 import { ACCESS_TOKEN_TTL, STORED_KEYS } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
-import { parseStoredUser, readStoredUser } from './stored-user.ts'
+import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
 
 /**
  * The session of this browser (specification, sections 3 and 4): the access token in a cookie, the user in
@@ -51,6 +51,7 @@ const currentSession = (): Session => {
 }
 
 const changed = () => {
+  markAdmin()
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '#domain/auth/auth.ts'
-import { isUser, STORED_KEYS } from '#domain/auth/session.ts'
+import { isAdmin, isUser, STORED_KEYS } from '#domain/auth/session.ts'
 
 /** The stored text of the signed-in user; null without one, or if storage is disabled. */
 export const readStoredUser = () => {
@@ -18,3 +18,7 @@ export const parseStoredUser = (stored: string | null): User | null => {
     return null
   }
 }
+
+/** Marks the document as seen by a signed-in admin; the variant `for-admin:` of the style sheet shows what is for them. */
+export const markAdmin = () =>
+  document.documentElement.toggleAttribute('data-admin', isAdmin(parseStoredUser(readStoredUser())))

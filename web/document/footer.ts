@@ -1,15 +1,14 @@
-import { isAdmin } from '#domain/auth/session.ts'
 import { rememberPath } from '../auth/previous-path.ts'
-import { parseStoredUser, readStoredUser } from '../auth/stored-user.ts'
+import { markAdmin } from '../auth/stored-user.ts'
 
 /** Offers signed-in admins their dashboard instead of the login, and remembers where a visitor came from to the login. */
 export const startFooter = () => {
-  const isSignedIn = isAdmin(parseStoredUser(readStoredUser()))
-  for (const link of document.querySelectorAll<HTMLElement>('[data-for-admins]')) {
-    link.hidden = (link.dataset['forAdmins'] === 'true') !== isSignedIn
-  }
+  // A page may come back from the browser's cache, and another tab may sign in or out.
+  addEventListener('pageshow', markAdmin)
+  addEventListener('storage', markAdmin)
+  markAdmin()
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-for-admins="false"]'))
-      rememberPath(location.pathname)
+    if (target instanceof Element && target.closest('[data-login-link]'))
+      rememberPath(location.pathname + location.search)
   })
 }

@@ -36,7 +36,9 @@ const closeWithEscape = ({ key }: KeyboardEvent) => {
 const dialogOf = (button: HTMLElement) =>
   document.querySelector<HTMLDialogElement>(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
 
-const onClick = ({ target }: MouseEvent) => {
+const onClick = ({ target, detail }: MouseEvent) => {
+  // The second press of a double click would undo the first.
+  if (detail > 1) return
   const button = closestTo(target, '[data-toggle]')
   if (button) return setOpen(button, button.getAttribute('aria-expanded') !== 'true')
   const opener = closestTo(target, '[data-opens-dialog]')
@@ -58,6 +60,12 @@ const onDialogClosed = ({ target }: Event) => {
   document
     .querySelector(`[data-opens-dialog][aria-controls="${CSS.escape(id)}"]`)
     ?.setAttribute('aria-expanded', 'false')
+}
+
+/** A menu for narrow screens is invisible on a wide one, where it would keep the page behind it inert. */
+const closeHiddenDialog = () => {
+  const opener = document.querySelector<HTMLElement>('[data-opens-dialog][aria-expanded="true"]')
+  if (opener && opener.getClientRects().length === 0) dialogOf(opener)?.close()
 }
 
 /** Specification, section 9. */
@@ -97,5 +105,7 @@ export const startHeader = () => {
   document.addEventListener('pointerdown', closeFromOutside)
   document.addEventListener('focusin', closeFromOutside)
   document.addEventListener('close', onDialogClosed, true)
+  addEventListener('resize', closeHiddenDialog)
+  addEventListener('pagehide', () => closeOverlay())
   hideOnScroll()
 }

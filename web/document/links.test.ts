@@ -31,6 +31,8 @@ it.each([
   ['another site', 'https://www.facebook.com/', {}],
   ['the admin area', '/admin/dashboard', {}],
   ['the API', '/api/events/picnic/calendar.ics', {}],
+  ['the login', '/bn/login', {}],
+  ['a part of a page', '/gallery/picnic?photo=1', {}],
   ['a new tab', '/gallery', { target: '_blank' }],
   ['the page itself', `${location.pathname}#part`, {}],
 ])('does not prefetch a link to %s', (_what, href, attributes) => {

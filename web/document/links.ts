@@ -11,8 +11,10 @@ const keepFragment = ({ target }: Event) => {
 const isOtherPage = ({ origin, pathname, search, target }: HTMLAnchorElement) =>
   origin === location.origin &&
   target === '' &&
-  !/^\/(?:api|admin|assets)(?=$|\/)/.test(pathname) &&
-  pathname + search !== location.pathname + location.search
+  !/^\/(?:bn\/)?(?:api|admin|assets|login)(?=$|\/)/.test(pathname) &&
+  // A photo of an album, say, is a part of a page.
+  search === '' &&
+  pathname !== location.pathname
 
 /** The browser of a visitor who asked for less data, as far as it says so. */
 const savesData = () =>
@@ -37,7 +39,7 @@ export const startLinks = () => {
   const prefetch = createPrefetch()
   document.addEventListener('click', keepFragment)
   document.addEventListener('click', print)
-  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+  for (const sign of ['pointerover', 'touchstart']) {
     document.addEventListener(sign, prefetch, { passive: true })
   }
 }

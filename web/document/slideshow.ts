@@ -58,7 +58,12 @@ export const startSlideshow = (section: HTMLElement): (() => void) => {
 
   const options = { signal: stopped.signal }
   dots.forEach((dot, index) => dot.addEventListener('click', () => goTo(index), options))
-  pause?.addEventListener('click', () => set({ isPaused: !state.isPaused }), options)
+  pause?.addEventListener(
+    'click',
+    // The second press of a double click would undo the first.
+    ({ detail }) => detail < 2 && set({ isPaused: !state.isPaused }),
+    options,
+  )
   // Touch does not hover, so only a mouse counts.
   section.addEventListener(
     'pointerenter',
@@ -66,11 +71,17 @@ export const startSlideshow = (section: HTMLElement): (() => void) => {
     options,
   )
   section.addEventListener('pointerleave', () => set({ isHovered: false }), options)
-  section.addEventListener('focusin', () => set({ hasFocus: true }), options)
+  // A focus that a mouse or a finger has left behind is not where the visitor reads.
+  section.addEventListener(
+    'focusin',
+    ({ target }) => set({ hasFocus: target instanceof Element && target.matches(':focus-visible') }),
+    options,
+  )
   section.addEventListener(
     'focusout',
     // The related target of a focus event is an element or null.
-    ({ relatedTarget }) => set({ hasFocus: section.contains(relatedTarget as Element | null) }),
+    ({ relatedTarget }) =>
+      set({ hasFocus: state.hasFocus && section.contains(relatedTarget as Element | null) }),
     options,
   )
   document.addEventListener('visibilitychange', update, options)

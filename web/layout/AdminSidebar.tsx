@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import { paths } from '../paths.ts'
@@ -33,9 +33,9 @@ export const AdminSidebar = () => {
   return (
     <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
       <div className="flex items-center justify-between gap-2 px-4 py-2 lg:hidden">
-        <Link to={paths.home} className="min-w-0 rounded-lg py-1">
+        <a href={paths.home} className="min-w-0 rounded-lg py-1">
           <Brand />
-        </Link>
+        </a>
         <button
           type="button"
           aria-label={open ? _('Close the menu') : _('Open the menu')}
@@ -51,9 +51,9 @@ export const AdminSidebar = () => {
         id={id}
         className={`${open ? 'block' : 'hidden'} p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col`}
       >
-        <Link to={paths.home} className="mb-4 hidden rounded-lg p-2 lg:block">
+        <a href={paths.home} className="mb-4 hidden rounded-lg p-2 lg:block">
           <Brand />
-        </Link>
+        </a>
         {/* The way out stays visible, however many entries there are. */}
         <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
           <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">

@@ -5,8 +5,7 @@ import { ContactLine } from './ContactLine.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-const LINK =
-  '[[hidden]]:hidden inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4'
+const LINK = 'min-h-11 items-center font-medium text-primary underline underline-offset-4'
 
 export const SiteFooter = () => {
   const { _ } = useLingui()
@@ -17,11 +16,11 @@ export const SiteFooter = () => {
         <ContactLine className="flex flex-col" />
         <div className="flex flex-col items-start">
           <SocialLinks />
-          {/* The page is the same for everybody; web/document/footer.ts shows the link for the visitor. */}
-          <a href={paths.admin.dashboard} hidden data-for-admins="true" className={LINK}>
+          {/* The page is the same for everybody; web/document/footer.ts marks the document for admins. */}
+          <a href={paths.admin.dashboard} className={`hidden for-admin:inline-flex ${LINK}`}>
             {_('Admin Dashboard')}
           </a>
-          <PublicLink to={paths.login} data-for-admins="false" className={LINK}>
+          <PublicLink to={paths.login} data-login-link className={`inline-flex for-admin:hidden ${LINK}`}>
             {_('Admin Login')}
           </PublicLink>
         </div>

@@ -12,10 +12,10 @@ export const SiteHeader = () => {
   return (
     <header
       data-hides-on-scroll
-      className="sticky noscript:static top-0 z-30 border-b border-line bg-surface-raised transition-transform duration-200 data-[hidden=true]:-translate-y-full print:static"
+      className="sticky noscript:static top-0 z-30 border-b border-line bg-surface-raised transition-transform duration-200 data-[hidden=true]:-translate-y-full print:static print:translate-none!"
     >
       <div className="mx-auto flex max-w-page items-center justify-between gap-1 px-4 py-2 sm:gap-3 sm:px-6 menu:py-1">
-        <PublicLink to={paths.home} className="min-w-0 rounded-lg py-1">
+        <PublicLink to={paths.home} className="min-w-0 rounded-lg py-1 menu:shrink-0">
           <Brand />
         </PublicLink>
         <div className="ml-auto hidden items-center gap-x-4 text-sm menu:flex print:hidden">

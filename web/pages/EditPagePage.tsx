@@ -32,9 +32,9 @@ export default function EditPagePage() {
                 <PageState state={data.state} />
                 <span className="flex flex-wrap gap-x-5">
                   {data.publishedAt && (
-                    <Link to={pathOfPage(data.key)} className={LINK}>
+                    <a href={pathOfPage(data.key)} className={LINK}>
                       {_('See the page')}
-                    </Link>
+                    </a>
                   )}
                   <Link to={paths.admin.pageVersions(data.key)} className={LINK}>
                     {_('Earlier versions')}

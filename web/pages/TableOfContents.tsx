@@ -34,7 +34,7 @@ export const TableOfContents = ({ headings, lang }: TableOfContentsProps) => {
       </details>
       <nav
         aria-labelledby="contents"
-        className="sticky top-28 max-h-[calc(100dvh-8rem)] overflow-y-auto border-s border-line ps-4 max-lg:hidden"
+        className="sticky top-28 max-h-[calc(100dvh-8rem)] menu:top-36 menu:max-h-[calc(100dvh-10rem)] overflow-y-auto border-s border-line ps-4 max-lg:hidden"
       >
         <h2 id="contents" className="mb-1 px-2 text-base text-ink-muted">
           {_('Contents')}

@@ -53,10 +53,13 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
       aria-label={label}
       className="relative isolate grid min-h-[85vh] overflow-hidden bg-black text-white print:hidden"
     >
-      <div aria-live="off" className="absolute inset-0 -z-10 overflow-hidden noscript:overflow-x-auto">
+      <div
+        aria-live="off"
+        className="absolute inset-0 -z-10 overflow-hidden noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+      >
         <div
           data-slide-row
-          className="flex h-full touch-pan-y transition-transform duration-0 select-none noscript:snap-x"
+          className="flex h-full touch-pan-y transition-transform duration-0 select-none noscript:touch-auto"
         >
           {slides.length > 0 && slide(0)}
           {isSlideshow && (
