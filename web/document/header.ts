@@ -6,11 +6,13 @@
 const closestTo = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
+/** The list or the dialog that a button opens. */
+const controlledBy = (button: HTMLElement) =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
+
 const setOpen = (button: HTMLElement, isOpen: boolean) => {
   button.setAttribute('aria-expanded', String(isOpen))
-  document
-    .querySelector(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
-    ?.toggleAttribute('hidden', !isOpen)
+  controlledBy(button)?.toggleAttribute('hidden', !isOpen)
 }
 
 /** The button of the open menu that overlays the page; at most one is open. */
@@ -33,8 +35,10 @@ const closeWithEscape = ({ key }: KeyboardEvent) => {
   button.focus()
 }
 
-const dialogOf = (button: HTMLElement) =>
-  document.querySelector<HTMLDialogElement>(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
+const dialogOf = (button: HTMLElement) => {
+  const element = controlledBy(button)
+  return element instanceof HTMLDialogElement ? element : null
+}
 
 const onClick = ({ target, detail }: MouseEvent) => {
   // The second press of a double click would undo the first.
@@ -47,10 +51,11 @@ const onClick = ({ target, detail }: MouseEvent) => {
     return dialogOf(opener)?.showModal()
   }
   if (closestTo(target, 'a')) closeOverlay()
-  const dialog = closestTo(target, 'dialog[data-slide-menu]')
+  const dialog =
+    target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-slide-menu]') : null
   // A press whose target is the dialog itself, not its content, is on the backdrop.
   if (dialog && (target === dialog || closestTo(target, 'a, [data-closes-dialog]'))) {
-    ;(dialog as HTMLDialogElement).close()
+    dialog.close()
   }
 }
 

@@ -6,8 +6,8 @@ import { startLinks } from './links.ts'
 import { startSlideshows } from './slideshow.ts'
 
 /*
- * The script of every public page. It works on the HTML that the server rendered and changes attributes only, so it may
- * run before or after anything else on the page.
+ * The script of every public page. It works on the HTML that the server rendered. Header, footer and links are handled by
+ * listeners at the document and by attributes, so they work on pages that the router runs as well.
  */
 startHeader()
 startFooter()
