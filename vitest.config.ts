@@ -1,5 +1,5 @@
-import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/bundle/texts.ts'
 import { ProjectSequencer } from './scripts/testing/sequencer.ts'
 
 // Far from the society's own time zone and from UTC, so that a test that leans on either fails.
@@ -38,7 +38,7 @@ export default defineConfig({
       api('postgres'),
       api('sqlite'),
       {
-        plugins: [lingui()],
+        plugins: [texts()],
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           ...COMMON,

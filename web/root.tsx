@@ -13,7 +13,6 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
 import './app.css'
-import { useExpiryRedirect } from './auth/use-expiry-redirect.ts'
 import { documentScriptContext } from './document/document-script.ts'
 import { useI18n } from './i18n.ts'
 import { LocaleContext } from './use-locale.ts'
@@ -21,9 +20,8 @@ import { ErrorPage } from './layout/ErrorPage.tsx'
 import touchIcon from './layout/icons/apple-touch-icon.png?no-inline'
 import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
-import { usePageHandle } from './layout/page-handle.ts'
 import { useRootData, type RootData } from './layout/root-data.ts'
-import { apiPaths, localeOf, siteFiles } from './paths.ts'
+import { apiPaths, isAdminPath, localeOf, siteFiles, withoutLocale } from './paths.ts'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
   const site = await context
@@ -40,9 +38,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = localeOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const locale = localeOf(pathname)
   const i18n = useI18n(locale)
-  const { isLive = false } = usePageHandle()
   const documentScript = useRootData()?.documentScript
 
   return (
@@ -63,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <LocaleContext value={locale}>
           <I18nProvider i18n={i18n}>{children}</I18nProvider>
         </LocaleContext>
-        {isLive && (
+        {/* Public pages are documents with a script of their own. */}
+        {isAdminPath(withoutLocale(pathname)) && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -75,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useExpiryRedirect()
   return <Outlet />
 }
 

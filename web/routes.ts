@@ -1,39 +1,30 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
-import { LOCALES, type Locale } from '#domain/locales.ts'
+import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { features } from './features.ts'
 import { localePath, paths, siteFiles } from './paths.ts'
 
 /** A path as React Router expects it in a route: without the leading slash. */
 const at = (path: string) => path.slice(1)
 
-/** Pages with data that the browser fetches. */
-const QUERIED = new Set<string>([paths.acceptInvitation])
+/** The optional first segment of the public pages: they exist under `/` in English and under `/bn` in Bengali. */
+const LANGUAGE = `${at(localePath('bn', paths.home))}?`
+const inBothLanguages = (path: string) => (path === paths.home ? LANGUAGE : LANGUAGE + path)
 
-/** The public routes in one language. Both languages use the same modules, so the route ids include the language. */
-const publicSite = (locale: Locale) => {
-  const id = (path: string) => ({ id: `${locale}:${at(path)}` })
-  const pages = features.flatMap((feature) => Object.entries({ ...feature.pages, ...feature.unlistedPages }))
-  const routesOf = (some: typeof pages) =>
-    some.map(([path, file]) =>
-      path === paths.home ? index(file, id(path)) : route(at(path), file, id(path)),
-    )
-  return prefix(at(localePath(locale, paths.home)), [
-    layout('layout/PublicLayout.tsx', id('/public'), [
-      ...routesOf(pages.filter(([path]) => !QUERIED.has(path))),
-      layout('layout/QueryLayout.tsx', id('/query'), routesOf(pages.filter(([path]) => QUERIED.has(path)))),
-      route('*', 'pages/NotFoundPage.tsx', id('/not-found')),
+const pages = features.flatMap((feature) => Object.entries({ ...feature.pages, ...feature.unlistedPages }))
+
+const publicSite = layout('layout/PublicLayout.tsx', [
+  // Several information pages share a module, so the path is the id.
+  ...pages.map(([path, file]) => route(inBothLanguages(path), file, { id: `public:${path}` })),
+  route(inBothLanguages('/*'), 'pages/NotFoundPage.tsx', { id: 'public:not-found' }),
+])
+
+/** The draft of a page in the frame of the public pages. */
+const previews = layout('auth/RequireAdmin.tsx', { id: 'preview:guard' }, [
+  layout('layout/PublicLayout.tsx', { id: 'preview:frame' }, [
+    layout('layout/PreviewLayout.tsx', [
+      route(inBothLanguages(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx'),
     ]),
-    layout('auth/RequireAdmin.tsx', id('/preview-guard'), [
-      layout('layout/PublicLayout.tsx', id('/preview-frame'), [
-        layout('layout/PermittedLayout.tsx', id('/preview-permitted'), [
-          layout('layout/QueryLayout.tsx', id('/preview-query'), [
-            route(at(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx', id('/preview')),
-          ]),
-        ]),
-      ]),
-    ]),
-  ])
-}
+  ]),
+])
 
 const screens = features.flatMap(({ screens: modules = {} }) => Object.entries(modules))
 
@@ -55,4 +46,4 @@ const files = [
   route(at(siteFiles.favicon), 'site-files/favicon.ts'),
 ]
 
-export default [...LOCALES.flatMap(publicSite), adminSite, ...files] satisfies RouteConfig
+export default [publicSite, previews, adminSite, ...files] satisfies RouteConfig

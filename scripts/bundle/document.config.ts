@@ -1,22 +1,49 @@
-import { defineConfig } from 'vite'
-import { ROOT } from '#server/root.ts'
-import { islandTexts } from './island-texts.ts'
+import { defineConfig, type Rolldown } from 'vite'
+import { inRoot, ROOT } from '#server/root.ts'
+import { sharedConfig } from './shared-config.ts'
+import { texts } from './texts.ts'
 
-/** Bundles the script of the public pages into one file, next to the files of the pages. */
+const SCRIPT = inRoot('web', 'document', 'start.ts')
+
+/** Whether the script of the documents imports a module statically, directly or indirectly. */
+const isInScript = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
+  if (id === SCRIPT) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return context.getModuleInfo(id)?.importers.some((importer) => isInScript(importer, context, seen)) ?? false
+}
+
+/**
+ * What most islands share, such as React, is one file: a browser loads few files at a time, and on a slow connection every turn
+ * takes a second.
+ */
+const sharedByIslands = {
+  name: (id: string, context: Rolldown.ChunkingContext) => (isInScript(id, context) ? null : 'islands'),
+  debugName: 'islands',
+  minShareCount: 4,
+}
+
+/** Bundles the script of the public pages and their islands, next to the files of the pages. */
 export default defineConfig({
+  ...sharedConfig,
   root: ROOT,
   publicDir: false,
-  plugins: [islandTexts()],
+  plugins: [texts()],
   build: {
-    target: 'baseline-widely-available',
+    ...sharedConfig.build,
     outDir: 'build/client',
     emptyOutDir: false,
     manifest: 'document.json',
     // The files that a dynamic import needs are loaded together with it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { document: 'web/document/start.ts' },
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      input: { document: SCRIPT },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: { groups: [sharedByIslands], includeDependenciesRecursively: false },
+      },
+      // React reads "use client" on a server only.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },
 })

@@ -1,6 +1,5 @@
 import { inRoot } from '#server/root.ts'
 import { compressFiles } from '../bundle/compress-files.ts'
-import { slimRouteLists } from '../bundle/slim-route-list.ts'
 import { buildWhenStale, runBuild } from './build-when-stale.ts'
 
 const DOCUMENT_CONFIG = 'scripts/bundle/document.config.ts'
@@ -22,7 +21,6 @@ export const buildPages = () =>
       console.log('Building the pages …')
       await runBuild('react-router', ['build'])
       await runBuild('vite', ['build', '--config', DOCUMENT_CONFIG, '--logLevel', 'warn'])
-      await slimRouteLists(inRoot('build', 'client', 'assets'))
       await compressFiles(inRoot('build', 'client', 'assets'))
     },
   })

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
-import { loadScriptsLate } from './late-scripts.ts'
 import type { PageHeaders, Rendered } from './page.ts'
 import { hashInlineScripts } from '../http/security-policy.ts'
 
@@ -99,10 +98,7 @@ export const createPageRenderer = (app: FastifyInstance, { build, mode, document
     }
     let body = Buffer.from(await response.arrayBuffer())
     if (nonce !== undefined) {
-      const sealed = hashInlineScripts(
-        isHtml(response.headers) ? loadScriptsLate(body.toString()) : '',
-        nonce,
-      )
+      const sealed = hashInlineScripts(isHtml(response.headers) ? body.toString() : '', nonce)
       headers['content-security-policy'] = sealed.policy
       if (isHtml(response.headers)) body = Buffer.from(sealed.html)
     }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { useNavigate } from 'react-router'
-import { InvitationAcceptance, type OpenInvitation } from '#domain/auth/admins.ts'
-import { LoginResult } from '#domain/auth/auth.ts'
+import type { OpenInvitation } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
-import { useSmallForm } from '../forms/use-small-form.ts'
+import { useLightForm } from '../forms/use-light-form.ts'
 import { apiPaths, paths } from '../paths.ts'
+import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -13,19 +12,16 @@ import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
 
-const Password = InvitationAcceptance.pick({ password: true })
 type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
 
 /** The invited person chooses a password and is then signed in with it. */
 export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) => {
   const { _ } = useLingui()
-  const navigate = useNavigate()
   const canStore = useCanStoreSession()
-  const form = useSmallForm({
-    schema: Password,
-    values: { password: '' },
+  const { formProps, faultOf, failure, isSending } = useLightForm({
+    loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
     send: async ({ password }) => {
-      const { data } = await api.call(LoginResult, apiPaths.acceptInvitation, {
+      const { data } = await api.call(StartedSession, apiPaths.acceptInvitation, {
         method: 'POST',
         body: { token, password },
         anonymous: true,
@@ -33,10 +29,11 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       // Data of a user who was signed in with this browser must not be visible to the new admin.
       session.end()
       session.start(data)
-      await navigate(paths.admin.dashboard, { replace: true })
+      location.replace(paths.admin.dashboard)
     },
   })
 
+  const fault = faultOf('password')
   return (
     <>
       <p className="mb-5 text-lg">
@@ -46,7 +43,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       </p>
       {!canStore && <SecureConnectionNote />}
       {/* `post` keeps the password out of the URL if the form is submitted before hydration. */}
-      <form method="post" {...form.formProps} className="grid gap-5">
+      <form method="post" {...formProps} className="grid gap-5">
         <TextField
           label={_('Email')}
           type="email"
@@ -58,13 +55,14 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
           label={_('New password')}
           hint={_('12 to 16 characters')}
           autoComplete="new-password"
-          {...form.field('password')}
+          name="password"
+          error={fault && _(fault)}
         />
-        {form.failure && <ErrorNote message={form.failure} />}
+        {failure && <ErrorNote message={_(failure)} />}
         <Button
           type="submit"
           variant="primary"
-          busy={form.isSending}
+          busy={isSending}
           busyLabel={_('Loading...')}
           disabled={!canStore}
         >

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isAdmin } from '#domain/auth/session.ts'
 import { ErrorPage } from '../layout/ErrorPage.tsx'
 import { paths } from '../paths.ts'
 import { rememberPath } from './previous-path.ts'
+import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
-import type { PageHandle } from '../layout/page-handle.ts'
-
-export const handle: PageHandle = { isLive: true }
 
 /**
  * Renders the admin area for admins and redirects everyone else to /login (specification, section 2). A page request
@@ -18,7 +16,6 @@ export default function RequireAdmin() {
   const { _ } = useLingui()
   const session = useCheckedSession()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
 
   const admin = session.status === 'signed-in' && isAdmin(session.user) ? session.user._id : null
   const [admitted, setAdmitted] = useState<string | null>(null)
@@ -32,8 +29,9 @@ export default function RequireAdmin() {
   useEffect(() => {
     if (!isRefused) return
     rememberPath(pathname + search, expiredUserId)
-    void navigate(paths.login, { replace: true })
-  }, [isRefused, expiredUserId, pathname, search, navigate])
+    // The login is a document.
+    void whenSignedOut().then(() => location.replace(paths.login))
+  }, [isRefused, expiredUserId, pathname, search])
 
   if (admin !== null || isRenewing) return <Outlet />
   return (

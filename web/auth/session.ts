@@ -105,9 +105,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   // For changes in other tabs: `storage` does not fire in the tab that made the change.
   addEventListener('storage', listener)
+  // A page in the browser's back-forward cache receives no events.
+  addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
   }
 }
 

@@ -8,8 +8,15 @@ const anything = readerOf(() => true)
 
 let ending: Promise<unknown> = Promise.resolve()
 
-/** Resolves after the response to the last sign-out, which clears the cookies: a sign-in must not race with it. */
-export const whenSignedOut = () => ending
+/** How long to wait for the server, which may be unreachable. */
+const WAIT_MS = 5000
+
+/**
+ * Resolves after the response to the last sign-out, which clears the cookies: the login is not opened before, so that a sign-in
+ * does not race with it.
+ */
+export const whenSignedOut = () =>
+  Promise.race([ending, new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
 
 /**
  * Ends the session in this browser first, then on the server, which may be unreachable or may have ended it already. In

@@ -30,11 +30,15 @@ export const findMembership = async (api: ApiClient, searchTerm: string, signal?
   return data
 }
 
-/** The search in the URL and its outcome: `result` and `error` are both null if there is no search term. */
+/** A search and its outcome: `result` and `error` are both null if there is no search term. */
 export type Membership = { text: string; result: MembershipResult | null; error: string | null }
 
-export const loadMembership = async (client: ApiClient, { url, signal }: Request): Promise<Membership> => {
-  const text = searchTextOf(new URL(url).searchParams)
+/** Resolves with the outcome of a search, also if it fails. */
+export const loadMembership = async (
+  client: ApiClient,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Membership> => {
   if (text === '') return { text, result: null, error: null }
   if (isTooShort(text)) return { text, result: TOO_SHORT, error: null }
   try {

@@ -2,25 +2,68 @@ import type { Messages } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Locale } from '#domain/locales.ts'
 
-/** The components of the islands, by name. */
-export const ISLANDS = {
-  contact: async () => (await import('../contact/ContactForm.tsx')).ContactForm,
-  donor: async () => (await import('../blood-donors/DonorForm.tsx')).DonorForm,
+type IslandModules = {
+  component: () => Promise<ComponentType<never>>
+  /** The texts of the component and of what it imports (scripts/bundle/texts.ts). */
+  texts: Record<Locale, () => Promise<{ messages: Messages }>>
 }
-export type IslandName = keyof typeof ISLANDS
 
-const TEXTS: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('virtual:island-texts/en'),
-  bn: () => import('virtual:island-texts/bn'),
-}
+/** The islands of the site by name. Each is loaded only by the pages that have it. */
+export const ISLANDS = {
+  album: {
+    component: async () => (await import('../gallery/AlbumViewer.tsx')).AlbumViewer,
+    texts: {
+      en: () => import('../gallery/AlbumViewer.tsx?texts=en'),
+      bn: () => import('../gallery/AlbumViewer.tsx?texts=bn'),
+    },
+  },
+  contact: {
+    component: async () => (await import('../contact/ContactForm.tsx')).ContactForm,
+    texts: {
+      en: () => import('../contact/ContactForm.tsx?texts=en'),
+      bn: () => import('../contact/ContactForm.tsx?texts=bn'),
+    },
+  },
+  donor: {
+    component: async () => (await import('../blood-donors/DonorForm.tsx')).DonorForm,
+    texts: {
+      en: () => import('../blood-donors/DonorForm.tsx?texts=en'),
+      bn: () => import('../blood-donors/DonorForm.tsx?texts=bn'),
+    },
+  },
+  invitation: {
+    component: async () => (await import('../auth/AcceptInvitation.tsx')).AcceptInvitation,
+    texts: {
+      en: () => import('../auth/AcceptInvitation.tsx?texts=en'),
+      bn: () => import('../auth/AcceptInvitation.tsx?texts=bn'),
+    },
+  },
+  login: {
+    component: async () => (await import('../auth/LoginForm.tsx')).LoginForm,
+    texts: {
+      en: () => import('../auth/LoginForm.tsx?texts=en'),
+      bn: () => import('../auth/LoginForm.tsx?texts=bn'),
+    },
+  },
+  membership: {
+    component: async () => (await import('../check-membership/MembershipCheck.tsx')).MembershipCheck,
+    texts: {
+      en: () => import('../check-membership/MembershipCheck.tsx?texts=en'),
+      bn: () => import('../check-membership/MembershipCheck.tsx?texts=bn'),
+    },
+  },
+} satisfies Record<string, IslandModules>
+
+export type IslandName = keyof typeof ISLANDS
 
 /** Loads React, an island and its texts at the same time. */
 export const loadIsland = async (name: IslandName, locale: Locale) => {
+  const { component, texts } = ISLANDS[name]
   const [{ hydrateIsland }, Component, { messages }] = await Promise.all([
     import('./hydrate.tsx'),
     // The props that the server has sent are those of this component.
-    ISLANDS[name]() as Promise<ComponentType<object>>,
-    TEXTS[locale](),
+    component() as Promise<ComponentType<object>>,
+    texts[locale](),
   ])
   return { hydrateIsland, Component, messages }
 }

@@ -1,10 +1,12 @@
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Keeps the fragment of the URL when the language is switched: only the browser knows it. */
-const keepFragment = ({ target }: Event) => {
+/** Switches the language of the page as it is now: an island may have changed the query, and only the browser knows the fragment. */
+const keepPlace = ({ target }: Event) => {
   const link = linkOf(target)
-  if (link?.dataset['languageSwitch'] !== undefined) link.hash = location.hash
+  if (link?.dataset['languageSwitch'] === undefined) return
+  link.search = location.search
+  link.hash = location.hash
 }
 
 /** Whether a link leads to another page of this site, which may be loaded ahead. */
@@ -37,7 +39,7 @@ const print = ({ target }: Event) => {
 
 export const startLinks = () => {
   const prefetch = createPrefetch()
-  document.addEventListener('click', keepFragment)
+  document.addEventListener('click', keepPlace)
   document.addEventListener('click', print)
   for (const sign of ['pointerover', 'touchstart']) {
     document.addEventListener(sign, prefetch, { passive: true })

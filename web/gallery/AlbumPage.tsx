@@ -1,30 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { ArrowLeft } from 'lucide-react'
-import {
-  data,
-  useLoaderData,
-  useSearchParams,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { AlbumPage as LoadedPage } from '#domain/gallery/picture.ts'
 import { ApiError, apiContext, type ApiCall } from '../api-client.ts'
+import { Island } from '../document/Island.tsx'
 import { useFormat } from '../format.ts'
 import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.tsx'
 import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { apiPaths, informationPaths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { photoElementId, readAlbumAddress } from './album-address.ts'
+import { readAlbumAddress } from './album-address.ts'
 import { AlbumPager } from './AlbumPager.tsx'
-import { PhotoGrid } from './PhotoGrid.tsx'
-import type { PageHandle } from '../layout/page-handle.ts'
-
-export const handle: PageHandle = { isLive: true }
-
-const loadLightbox = () => import('./Lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+import { AlbumViewer } from './AlbumViewer.tsx'
 
 /** Falls back to the first page if the API rejects the page or the photo in the URL. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
@@ -45,28 +33,17 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.statusCode === status
 
-/** Navigating between the photos of one page needs no request. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname
-    ? readAlbumAddress(currentUrl.searchParams).page !== readAlbumAddress(nextUrl.searchParams).page
-    : args.defaultShouldRevalidate
-
 export default function AlbumPage() {
   const { _ } = useLingui()
   const { dayOrYear } = useFormat()
   const localText = useLocalText()
   const { album, pictures, beyond } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const { photo } = readAlbumAddress(params)
-  const place = pictures.data.findIndex(({ _id }) => _id === photo)
-  const shown = pictures.data[place]
-  useFocusOnLeaving(shown?._id)
-  // Preloaded, because most visitors open a photo.
-  useEffect(() => void loadLightbox(), [])
+  const { search } = useLocation()
+  const { photo } = readAlbumAddress(new URLSearchParams(search))
 
   const title = localText(album.title).text
   const description = localText(album.description).text.replace(/\s+/g, ' ').slice(0, 160)
-  const face = shown?.image ?? album.cover
+  const face = pictures.data.find(({ _id }) => _id === photo)?.image ?? album.cover
   return (
     <>
       <PageMeta
@@ -94,32 +71,14 @@ export default function AlbumPage() {
         <EmptyState title={_('There are no photos in this album yet.')} />
       ) : (
         <>
-          <PhotoGrid album={album._id} pictures={pictures.data} meta={pictures.meta} />
+          <Island
+            name="album"
+            component={AlbumViewer}
+            props={{ album: album._id, pictures, beyond, search }}
+          />
           <AlbumPager album={album._id} meta={pictures.meta} />
         </>
       )}
-      <Suspense fallback={null}>
-        {shown && (
-          <Lightbox
-            album={album._id}
-            pictures={pictures.data}
-            meta={pictures.meta}
-            beyond={beyond}
-            place={place}
-          />
-        )}
-      </Suspense>
     </>
   )
-}
-
-/** When the lightbox closes, focuses the thumbnail of the last photo shown. */
-const useFocusOnLeaving = (photo: string | undefined) => {
-  const last = useRef(photo)
-  useEffect(() => {
-    if (photo === undefined && last.current !== undefined) {
-      document.getElementById(photoElementId(last.current))?.focus()
-    }
-    last.current = photo
-  }, [photo])
 }

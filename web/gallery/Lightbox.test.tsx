@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { useSearchParams } from 'react-router'
 import { renderPage } from '../test-utils.tsx'
-import { Lightbox } from './Lightbox.tsx'
+import { AlbumViewer } from './AlbumViewer.tsx'
 
 const pictures = ['a', 'b', 'c'].map((_id) => ({
   _id,
@@ -12,16 +11,6 @@ const pictures = ['a', 'b', 'c'].map((_id) => ({
 const meta = { page: 1, limit: 48, total: 3 }
 const beyond = { first: 'a', previous: null, next: null, last: 'c' }
 
-const Album = () => {
-  const [params] = useSearchParams()
-  const place = pictures.findIndex(({ _id }) => _id === params.get('photo'))
-  return place === -1 ? (
-    <p>The album</p>
-  ) : (
-    <Lightbox album="one" pictures={pictures} meta={meta} beyond={beyond} place={place} />
-  )
-}
-
 beforeAll(() => {
   // jsdom has the dialog element, but not its `showModal`.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -29,17 +18,26 @@ beforeAll(() => {
   }
 })
 
-const show = (photo: string) => renderPage(<Album />, { at: `/gallery/one?photo=${photo}` })
+/** The album at a URL with an open photo, as the server renders it. */
+const show = (photo: string) => {
+  const search = `?photo=${photo}`
+  history.replaceState(null, '', `/gallery/one${search}`)
+  return renderPage(
+    <AlbumViewer album="one" pictures={{ data: pictures, meta }} beyond={beyond} search={search} />,
+  )
+}
+const lightbox = () => within(screen.getByRole('dialog'))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(screen.getByRole('dialog'), { key, ...more })
 const counter = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined())
 
 test('the keys navigate the photos, and each photo is in the URL', async () => {
-  const { router } = show('b')
+  show('b')
   expect(screen.getByText('2 of 3')).toBeDefined()
   press('ArrowRight')
   await counter('3 of 3')
-  expect(router.state.location.search).toBe('?photo=c')
+  expect(location.search).toBe('?photo=c')
   expect(screen.queryByRole('link', { name: 'Next photo' })).toBeNull()
   press('ArrowRight')
   press('Home')
@@ -48,7 +46,7 @@ test('the keys navigate the photos, and each photo is in the URL', async () => {
   await counter('3 of 3')
   press('ArrowLeft')
   await counter('2 of 3')
-  expect(screen.getByRole('img', { name: 'Caption b' })).toBeDefined()
+  expect(lightbox().getByRole('img', { name: 'Caption b' })).toBeDefined()
 })
 
 test('a key with a modifier is left to the browser', async () => {
@@ -59,13 +57,37 @@ test('a key with a modifier is left to the browser', async () => {
   expect(screen.getByText('2 of 3')).toBeDefined()
 })
 
-test('Escape and the close link return to the album', async () => {
-  const { router, unmount } = show('b')
+test('Escape and the close link return to the album, at the thumbnail of the photo', async () => {
+  const { unmount } = show('b')
   fireEvent(screen.getByRole('dialog'), new Event('close'))
-  expect(await screen.findByText('The album')).toBeDefined()
-  expect(router.state.location.search).toBe('')
+  await isClosed()
+  expect(location.search).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Caption b' }))
   unmount()
   show('c')
   fireEvent.click(screen.getByRole('link', { name: 'Close' }))
-  expect(await screen.findByText('The album')).toBeDefined()
+  await isClosed()
+})
+
+test('a photo that was opened from the album closes with Back, and Back from the lightbox leaves the album', async () => {
+  const { unmount } = show('nobody')
+  const entries = history.length
+  fireEvent.click(screen.getByRole('link', { name: 'Caption a' }))
+  expect(location.search).toBe('?photo=a')
+  press('ArrowRight')
+  await counter('2 of 3')
+  expect(history.length).toBe(entries + 1)
+  fireEvent.click(screen.getByRole('link', { name: 'Close' }))
+  await isClosed()
+  expect(location.search).toBe('?photo=nobody')
+  unmount()
+})
+
+test('a click with a modifier opens a photo in a new tab', () => {
+  show('nobody')
+  const link = screen.getByRole('link', { name: 'Caption a' })
+  // jsdom cannot open a tab.
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link, { ctrlKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
 import type { ListMeta } from '#domain/api.ts'
 import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
+import { changeUrl, isPlainClick } from '../document/url.ts'
 import { useFormat } from '../format.ts'
 import { useLocale } from '../use-locale.ts'
 import { ContentPicture, pictureSources } from '../images/ContentPicture.tsx'
 import { useLocalText } from '../layout/LocalText.tsx'
-import { LiveLink } from '../layout/PublicLink.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
 import { localePath } from '../paths.ts'
 import { albumAddress, readOpenedFrom } from './album-address.ts'
 import { usePhotoName } from './PhotoGrid.tsx'
@@ -36,8 +36,6 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   const { _ } = useLingui()
   const { number } = useFormat()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const nameOf = usePhotoName(meta)
   const localText = useLocalText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,17 +43,16 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   const picture = pictures[place]
   const steps = photoNeighbours(place, { pictures, meta, beyond })
 
+  const urlOf = (target: { page: number; photo?: string }) => localePath(locale, albumAddress(album, target))
   const goTo = (step: Step | null) => {
     if (!step) return
-    const to = localePath(locale, albumAddress(album, step))
-    void navigate(to, { replace: true, preventScrollReset: true, state })
+    // The photos of another page are in another document.
+    if (step.page !== meta.page) location.replace(urlOf(step))
+    else changeUrl(urlOf(step), { replace: true, state: history.state })
   }
   const leave = () => {
-    if (readOpenedFrom(state) === meta.page) void navigate(-1)
-    else {
-      const to = localePath(locale, albumAddress(album, { page: meta.page }))
-      void navigate(to, { replace: true, preventScrollReset: true })
-    }
+    if (readOpenedFrom(history.state) === meta.page) history.back()
+    else changeUrl(urlOf({ page: meta.page }), { replace: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Leaves shortcuts with a modifier to the browser.
@@ -93,16 +90,18 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
   })
   const control = (step: Step | null, label: string, icon: ReactNode, side: string) =>
     step && (
-      <LiveLink
+      <PublicLink
         to={albumAddress(album, step)}
-        state={state}
-        replace
-        preventScrollReset
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          goTo(step)
+        }}
         aria-label={label}
         className={`absolute top-1/2 -translate-y-1/2 ${side} ${CONTROL}`}
       >
         {icon}
-      </LiveLink>
+      </PublicLink>
     )
   return (
     <dialog
@@ -115,19 +114,18 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
         <p aria-live="polite" className="tabular-nums">
           {counter}
         </p>
-        <LiveLink
+        <PublicLink
           to={albumAddress(album, { page: meta.page })}
           aria-label={_('Close')}
           className={CONTROL}
-          onClick={(event: MouseEvent) => {
-            // Leaves a click that opens a new tab or window to the browser.
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
             event.preventDefault()
             leave()
           }}
         >
           <X aria-hidden className="size-7" />
-        </LiveLink>
+        </PublicLink>
       </div>
       <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden">
         <div ref={stage} className="absolute inset-0">

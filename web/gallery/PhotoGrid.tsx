@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import type { ListMeta } from '#domain/api.ts'
 import type { PublicPicture } from '#domain/gallery/picture.ts'
 import { THUMBNAIL_SIDE } from '#domain/images/image-rules.ts'
+import { changeUrl, isPlainClick } from '../document/url.ts'
 import { useFormat } from '../format.ts'
 import { useLocalText } from '../layout/LocalText.tsx'
-import { LiveLink } from '../layout/PublicLink.tsx'
+import { PublicLink } from '../layout/PublicLink.tsx'
 import { thumbnailOf } from '../paths.ts'
 import { albumAddress, photoElementId, type OpenedFrom } from './album-address.ts'
 
@@ -22,11 +23,14 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
         const name = nameOf(picture, place)
         return (
           <li key={picture._id}>
-            <LiveLink
+            <PublicLink
               id={photoElementId(picture._id)}
               to={albumAddress(album, { page: meta.page, photo: picture._id })}
-              state={{ openedFrom: meta.page } satisfies OpenedFrom}
-              preventScrollReset
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                changeUrl(event.currentTarget.href, { state: { openedFrom: meta.page } satisfies OpenedFrom })
+              }}
               className="block overflow-hidden rounded-lg bg-sand"
             >
               <img
@@ -39,7 +43,7 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
                 decoding="async"
                 className="aspect-square h-auto w-full object-cover transition-opacity hover:opacity-85"
               />
-            </LiveLink>
+            </PublicLink>
           </li>
         )
       })}

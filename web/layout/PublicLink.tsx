@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation, type LinkProps } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLocale } from '../use-locale.ts'
 import { localePath } from '../paths.ts'
 
@@ -18,8 +18,3 @@ export const PublicNavLink = ({ to, ...rest }: PublicLinkProps) => {
   const isCurrent = useLocation().pathname === localePath(useLocale(), to)
   return <PublicLink to={to} {...(isCurrent && { 'aria-current': 'page' })} {...rest} />
 }
-
-/** A link within a page that the router runs: it changes the URL without loading a document. */
-export const LiveLink = ({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) => (
-  <Link {...rest} to={localePath(useLocale(), to)} />
-)

@@ -4,8 +4,6 @@ import { useMatches } from 'react-router'
 export type PageHandle = {
   /** The page reaches from edge to edge and sets its own margins. */
   isEdgeToEdge?: boolean
-  /** The router runs the page in the browser. All other pages are plain documents. */
-  isLive?: boolean
 }
 
 /** The handles of the current route and of its layouts. */

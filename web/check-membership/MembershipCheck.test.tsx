@@ -1,24 +1,24 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Member } from '#domain/members/member.ts'
 import { aMember } from '../members/testing.ts'
 import { renderPage } from '../test-utils.tsx'
-import CheckMembershipPage, { clientLoader, shouldRevalidate } from './CheckMembershipPage.tsx'
+import { changeUrl } from '../document/url.ts'
+import { MembershipCheck } from './MembershipCheck.tsx'
 // Imported eagerly, so that no test waits for the lazy chunk.
 import './MembershipDetailsDialog.tsx'
-import './MembershipResults.tsx'
 
 const NO_CONNECTION = 'The server could not be reached. Please check your connection and try again.'
 const karim = aMember()
 const details = () => screen.queryByRole('dialog', { name: 'Member Details' })
 const viewButton = () => screen.findByRole('button', { name: 'View Abdul Karim' })
 
+/** The island at a URL, as if the server had rendered the page without a search. */
 const show = (at: string) => {
-  // The page reads only the request; the other route arguments are passed through.
-  const loader = (args: LoaderFunctionArgs) => clientLoader(args as unknown as ClientLoaderFunctionArgs)
-  return renderPage(<CheckMembershipPage />, { at, loads: { loader, shouldRevalidate } })
+  history.replaceState(null, '', at)
+  const membership = { text: '', result: null, error: null }
+  renderPage(<MembershipCheck membership={membership} search="" />, { at })
 }
 
 const answer = vi.fn<() => Promise<Response>>()
@@ -41,14 +41,14 @@ afterEach(() => {
 })
 
 it('Back closes the details and leaves the search', async () => {
-  const { router } = show('/check-membership?q=karim')
+  show('/check-membership?q=karim')
   const button = await viewButton()
   await userEvent.click(button)
   await waitFor(() => expect(details()).toBeTruthy())
-  expect(router.state.location.search).toBe(`?q=karim&member=${karim._id}`)
-  await router.navigate(-1)
+  expect(location.search).toBe(`?q=karim&member=${karim._id}`)
+  history.back()
   await waitFor(() => expect(details()).toBeNull())
-  expect(router.state.location.search).toBe('?q=karim')
+  expect(location.search).toBe('?q=karim')
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
@@ -83,20 +83,22 @@ it('the draft of a correction survives closing the details, separately for each 
 })
 
 it('the close button goes back, without adding to the history', async () => {
-  const { router } = show('/check-membership?q=karim')
+  show('/check-membership?q=karim')
+  const entries = history.length
   await userEvent.click(await viewButton())
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(details()).toBeNull())
-  expect(router.state.location.search).toBe('?q=karim')
-  expect(router.state.historyAction).toBe('POP')
+  expect(location.search).toBe('?q=karim')
+  expect(history.length).toBe(entries + 1)
 })
 
 it('a URL opens the details, and closing them works without a history entry', async () => {
-  const { router } = show(`/check-membership?q=karim&member=${karim._id}`)
+  show(`/check-membership?q=karim&member=${karim._id}`)
+  const entries = history.length
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(details()).toBeNull())
-  expect(router.state.location.search).toBe('?q=karim')
-  expect(router.state.historyAction).toBe('REPLACE')
+  expect(location.search).toBe('?q=karim')
+  expect(history.length).toBe(entries)
 })
 
 it('an unknown member in the URL is ignored', async () => {
@@ -106,7 +108,7 @@ it('an unknown member in the URL is ignored', async () => {
 })
 
 it('a failed search shows no earlier results, and a connection error', async () => {
-  const { router } = show('/check-membership?q=karim')
+  show('/check-membership?q=karim')
   await viewButton()
   let fail = () => {}
   answer.mockImplementation(
@@ -115,12 +117,11 @@ it('a failed search shows no earlier results, and a connection error', async () 
         fail = () => reject(new TypeError('Failed to fetch'))
       }),
   )
-  const navigation = router.navigate('/check-membership?q=rahima')
+  act(() => changeUrl('/check-membership?q=rahima'))
   await screen.findByText('Searching…')
   expect(screen.queryByRole('table')).toBeNull()
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
   fail()
-  await navigation
   expect(await screen.findByText(NO_CONNECTION)).toBeTruthy()
 
   answer.mockImplementation(found)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { textsIn } from './texts.ts'
+
+const MEMBERSHIP = 'web/check-membership/MembershipCheck.tsx'
+
+it('a module has its own texts, those of what it imports, also dynamically, and the messages of the API', async () => {
+  const texts = await textsIn('bn', MEMBERSHIP)
+  // The search box, the details, the form in them, the frame of a form, and a message of domain/corrections/.
+  for (const text of [
+    'Searching…',
+    'Member Details',
+    'What is wrong?',
+    'Close',
+    'Please choose what is wrong!',
+  ]) {
+    expect(texts).toHaveProperty([text])
+  }
+})
+
+it('a module has no texts of the admin area or of other pages', async () => {
+  const texts = await textsIn('bn', MEMBERSHIP)
+  for (const text of ['Quick Actions', 'Constitution']) expect(texts).not.toHaveProperty([text])
+  expect(await textsIn('bn')).toHaveProperty(['Constitution'])
+})
+
+it('omits texts that equal their ids, except those with placeholders', async () => {
+  const texts = await textsIn('en')
+  expect(texts).not.toHaveProperty(['Constitution'])
+  expect(texts).toHaveProperty(['Found: {total}'])
+})

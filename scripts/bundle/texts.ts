@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+import { inRoot, ROOT } from '#server/root.ts'
+
+const SITE = 'virtual:texts/'
+const OF_MODULE = /^(.+\.tsx)\?texts=(\w+)$/
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
+
+/** The files that a file imports directly or indirectly, statically or dynamically, as paths from the root. */
+const reachedFrom = (start: string) => {
+  const reached = new Set<string>()
+  const follow = (file: string) => {
+    if (reached.has(file) || !existsSync(inRoot(file))) return
+    reached.add(file)
+    for (const [, target = ''] of readFileSync(inRoot(file), 'utf8').matchAll(IMPORT)) {
+      follow(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target))
+    }
+  }
+  follow(start)
+  return reached
+}
+
+/**
+ * Whether a file can contribute texts to a module: everything that the module imports, and all messages of the folders of
+ * domain/ that it imports from, because the API may return them.
+ */
+const contributesTo = (module: string) => {
+  const files = reachedFrom(module)
+  const folderOf = (file: string) => path.posix.dirname(file)
+  const folders = new Set([...files].filter((file) => file.startsWith('domain/')).map(folderOf))
+  return (file: string) => files.has(file) || folders.has(folderOf(file))
+}
+
+/**
+ * The texts of the site in a language by their ids, which are the English texts, or only those that a module may show. A text
+ * that equals its id is omitted, because a missing text is shown as its id (web/create-i18n.ts).
+ */
+export const textsIn = async (locale: string, module?: string): Promise<Record<string, string>> => {
+  const [catalog] = await getCatalogs(getConfig({ configPath: inRoot('lingui.config.ts') }))
+  const texts = (await catalog?.read(locale)) ?? {}
+  const isIncluded = module === undefined ? () => true : contributesTo(module)
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, { translation, origin = [] }]) => {
+      const text = translation || (locale === 'en' ? id : '')
+      // A text with placeholders is compiled, even if it equals its id.
+      const isNeeded = text !== '' && (text !== id || id.includes('{'))
+      return isNeeded && origin.some(([file]) => isIncluded(file)) ? [[id, text]] : []
+    }),
+  )
+}
+
+/** What an import asks for: `virtual:texts/bn` for the whole site, `./ContactForm.tsx?texts=bn` for a module. */
+const readRequest = (id: string): { locale: string; module?: string } | null => {
+  if (id.startsWith(`\0${SITE}`)) return { locale: id.slice(SITE.length + 1) }
+  const [, file, locale] = OF_MODULE.exec(id) ?? []
+  return file && locale ? { locale, module: path.posix.relative(ROOT, file) } : null
+}
+
+/** Provides texts as modules, compiled. */
+export const texts = (): Plugin => ({
+  name: 'texts',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(SITE) ? `\0${id}` : null),
+  async load(id) {
+    const request = readRequest(id)
+    if (!request) return null
+    const { locale, module } = request
+    this.addWatchFile(inRoot('web', 'locales', `${locale}.po`))
+    const { source, errors } = createCompiledCatalog(locale, await textsIn(locale, module), {
+      namespace: 'es',
+    })
+    if (errors.length > 0) this.error(createCompilationErrorMessage(locale, errors))
+    return { code: source, moduleType: 'js' }
+  },
+})

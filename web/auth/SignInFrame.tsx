@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** The card in which somebody signs in. */
+export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">
+    <h1 className="mb-6 text-2xl sm:text-3xl">{title}</h1>
+    {children}
+  </div>
+)
