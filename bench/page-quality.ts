@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { inRoot } from '#server/root.ts'
 import { runCommand } from '../scripts/prepare/run-command.ts'
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 /** Lighthouse has a package of its own: a sixth of all files to install, and nothing else needs it. */
 const LIGHTHOUSE = inRoot('bench', 'lighthouse')
@@ -14,6 +15,7 @@ type Category = (typeof CATEGORIES)[number]
 export type PageQuality = {
   scores: Record<Category, number>
   lcpMs: number
+  fcpMs: number
   tbtMs: number
   cls: number
   /** Bytes as they came over the wire. */
@@ -59,9 +61,6 @@ const installLighthouse = async () => {
 const run = promisify(execFile)
 
 const measureOnce = async (url: string, browser: string): Promise<PageQuality> => {
-  const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run']
-  // Chromium refuses its sandbox to root; nothing but our own pages runs in it.
-  if (process.getuid?.() === 0) flags.push('--no-sandbox')
   const { stdout } = await run(
     `${LIGHTHOUSE}/node_modules/.bin/lighthouse`,
     [
@@ -71,7 +70,7 @@ const measureOnce = async (url: string, browser: string): Promise<PageQuality> =
       `--only-categories=${CATEGORIES.join()}`,
       // The preset of Lighthouse itself: a phone of the middle class in a slow network.
       '--form-factor=mobile',
-      `--chrome-flags=${flags.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...BROWSER_FLAGS].join(' ')}`,
       '--no-enable-error-reporting',
     ],
     { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: browser } },
@@ -97,6 +96,7 @@ const measureOnce = async (url: string, browser: string): Promise<PageQuality> =
       seo: score('seo'),
     },
     lcpMs: value('largest-contentful-paint'),
+    fcpMs: value('first-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: bytes('Script'),

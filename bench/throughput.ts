@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { median } from './median.ts'
 import type { RawResponse } from './raw-server.ts'
 
 /** Each round measures one after the other, so that what the machine does beside it falls on both. */
@@ -41,9 +42,6 @@ const load = async (url: string) => {
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Loads a page of the site and, in turns with it, a bare server that sends the same bytes. */
 export const compareThroughput = async (url: string, folder: string) => {
