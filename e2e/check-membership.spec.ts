@@ -1,4 +1,4 @@
-import { open } from './fixtures.ts'
+import { isGivenUpFade, open } from './fixtures.ts'
 import { expectNoSidewaysScroll, delayResponses, MEMBER_LIST, failRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { expect, person, picture, test } from './people.ts'
@@ -186,6 +186,66 @@ for (const path of ['/check-membership', '/bn/check-membership']) {
     })
   })
 }
+
+/** Every half second of a load that takes some four seconds, in two groups: ten pages at a time would slow each other down. */
+const MOMENTS_MS = [
+  [0, 1000, 2000, 3000, 4000],
+  [500, 1500, 2500, 3500, 4500],
+]
+/** 400 kbit/s with a latency of 400 ms, as on a weak mobile connection. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50 * 1024,
+  uploadThroughput: 50 * 1024,
+}
+
+test('at every moment of a slow load, typing and pressing Enter finds the membership', async ({
+  browser,
+  server,
+  register,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a slow connection is that of a phone')
+  const { name } = await register.create()
+  const search = async (moment: number) => {
+    // Each in a context of its own, because a cached script would not be slow.
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => {
+      if (!isGivenUpFade(message)) problems.push(message)
+    })
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await page.goto('/check-membership', { waitUntil: 'commit' })
+    await page.waitForTimeout(moment)
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially(name.lastName)
+    // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
+    box.press('Enter').catch(() => {})
+    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
+    await context.close()
+    return problems
+  }
+  for (const moments of MOMENTS_MS) {
+    const problems = await Promise.all(moments.map(search))
+    expect(problems.flat()).toEqual([])
+  }
+})
+
+test('an island is loaded again after the connection was lost', async ({ page, expectFailure }) => {
+  const scripts = /\/assets\/(?!document-).*\.js/
+  expectFailure(scripts)
+  await page.route(scripts, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/contact-us')
+  await failed
+  await page.unroute(scripts)
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveAttribute('type', 'submit')
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -12,6 +12,13 @@ type Troubles = {
 /** A browser reports a failed request twice: as a response, and as a console message with its URL. */
 const FAILED_RESOURCE = /^Failed to load resource/
 
+/**
+ * Chromium gives up the fade to a page whose style sheet has not arrived yet, as on a slow connection or with intercepted requests,
+ * which are not cached. It reports that as an error of the page.
+ */
+export const isGivenUpFade = (message: string) =>
+  message.startsWith('Transition was aborted because of invalid state.')
+
 const watch = (page: Page, isExpected: (url: string) => boolean, problems: string[]) => {
   page.on('console', (message) => {
     const url = message.location().url
@@ -19,7 +26,9 @@ const watch = (page: Page, isExpected: (url: string) => boolean, problems: strin
     if (FAILED_RESOURCE.test(message.text()) && isExpected(url)) return
     problems.push(`console error: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!isGivenUpFade(message)) problems.push(`page error: ${message}`)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page and typing on in a search abort requests in flight.

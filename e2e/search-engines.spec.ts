@@ -114,9 +114,13 @@ test(
 
 test('robots.txt, the web manifest and the favicon are served', NO_BROWSER, async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const line of ['Disallow: /admin', 'Disallow: /api', 'Disallow: /bn/login', 'Allow: /api/images/']) {
+  for (const line of ['Disallow: /admin/', 'Disallow: /api/', 'Disallow: /bn/login$', 'Allow: /api/images/']) {
     expect(robots.split('\n')).toContain(line)
   }
+  const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(listed.filter((path) => disallowed.some((rule) => path.startsWith(rule)))).toEqual([])
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 
   const answer = await request.get('/manifest.webmanifest')

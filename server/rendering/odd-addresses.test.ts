@@ -44,7 +44,10 @@ const addresses = () => {
     for (let part: typeof route | undefined = route; part; part = built.routes[part.parentId ?? '']) {
       if (part.path) path = `/${part.path.replace(/^\//, '')}${path}`
     }
-    paths.add(path.replace(':id', album).replaceAll(/:\w+/g, 'name'))
+    const named = path.replace(':id', album).replaceAll(/:\w+/g, 'name')
+    // An optional segment, such as the language.
+    for (const other of new Set([named.replace(/\/\w+\?/, '') || '/', named.replace('?', '')]))
+      paths.add(other)
   }
   return ['/', ...paths]
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
+import { PREFETCH_HEADER } from './prefetch-rules.ts'
 import type { PageHeaders, Rendered } from './page.ts'
 import { hashInlineScripts } from '../http/security-policy.ts'
 
@@ -94,6 +95,7 @@ export const createPageRenderer = (app: FastifyInstance, { build, mode, document
     const headers: PageHeaders = {
       'cache-control': 'no-cache',
       ...(status === 503 && RETRY_UNAVAILABLE),
+      ...(isHtml(response.headers) && PREFETCH_HEADER),
       ...Object.fromEntries(response.headers),
     }
     let body = Buffer.from(await response.arrayBuffer())

@@ -49,6 +49,13 @@ const rename = (en: string) => {
   return changeSettings(context, SETTINGS_ID, settings, null)
 }
 
+it('a page names the rules by which a browser prefetches the next one', async () => {
+  const { headers } = await get('/')
+  const rules = await get(JSON.parse(String(headers['speculation-rules'])) as string)
+  expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json/)
+  expect(rules.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+})
+
 it('a page is rendered once, and cached in every encoding', async () => {
   const fresh = await get('/')
   expect(fresh.statusCode).toBe(200)

@@ -10,6 +10,7 @@ import { originOf } from '../http/origin.ts'
 import { readPageAddress } from './page-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { encodingFor, makePage } from './page.ts'
+import { prefetchRulesRoute } from './prefetch-rules.ts'
 import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
 import { inRoot } from '../root.ts'
 import { sendPage } from './send-page.ts'
@@ -80,6 +81,7 @@ export const mountWeb = (
   { cache, ...source }: WebOptions,
 ) => {
   const render = createPageRenderer(app, source)
+  prefetchRulesRoute(app)
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
     const origin = originOf(request, env.PUBLIC_URL)

@@ -6,9 +6,10 @@ import { apiPaths, localePath, paths, siteFiles } from '../paths.ts'
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const lines = [
     'User-agent: *',
-    `Disallow: ${paths.admin.root}`,
-    `Disallow: ${apiPaths.root}`,
-    ...LOCALES.map((locale) => `Disallow: ${localePath(locale, paths.login)}`),
+    // A rule matches every path that begins with it, so it ends with a slash, or with the sign for the end of the path.
+    `Disallow: ${paths.admin.root}/`,
+    `Disallow: ${apiPaths.root}/`,
+    ...LOCALES.map((locale) => `Disallow: ${localePath(locale, paths.login)}$`),
     `Allow: ${apiPaths.images}`,
     '',
     `Sitemap: ${new URL(request.url).origin}${siteFiles.sitemap}`,
