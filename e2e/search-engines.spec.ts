@@ -114,7 +114,12 @@ test(
 
 test('robots.txt, the web manifest and the favicon are served', NO_BROWSER, async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const line of ['Disallow: /admin/', 'Disallow: /api/', 'Disallow: /bn/login$', 'Allow: /api/images/']) {
+  for (const line of [
+    'Disallow: /admin/',
+    'Disallow: /api/',
+    'Disallow: /bn/login$',
+    'Allow: /api/images/',
+  ]) {
     expect(robots.split('\n')).toContain(line)
   }
   const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)

@@ -89,7 +89,9 @@ test.each([...listed, ...unlisted])('%s is a light document', async (path) => {
   expect(statusCode).toBe(200)
   const tags = Array.from(body.matchAll(/<script\b[^>]*>/g), ([tag]) => tag)
   expect(tags.filter((tag) => !tag.includes('ld+json'))).toEqual([
-    expect.stringMatching(/^<script type="module" src="\/assets\/document-[\w-]{8}\.js">$/),
+    expect.stringMatching(
+      /^<script type="module" src="\/assets\/document-[\w-]{8}\.js" fetchPriority="low">$/,
+    ),
   ])
   expect(body).not.toContain('modulepreload')
   const script = withImports('web/document/start.ts')

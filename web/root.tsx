@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href={siteFiles.manifest} />
         <Links />
-        {documentScript && <script type="module" src={documentScript} />}
+        {/* After the style sheet and the fonts: the page can be read without it. */}
+        {documentScript && <script type="module" src={documentScript} fetchPriority="low" />}
       </head>
       <body>
         <LocaleContext value={locale}>
