@@ -6,7 +6,12 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../http/errors.ts'
-import { authenticate, type Authenticated, type SessionSettings } from './sessions.ts'
+import {
+  createAuthenticate,
+  type Authenticate,
+  type Authenticated,
+  type SessionSettings,
+} from './sessions.ts'
 
 /** The actor of a change made by a signed-in user. */
 export type SignedInActor = Actor & { uid: string }
@@ -54,24 +59,22 @@ export const actorOf = (user: User): SignedInActor => ({ uid: user._id, name: us
 
 const readSession = async (
   request: FastifyRequest,
-  context: { database: Database; clock: Clock; settings: SessionSettings },
+  authenticate: Authenticate,
 ): Promise<Authenticated | null> => {
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!token) throw tokenMissing()
-  const session = await authenticate(context, token, request.cookies[BINDING_COOKIE])
+  const session = await authenticate(token, request.cookies[BINDING_COOKIE])
   // A bearer token that is present must be valid, on public routes as well.
   if (session === 'missing') throw tokenMissing()
   if (session === 'expired') throw tokenExpired()
   return session
 }
 
-type Context = Parameters<typeof readSession>[1]
-
-const readCookieSession = async (request: FastifyRequest, context: Context) => {
+const readCookieSession = async (request: FastifyRequest, authenticate: Authenticate) => {
   const token = request.cookies[STORED_KEYS.accessToken]
-  const session = token && (await authenticate(context, token, request.cookies[BINDING_COOKIE]))
+  const session = token && (await authenticate(token, request.cookies[BINDING_COOKIE]))
   return typeof session === 'object' ? session : null
 }
 
@@ -99,6 +102,7 @@ export const registerAccess = (
   app: FastifyInstance,
   context: { database: Database; clock: Clock; settings: SessionSettings; publicUrl: string | undefined },
 ) => {
+  const authenticate = createAuthenticate(context)
   app.decorateRequest('viewer', null)
   app.decorateRequest('sessionUid', null)
   app.decorateRequest('actor', {
@@ -120,8 +124,8 @@ export const registerAccess = (
     const { access, may, bearer } = request.routeOptions.config
     if (access === undefined && may === undefined) return
     refuseForeignOrigin(request, context.publicUrl)
-    const session = bearer === 'ignored' ? null : await readSession(request, context)
-    const viewing = session ?? (bearer === 'cookie' ? await readCookieSession(request, context) : null)
+    const session = bearer === 'ignored' ? null : await readSession(request, authenticate)
+    const viewing = session ?? (bearer === 'cookie' ? await readCookieSession(request, authenticate) : null)
     request.viewer = viewing?.viewer ?? null
     request.sessionUid = viewing?.sessionUid ?? null
     if (access === 'user' && !request.viewer) throw tokenMissing()

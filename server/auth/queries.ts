@@ -1,9 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Duty } from '#domain/auth/abilities.ts'
 import type { User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
 import type { Db } from '../database/connection.ts'
-import type { SessionsTable, UsersTable } from '../database/schema.ts'
+import type { Schema, SessionsTable, UsersTable } from '../database/schema.ts'
+import { raiseCounter } from '../database/write.ts'
 import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -52,14 +53,19 @@ export const insertUser = (
 export const findUser = (db: Db, uid: string) =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
 
+/** Invalidates the cached sessions of every process. Called before the rows change, so that no two writers deadlock. */
+const raiseSessionRevision = (db: Db) => raiseCounter(db, 'session_revision')
+
 /** Updates a user and raises the version, so that access tokens issued before are refused and must be refreshed. */
-export const updateUser = (db: Db, row: UserRow, columns: Updateable<UsersTable>) =>
-  db
+export const updateUser = async (db: Transaction<Schema>, row: UserRow, columns: Updateable<UsersTable>) => {
+  await raiseSessionRevision(db)
+  return db
     .updateTable('users')
     .set({ ...columns, version: row.version + 1 })
     .where('uid', '=', row.uid)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 /**
  * Stores the time of the sign-in. Returns false if the user has changed since `row` was read. Does not raise the
@@ -91,6 +97,7 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
       'sessions.refresh_hash',
       'sessions.previous_hash',
       'sessions.previous_until',
+      'sessions.expires_at',
       'users.uid',
       'users.name',
       'users.email',
@@ -104,22 +111,30 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst()
 
-export const endSession = async (db: Db, sessionUid: string, at: string) => {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('uid', '=', sessionUid)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
+export const endSession = (db: Kysely<Schema>, sessionUid: string, at: string) =>
+  db.transaction().execute(async (tx) => {
+    await raiseSessionRevision(tx)
+    await tx
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('uid', '=', sessionUid)
+      .where('revoked_at', 'is', null)
+      .execute()
+  })
 
 /** Ends every session of a user except `exceptUid`. */
-export const endSessionsOf = async (db: Db, userUid: string, at: string, exceptUid?: string) => {
+export const endSessionsOf = async (
+  db: Transaction<Schema>,
+  userUid: string,
+  at: string,
+  exceptUid?: string,
+) => {
   const ended = db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('user_uid', '=', userUid)
     .where('revoked_at', 'is', null)
+  await raiseSessionRevision(db)
   await (exceptUid === undefined ? ended : ended.where('uid', '<>', exceptUid)).execute()
 }
 

@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { success } from '../testing/replies.ts'
 
@@ -180,6 +183,58 @@ describe('a logout', () => {
 
   it('without a session succeeds', async () => {
     expect((await createBrowser(testApp.app).signOut()).statusCode).toBe(200)
+  })
+})
+
+describe('a session that was checked a moment ago', () => {
+  /** A second process of the same site. */
+  const askElsewhere = async (app: FastifyInstance) => {
+    const cookies = { access_binding: browser.cookies.get('access_binding') ?? '' }
+    const headers = { authorization: `Bearer ${browser.token()}` }
+    return codeOf(app.inject({ url: '/api/members', headers, cookies }))
+  }
+  let elsewhere: FastifyInstance
+  beforeAll(async () => {
+    const { database, clock, settings } = testApp
+    elsewhere = await buildApp({ database, clock, settings, env: readEnv({}) })
+  })
+  afterAll(() => elsewhere.close())
+
+  const ends: Record<string, () => Promise<unknown>> = {
+    'a logout': () => browser.signOut(),
+    'a password change in another browser': async () => {
+      const second = createBrowser(testApp.app)
+      await second.signIn(`admin-${count - 1}@example.org`)
+      const change = { currentPassword: PASSWORD, newPassword: 'another-tide-42' }
+      return second.post('/api/auth/change-password', change)
+    },
+    'a reused refresh token': async () => {
+      const stolen = refreshCookie()
+      await browser.refresh()
+      testApp.clock.advance(GRACE)
+      return refreshWith(stolen)
+    },
+  }
+
+  it.each(Object.entries(ends))('is refused by every process at once after %s', async (_what, end) => {
+    const binding = browser.cookies.get('access_binding') ?? ''
+    expect([await ask(), await askElsewhere(elsewhere)]).toEqual([200, 200])
+    await end()
+    browser.cookies.set('access_binding', binding)
+    expect([await ask(), await askElsewhere(elsewhere)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
+  })
+
+  it('is read again within ten seconds, so that a change by hand takes effect', async () => {
+    expect(await ask()).toBe(200)
+    await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', uid).execute()
+    testApp.clock.advance(10_000)
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+  })
+
+  it('needs its binding all the same', async () => {
+    expect(await ask()).toBe(200)
+    browser.cookies.set('access_binding', 'guessed')
+    expect(await ask()).toBe('TOKEN_MISSING')
   })
 })
 

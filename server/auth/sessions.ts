@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { LOGIN_FAILED_MESSAGE, type User } from '#domain/auth/auth.ts'
 import { REFRESH_GRACE_SECONDS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -134,18 +135,57 @@ export const endOwnSession = async ({ database, clock }: Context, { refresh, bin
 /** The signed-in user and the session. */
 export type Authenticated = { viewer: User; sessionUid: string }
 
-/** Returns the user and session of a bearer token, or the reason why it is refused. */
-export const authenticate = async (
+/** The user and session of a bearer token, or the reason why it is refused. */
+export type Authentication = Authenticated | 'missing' | 'expired'
+
+type Checked = { authenticated: Authenticated; expiresAtMs: number }
+
+const checkToken = async (
   { database, clock, settings }: Context,
   token: string,
-  binding: string | undefined,
-): Promise<Authenticated | 'missing' | 'expired'> => {
+  binding: string,
+): Promise<Checked | 'missing' | 'expired'> => {
   const claims = await readAccessToken(token, { secret: settings.secret, clock })
   if (claims === 'expired') return 'expired'
-  if (!claims || !binding || !equalsInConstantTime(claims.bnd, sha256(binding))) return 'missing'
+  if (!claims || !equalsInConstantTime(claims.bnd, sha256(binding))) return 'missing'
   const session = await findLiveSession(database.db, claims.sid, timestamp(clock.now()))
   if (!session || session.uid !== claims.sub || session.version !== claims.ver) return 'expired'
   // Whoever knows the signing secret can forge the hash in the token, but not the one stored with the session.
   if (!equalsInConstantTime(session.binding_hash, claims.bnd)) return 'missing'
-  return { viewer: toUser(session), sessionUid: claims.sid }
+  return {
+    authenticated: { viewer: toUser(session), sessionUid: claims.sid },
+    expiresAtMs: Math.min(claims.exp * 1000, Date.parse(session.expires_at), clock.now() + RECHECK_MS),
+  }
 }
+
+/** More than the people who work at the same time. */
+const CHECKED_MAX = 1000
+/** A change that was made in the database by hand raises no revision, and takes effect after this time at the latest. */
+const RECHECK_MS = 10_000
+
+/**
+ * Authenticates bearer tokens. A token that was accepted is cached with its binding until a session ends or a user changes,
+ * in any process.
+ */
+export const createAuthenticate = (context: Context) => {
+  const accepted = new LRUCache<string, Checked>({ max: CHECKED_MAX })
+  let revision: number | undefined
+
+  return async (token: string, binding: string | undefined): Promise<Authentication> => {
+    if (!binding) return 'missing'
+    // Read before the check, so that the result may be newer than its revision but never older.
+    const current = await context.database.revision('session_revision')
+    if (current !== revision) {
+      accepted.clear()
+      revision = current
+    }
+    const key = `${token} ${binding}`
+    const cached = accepted.get(key)
+    if (cached && context.clock.now() < cached.expiresAtMs) return cached.authenticated
+    const checked = await checkToken(context, token, binding)
+    if (typeof checked === 'string') return checked
+    if (revision === current) accepted.set(key, checked)
+    return checked.authenticated
+  }
+}
+export type Authenticate = ReturnType<typeof createAuthenticate>

@@ -8,6 +8,8 @@ const AUDIENCE = 'society'
 /** `bnd` is the hash of the HttpOnly binding cookie; `ver` is the user's version when the token was issued. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), bnd: z.string(), ver: z.number().int() })
 export type AccessClaims = z.infer<typeof Claims>
+/** `exp`: the end of its life, in seconds. */
+const IssuedClaims = Claims.extend({ exp: z.number().int() })
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -36,14 +38,14 @@ export const signAccessToken = (
 export const readAccessToken = async (
   token: string,
   { secret, clock }: { secret: string; clock: Clock },
-): Promise<AccessClaims | 'expired' | null> => {
+): Promise<z.infer<typeof IssuedClaims> | 'expired' | null> => {
   try {
     const { payload } = await jwtVerify(token, signingKey(secret), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       currentDate: new Date(clock.now()),
     })
-    return Claims.parse(payload)
+    return IssuedClaims.parse(payload)
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : null
   }

@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { CounterName, Schema } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** A connection or a transaction: what a query runs on. */
 export type Db = Kysely<Schema> | Transaction<Schema>
+
+/** `data_revision` rises with every write, `session_revision` whenever a signed-in user may no longer be who they were. */
+export type RevisionName = Extract<CounterName, 'data_revision' | 'session_revision'>
 
 export type Database = {
   db: Kysely<Schema>
@@ -11,8 +14,8 @@ export type Database = {
   /** The path of the SQLite file; null on PostgreSQL and in memory. */
   file: string | null
   /**
-   * The number of the last committed write. A query that starts after this resolves sees that write or a later one.
+   * A revision as of the last committed write. A query that starts after this resolves sees that write or a later one.
    */
-  dataRevision: () => number | Promise<number>
+  revision: (name: RevisionName) => number | Promise<number>
   close: () => Promise<void>
 }

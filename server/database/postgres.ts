@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './connection.ts'
-import { getDataRevision } from './revision-cache.ts'
+import type { Database, RevisionName } from './connection.ts'
 import type { Schema } from './schema.ts'
 import { shareReading } from './shared-reading.ts'
 
@@ -54,6 +53,11 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await db.destroy()
     throw error
   }
-  const dataRevision = shareReading(() => getDataRevision(db))
-  return { db, engine: 'postgres', file: null, dataRevision, close: () => db.destroy() }
+  const readRevisions = shareReading(async () => {
+    const names: RevisionName[] = ['data_revision', 'session_revision']
+    const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute()
+    return new Map(rows.map(({ name, value }) => [name, value]))
+  })
+  const revision = async (name: RevisionName) => (await readRevisions()).get(name) ?? 0
+  return { db, engine: 'postgres', file: null, revision, close: () => db.destroy() }
 }

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from './connection.ts'
+import type { Db, RevisionName } from './connection.ts'
 
-/** The data revision, which every write raises (write.ts). */
-export const getDataRevision = async (db: Db): Promise<number> => {
+export const getRevision = async (db: Db, name: RevisionName): Promise<number> => {
   const { value } = await db
     .selectFrom('counters')
     .select('value')
-    .where('name', '=', 'data_revision')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return value
 }
@@ -25,7 +24,7 @@ export const createRevisionCache = <T>(size: number): RevisionCache<T> => {
   return async (db, key, load) => {
     // A transaction sees its own writes, which may still be rolled back, so it bypasses the cache.
     if (db.isTransaction) return load(db)
-    const current = await getDataRevision(db)
+    const current = await getRevision(db, 'data_revision')
     if (current !== revision) {
       results.clear()
       revision = current

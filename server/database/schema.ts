@@ -29,6 +29,7 @@ export type CounterName =
   | 'search_rules'
   | 'search_indexed'
   | 'search_revision'
+  | 'session_revision'
 
 export type UnionsTable = {
   code: string

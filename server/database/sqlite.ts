@@ -1,16 +1,40 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
-import type { Database } from './connection.ts'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+} from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database, RevisionName } from './connection.ts'
 import { preparePrivateFile } from './private-files.ts'
-import { getDataRevision } from './revision-cache.ts'
+import { getRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
+
+/** More than the application has; a list of ids is a statement for each length. */
+const STATEMENTS_MAX = 1000
+
+/** Prepares each statement once, which takes as long as running it. */
+const withPreparedStatements = (sqlite: Sqlite.Database): SqliteDatabase => {
+  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX })
+  return {
+    prepare: (text) => {
+      const statement = statements.get(text) ?? sqlite.prepare(text)
+      statements.set(text, statement)
+      return statement
+    },
+    close: () => sqlite.close(),
+  }
+}
 
 class WritingSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
-  constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite })
+  constructor(sqlite: Sqlite.Database, database: SqliteDatabase) {
+    super({ database })
     this.#sqlite = sqlite
   }
 
@@ -81,18 +105,18 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
 }
 
 /**
- * Reads the data revision. It runs for every page, so it must be cheap. It uses a separate connection, because the
+ * Reads a revision. It runs for every page, so it must be cheap. It uses a separate connection, because the
  * main one would see an uncommitted write that may be rolled back.
  */
 const openRevisionReader = (file: string) => {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   let statement: Sqlite.Statement | undefined
   return {
-    read: () => {
+    read: (name: RevisionName) => {
       // Prepared on first use: a new database has no counters table yet.
-      statement ??= sqlite.prepare("select value from counters where name = 'data_revision'").pluck()
-      // The column is an integer, and the first migration inserts the row.
-      return statement.get() as number
+      statement ??= sqlite.prepare('select value from counters where name = ?').pluck()
+      // The column is an integer, and the migrations insert the rows.
+      return statement.get(name) as number
     },
     close: () => sqlite.close(),
   }
@@ -108,15 +132,22 @@ export const openSqlite = (location: string): Database => {
     throw new Error(`SQLite ${version} is too old, at least ${MINIMUM_VERSION.join('.')} is needed`)
   }
   applySettings(sqlite, inMemory)
-  const dialect = new SqliteDialect({ database: sqlite })
-  dialect.createDriver = () => new WritingSqliteDriver(sqlite)
+  const database = withPreparedStatements(sqlite)
+  const dialect = new SqliteDialect({ database })
+  dialect.createDriver = () => new WritingSqliteDriver(sqlite, database)
   const db = new Kysely<Schema>({ dialect })
   if (!file)
-    return { db, engine: 'sqlite', file, dataRevision: () => getDataRevision(db), close: () => db.destroy() }
-  const revision = openRevisionReader(file)
+    return {
+      db,
+      engine: 'sqlite',
+      file,
+      revision: (name) => getRevision(db, name),
+      close: () => db.destroy(),
+    }
+  const reader = openRevisionReader(file)
   const close = async () => {
-    revision.close()
+    reader.close()
     await db.destroy()
   }
-  return { db, engine: 'sqlite', file, dataRevision: revision.read, close }
+  return { db, engine: 'sqlite', file, revision: reader.read, close }
 }

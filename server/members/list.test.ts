@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { Member } from '#domain/members/member.ts'
@@ -39,6 +40,21 @@ const list = async (query: string) => {
   return reply.json<{ data: ListData<Member> }>().data
 }
 const idsOf = async (query: string) => (await list(query)).data.map((member) => member.id)
+
+it('the same list is sent compressed to who accepts it, and shows a write at once', async () => {
+  const compressed = async () => {
+    const reply = await people.admin.get('/api/members?limit=100', { 'accept-encoding': 'br' })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const body = brotliDecompressSync(reply.rawPayload).toString()
+    return (JSON.parse(body) as { data: ListData<Member> }).data
+  }
+  expect(await compressed()).toEqual(await list('limit=100'))
+  expect(await compressed()).toEqual(await list('limit=100'))
+  const { _id } = await createMember(people.admin, { unionOfSandwip: 'bauria' })
+  expect((await compressed()).data.map((member) => member._id)).toContain(_id)
+  await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+  expect((await list('limit=100')).data.map((member) => member._id)).not.toContain(_id)
+})
 
 describe('a list without a query', () => {
   it('has the whole register from page 1, thirty per page, by ascending number [S1.3, S4.18, S9.7]', async () => {

@@ -18,6 +18,7 @@ import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { createCachedReplies } from '../http/cached-replies.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
@@ -70,6 +71,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     find: (query, signal) => findPage(db, register, query, signal),
     read: (page) => streamMembers(db, page),
   })
+  const sendCached = createCachedReplies(context)
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -105,8 +107,10 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
         return send(serializeReply(CheckedList, success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)
-      const data = await listMembers(db, register, query)
-      return send(serializeReply(MemberList, success(200, 'Members', data), route))
+      return sendCached(request, reply, JSON.stringify(query), async () => {
+        const data = await listMembers(db, register, query)
+        return serializeReply(MemberList, success(200, 'Members', data), route)
+      })
     },
   })
 

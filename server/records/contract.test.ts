@@ -9,7 +9,7 @@ const people = usePeople('the file')
 
 type Body = { data: { _id: string; version: number } & Record<string, unknown> }
 
-const dataRevision = () => people.database.dataRevision()
+const dataRevision = () => people.database.revision('data_revision')
 
 describe.each(RECORD_SAMPLES)('$entity', (sample) => {
   const { url, entity, changes, input, isOrdered, isDeletable = true, readsDeleted = false } = sample

@@ -1,28 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** In order of preference. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof ENCODINGS)[number]
-
-/** For a page that is sent once: within 10% of the best size, in 5% of the time. */
-const BROTLI_QUALITY_UNCACHED = 5
-/** For a cached page: 10% less for every visitor is worth some 30 ms of CPU, off the main thread. */
-const BROTLI_QUALITY_CACHED = 10
-
-const encode: Record<Encoding, (body: Buffer, isCacheable: boolean) => Promise<Buffer>> = {
-  br: (body, isCacheable) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isCacheable ? BROTLI_QUALITY_CACHED : BROTLI_QUALITY_UNCACHED,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
-}
+import { CACHED_QUALITY, encode, UNCACHED_QUALITY, type Encoding } from '../http/encoding.ts'
 
 /** The headers as both Fastify and Node's response accept them. */
 export type PageHeaders = Record<string, string | number | string[] | undefined>
@@ -63,7 +40,7 @@ export const makePage = async (
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const send = async (encoding: Encoding): Promise<Sent> => {
-    const encoded = await encode[encoding](body, isCacheable)
+    const encoded = await encode[encoding](body, isCacheable ? CACHED_QUALITY : UNCACHED_QUALITY)
     const own = {
       'content-length': encoded.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -79,17 +56,6 @@ export const makePage = async (
   const bytes = [identity, br, gz].reduce((sum, sent) => sum + (sent?.body.length ?? 0), OVERHEAD_BYTES)
   const encodings = { identity, ...(br && { br }), ...(gz && { gzip: gz }) }
   return { status, etag, known: linesOf(shared), in: encodings, isCacheable, bytes }
-}
-
-/** The best encoding that the browser accepts; `q=0` excludes an encoding. */
-export const encodingFor = (accepted = ''): Encoding => {
-  const offers = accepted.toLowerCase().split(',')
-  const takes = (encoding: Encoding) =>
-    offers.some((offer) => {
-      const [name = '', weight = ''] = offer.split(';')
-      return name.trim() === encoding && !/q\s*=\s*0(\.0*)?\s*$/.test(weight)
-    })
-  return ENCODINGS.find(takes) ?? 'identity'
 }
 
 /** Whether the browser has cached this version of the page (`If-None-Match`). */

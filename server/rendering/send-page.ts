@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, isKnown, type Page } from './page.ts'
+import { encodingFor } from '../http/encoding.ts'
+import { isKnown, type Page } from './page.ts'
 
 /**
  * Sends a page without Fastify's reply: the page already has all headers and is compressed, and this is the most

@@ -8,8 +8,9 @@ import { databaseFault } from '../database/faults.ts'
 import { failurePage } from './failure-page.ts'
 import { originOf } from '../http/origin.ts'
 import { readPageAddress } from './page-address.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
-import { encodingFor, makePage } from './page.ts'
+import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts'
+import { encodingFor } from '../http/encoding.ts'
+import { makePage, type Page } from './page.ts'
 import { prefetchRulesRoute } from './prefetch-rules.ts'
 import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
 import { inRoot } from '../root.ts'
@@ -24,7 +25,7 @@ export type Web = {
 
 type WebContext = Pick<AppContext, 'clock'> & {
   env: Pick<AppContext['env'], 'PUBLIC_URL'>
-  database: Pick<AppContext['database'], 'dataRevision'>
+  database: Pick<AppContext['database'], 'revision'>
 }
 
 const CLIENT_ASSETS = inRoot('build', 'client', 'assets')
@@ -53,7 +54,7 @@ const isForEverybody = ({ method, url }: FastifyRequest) =>
 
 /** Answers from the cache; otherwise continues to the routes. */
 const answerFirst =
-  (cache: PageCache, { database, env }: WebContext): onRequestHookHandler =>
+  (cache: AnswerCache<Page>, { database, env }: WebContext): onRequestHookHandler =>
   (request, reply, done) => {
     if (!isForEverybody(request)) return done()
     const answer = (revision: number) => {
@@ -62,7 +63,7 @@ const answerFirst =
       else done()
     }
     try {
-      const revision = database.dataRevision()
+      const revision = database.revision('data_revision')
       if (typeof revision === 'number') return answer(revision)
       // A database error is reported by the next query.
       // oxlint-disable-next-line promise/no-callback-in-promise -- the hook waits for it only on PostgreSQL
@@ -72,7 +73,7 @@ const answerFirst =
     }
   }
 
-export type WebOptions = PageSource & { cache?: PageCache }
+export type WebOptions = PageSource & { cache?: AnswerCache<Page> }
 
 /** Answers every URL outside `/api` with a page of web/. Read-only: no page accepts a form. */
 export const mountWeb = (
@@ -95,7 +96,7 @@ export const mountWeb = (
     if (cache && isForEverybody(request)) {
       try {
         // Read before rendering starts, so that the page contains data of this revision or a later one.
-        const revision = await database.dataRevision()
+        const revision = await database.revision('data_revision')
         return sendPage(await cache.get(origin + request.url, revision, make), request, reply)
       } catch (error) {
         // Rendering does not throw, so the database is at fault, and the page would have no data either.
@@ -113,7 +114,7 @@ export const mountWeb = (
 
 /** Pages of a build, cached until the next write. */
 export const createWeb = (context: WebContext, source: Omit<PageSource, 'mode'>): Web => {
-  const cache = createPageCache({
+  const cache = createAnswerCache<Page>({
     maxBytes: CACHE_MAX_BYTES,
     maxAgeMs: CACHE_MAX_AGE_MS,
     now: context.clock.now,

@@ -6,7 +6,7 @@ import { buildApp, type AppOptions } from '../app.ts'
 import { addUser } from '../auth/create-user.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { findUserByEmail, toUser } from '../auth/queries.ts'
-import { startSession } from '../auth/sessions.ts'
+import { startSession, type SessionSettings } from '../auth/sessions.ts'
 import type { AppDependencies } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
@@ -37,6 +37,7 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   clock: TestClock
+  settings: SessionSettings
   /** Adds an active user with PASSWORD, `<role>@example.org` by default. An admin has every ability by default. */
   addUser: (role: Role, email?: string, duties?: readonly Duty[]) => Promise<User>
   /** A signed-in browser, without the cost of verifying a password: the login has its own tests. */
@@ -69,6 +70,7 @@ export const startTestApp = async (
     app,
     database,
     clock,
+    settings,
     addUser: async (role, email = `${role}@example.org`, duties = ['everything']) => {
       const passwordHash = await (hashOfPassword ??= createPasswords().hash(PASSWORD))
       const by = { actor: { uid: null, name: 'test' }, clock }

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import { createPageCache } from './page-cache.ts'
-import { makePage } from './page.ts'
+import { makePage, type Page } from '../rendering/page.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 const page = (bytes: number) =>
   makePage({ status: 200, headers: {}, body: Buffer.alloc(bytes), isCacheable: true }, 'identity')
 
 it('evicts the least recently used pages beyond the total size', async () => {
   const weight = (await page(1000)).bytes
-  const cache = createPageCache({ maxBytes: 2 * weight, maxAgeMs: 60_000, now: () => 0 })
+  const cache = createAnswerCache<Page>({ maxBytes: 2 * weight, maxAgeMs: 60_000, now: () => 0 })
   const get = (key: string) => cache.get(key, 1, () => page(1000))
   await get('/a')
   await get('/b')
   expect(cache.find('/a', 1)).toBeDefined()
   await get('/c')
   expect(['/a', '/b', '/c'].map((key) => cache.find(key, 1) !== undefined)).toEqual([true, false, true])
-  expect(cache.size()).toEqual({ pages: 2, bytes: 2 * weight })
+  expect(cache.size()).toEqual({ answers: 2, bytes: 2 * weight })
   // A page that would evict all others is not cached.
   await cache.get('/huge', 1, () => page(10 * weight))
-  expect(cache.size()).toEqual({ pages: 2, bytes: 2 * weight })
+  expect(cache.size()).toEqual({ answers: 2, bytes: 2 * weight })
 })
 
 it('subtracts the size of an evicted page', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
+  const cache = createAnswerCache<Page>({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
   await cache.get('/a', 1, () => page(1000))
   await cache.get('/a', 2, () => page(500))
-  expect(cache.size()).toEqual({ pages: 1, bytes: (await page(500)).bytes })
+  expect(cache.size()).toEqual({ answers: 1, bytes: (await page(500)).bytes })
   expect(cache.find('/a', 3)).toBeUndefined()
-  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(cache.size()).toEqual({ answers: 0, bytes: 0 })
 })
 
 it('retries after a failed rendering', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
+  const cache = createAnswerCache<Page>({ maxBytes: 1e6, maxAgeMs: 60_000, now: () => 0 })
   const failing = () => Promise.reject(new Error('no'))
   await expect(cache.get('/a', 1, failing)).rejects.toThrow('no')
   await expect(cache.get('/a', 1, () => page(10))).resolves.toMatchObject({ status: 200 })

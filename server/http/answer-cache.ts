@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+
+/** A response that was made once, ready to be sent. */
+export type Answer = {
+  /** Whether it may be cached. */
+  isCacheable: boolean
+  /** Its approximate size in memory. */
+  bytes: number
+}
+
+type Entry<A> = { answer: A; revision: number }
+
+type AnswerCacheOptions = {
+  /** The total size of the cached answers, in bytes; beyond it the least recently used are evicted. */
+  maxBytes: number
+  /** How long an answer that depends on the time ("upcoming") may be stale without a write. In milliseconds. */
+  maxAgeMs: number
+  now: () => number
+}
+
+/**
+ * Caches answers, each valid for the data revision at which making it began. A request with the current revision never gets an
+ * answer from before a write, even with several processes.
+ */
+export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }: AnswerCacheOptions) => {
+  const entries = new LRUCache<string, Entry<A>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => answer.bytes,
+    // An entry is stale once it is older than its ttl.
+    ttl: maxAgeMs - 1,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const inFlight = new Map<string, Promise<A>>()
+
+  const find = (key: string, revision: number): A | undefined => {
+    const entry = entries.get(key)
+    if (!entry || entry.revision === revision) return entry?.answer
+    entries.delete(key)
+    return undefined
+  }
+
+  /** The answer under `key`; concurrent requests share one making. */
+  const get = async (key: string, revision: number, make: () => Promise<A>): Promise<A> => {
+    const found = find(key, revision)
+    if (found) return found
+    const turn = `${revision} ${key}`
+    const started = inFlight.get(turn)
+    if (started) return started
+    const making = make().finally(() => inFlight.delete(turn))
+    inFlight.set(turn, making)
+    const answer = await making
+    if (answer.isCacheable) entries.set(key, { answer, revision })
+    return answer
+  }
+
+  return { find, get, size: () => ({ answers: entries.size, bytes: entries.calculatedSize }) }
+}
+
+export type AnswerCache<A extends Answer> = ReturnType<typeof createAnswerCache<A>>
