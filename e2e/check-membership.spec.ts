@@ -235,6 +235,16 @@ test('at every moment of a slow load, typing and pressing Enter finds the member
   }
 })
 
+test('a click before hydration is done after it: the details open', async ({ page, register }) => {
+  const { name } = await register.create()
+  const release = await delayResponses(page, /\/assets\/(?!document-).*\.js/)
+  await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
+  await page.getByRole('button', { name: /^View/ }).click()
+  await expect(page.locator('[data-island]')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
+})
+
 test('an island is loaded again after the connection was lost', async ({ page, expectFailure }) => {
   const scripts = /\/assets\/(?!document-).*\.js/
   expectFailure(scripts)

@@ -37,7 +37,8 @@ export default function RequireAdmin() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <meta name="robots" content="noindex" />
-      <p role="status" className="text-lg">
+      <noscript>{_('The admin area needs JavaScript, which your browser does not run.')}</noscript>
+      <p role="status" className="text-lg noscript:hidden">
         {_('Authentication Checking...')}
         {session.status === 'checking' && session.problem && (
           <span className="mt-2 block text-base text-ink-muted">{_(session.problem)}</span>

@@ -21,7 +21,11 @@ type MembershipTableProps = {
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const viewButton = (member: CheckedMember) => (
-    <Button aria-label={_('View {name}', { name: fullName(member.name) })} onClick={() => onView(member)}>
+    <Button
+      className="noscript:hidden"
+      aria-label={_('View {name}', { name: fullName(member.name) })}
+      onClick={() => onView(member)}
+    >
       {_('View')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { startAdverts } from './adverts.ts'
 import { startFooter } from './footer.ts'
 import { startHeader } from './header.ts'
 import { startIslands } from './start-islands.ts'
+import { startLostActions } from './lost-actions.ts'
 import { startLinks } from './links.ts'
 import { startSlideshows } from './slideshow.ts'
 
@@ -15,3 +16,4 @@ startLinks()
 startSlideshows()
 startAdverts()
 startIslands()
+startLostActions()

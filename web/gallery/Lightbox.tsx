@@ -50,7 +50,11 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
     if (step.page !== meta.page) location.replace(urlOf(step))
     else changeUrl(urlOf(step), { replace: true, state: history.state })
   }
+  const isLeaving = useRef(false)
   const leave = () => {
+    // `history.back()` is asynchronous: a second click meanwhile would leave the album.
+    if (isLeaving.current) return
+    isLeaving.current = true
     if (readOpenedFrom(history.state) === meta.page) history.back()
     else changeUrl(urlOf({ page: meta.page }), { replace: true })
   }

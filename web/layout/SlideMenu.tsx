@@ -6,7 +6,7 @@ import type { MenuGroup } from './menu.ts'
 import { MenuEntries, MenuLinks } from './MenuEntries.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-const ICON_BUTTON = 'grid size-11 place-items-center rounded-lg hover:bg-sand'
+const ICON_BUTTON = 'select-none grid size-11 place-items-center rounded-lg hover:bg-sand'
 const ENTRY =
   'flex min-h-12 w-full items-center justify-between gap-2 rounded-lg px-3 text-left hover:bg-sand ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-primary'

@@ -25,7 +25,7 @@ export const PublicFormFrame = ({
   const { _ } = useLingui()
   if (form.state === 'sent') return <Thanks text={thanks} againLabel={againLabel} onAgain={form.again} />
   return (
-    <form {...form.formProps} className="grid gap-5 noscript:hidden">
+    <form method="post" {...form.formProps} className="grid gap-5 noscript:hidden">
       {children}
       <Trap />
       {form.message && <ErrorNote message={_(form.message)} />}

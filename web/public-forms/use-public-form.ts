@@ -16,13 +16,19 @@ const AnyReply = readerOf(() => true)
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
-/** Whether any field differs from its server-rendered value. */
-const isModified = (form: HTMLFormElement) =>
-  [...form.elements].some(
-    (control) =>
-      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
-      control.value !== control.defaultValue,
+/** Whether a control differs from what the server has rendered. */
+const isControlModified = (control: Element) => {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected && !option.defaultSelected && option.value)
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return control.checked !== control.defaultChecked
+  return (
+    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+    control.value !== control.defaultValue
   )
+}
+
+const isModified = (form: HTMLFormElement) => [...form.elements].some(isControlModified)
 
 const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
@@ -58,6 +64,13 @@ export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOp
     currentDraft.ticket(async () => (await api.call(Ticket, apiPaths.formTicket, { anonymous: true })).data)
 
   const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const focusFirst = useEffectEvent(() => focusField(fieldId(fields[0] ?? '')))
+  useEffect(() => {
+    // The button of the thanks, which had the focus, has unmounted.
+    if (state === 'open' && wasSent.current) focusFirst()
+    wasSent.current = state === 'sent'
+  }, [state])
   const ticketReady = useRef<Promise<void>>(undefined)
   /**
    * A visitor may have typed before hydration, which the ticket does not cover: sent at once, the form would be taken

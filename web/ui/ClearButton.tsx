@@ -9,7 +9,7 @@ export const ClearButton = ({ onClear }: { onClear: () => void }) => {
       type="button"
       aria-label={_('Clear search')}
       onClick={onClear}
-      className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
+      className="noscript:hidden absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-muted hover:text-ink"
     >
       <X aria-hidden className="size-5" />
     </button>

@@ -137,15 +137,15 @@ const Slide = ({ slide, name, isFirst }: SlideProps) => {
 const Dots = ({ count }: { count: number }) => {
   const { _, i18n } = useLingui()
   return (
-    <ul aria-label={_('Slides')} className="m-0 flex list-none flex-wrap p-0">
+    <ul aria-label={_('Slides')} className="m-0 flex min-w-0 list-none p-0">
       {Array.from({ length: count }, (_none, index) => (
-        <li key={index}>
+        <li key={index} className="min-w-0">
           <button
             type="button"
             data-slide
             aria-label={_('Show slide {number}', { number: i18n.number(index + 1) })}
             aria-current={index === 0 ? 'true' : undefined}
-            className="group grid size-11 place-items-center rounded-full"
+            className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
           >
             <span className="h-3 w-3 rounded-full border-2 border-white transition-[width] group-hover:bg-white/60 group-aria-[current=true]:w-7 group-aria-[current=true]:bg-white" />
           </button>
