@@ -6,12 +6,11 @@ import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import type { MembersTable } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { readPageIds } from '../register/list-query.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { indexMembers } from '../register/index-members.ts'
 import { explainRow } from '../register/explain-row.ts'
-import { bestOf, searchPage } from '../register/search-page.ts'
+import { bestOf, pageOf, searchPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
@@ -25,7 +24,7 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 /** The member numbers of a page in order, the total, and the search text. */
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
-/** Finds a page: by the search index when there is a text, otherwise by SQL. Throws when `signal` is aborted. */
+/** Finds a page: by the search index when there is a text, otherwise in the directory. Throws when `signal` is aborted. */
 export const findPage = async (
   db: Db,
   register: Register,
@@ -37,10 +36,9 @@ export const findPage = async (
     const text = readSearchText(searchTerm)
     return { ...(await searchPage(db, register, text, query, signal)), text }
   }
-  const total = await register.count(db, query)
-  const ids: number[] = []
-  if (query.count !== 'only') for await (const part of readPageIds(db, query, signal)) ids.push(...part)
-  return { ids, total, text: null }
+  signal?.throwIfAborted()
+  const found = await register.directory.find(db, query)
+  return { ids: await pageOf(db, register, found, query), total: found.length, text: null }
 }
 
 /**

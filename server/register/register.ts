@@ -1,10 +1,10 @@
+import { createDirectory, type Directory } from './directory.ts'
 import { createIndexCache, type OpenIndex } from './index-cache.ts'
-import { createMemberCounts, type CountMembers } from './member-counts.ts'
 
 /** What a process caches of the members. One is enough for all routes. */
-export type Register = { count: CountMembers; openIndex: OpenIndex }
+export type Register = { directory: Directory; openIndex: OpenIndex }
 
 export const createRegister = (): Register => ({
-  count: createMemberCounts(),
+  directory: createDirectory(),
   openIndex: createIndexCache(),
 })

@@ -1,14 +1,10 @@
-import type { MemberQuery, SortOrder } from '#domain/members/member-query.ts'
+import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { filterKeys, readPageIds } from './list-query.ts'
+import { filterKeys } from './filters.ts'
 import type { Found } from './found.ts'
 import type { Register } from './register.ts'
 import { searchMembers } from './search-members.ts'
-
-/** Batch size within the parameter limit of one statement on both engines. */
-const BATCH = 500
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -37,73 +33,36 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
-/** Up to this many results are sorted in memory; with more, the register is read in its order instead. */
-const SORTED_MAX = 5_000
-
-type Page = { start: number; end: number; signal: AbortSignal | undefined }
-
-const compare = (a: { id: number; created_at: string }, b: { id: number; created_at: string }) =>
-  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id
-
-const sortFew = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
-  const rows: { id: number; created_at: string }[] = []
-  for (let from = 0; from < ids.length; from += BATCH) {
-    if (from > 0) await yieldToEventLoop(signal)
-    const batch = [...ids.subarray(from, from + BATCH)]
-    rows.push(
-      ...(await db.selectFrom('members').select(['id', 'created_at']).where('id', 'in', batch).execute()),
-    )
-  }
-  const ascending = rows.toSorted(compare).map(({ id }) => id)
-  return (order === 'desc' ? ascending.toReversed() : ascending).slice(start, end)
-}
-
-/** Reads the register in its order up to the end of the page, and picks the members that were found. */
-const pickMany = async (db: Db, ids: Uint32Array, order: SortOrder, { start, end, signal }: Page) => {
-  // The numbers ascend, so the last one is the highest.
-  const isFound = new Uint8Array((ids.at(-1) ?? 0) + 1)
-  for (let at = 0; at < ids.length; at++) isFound[ids[at] ?? 0] = 1
-  const page: number[] = []
-  const last = Math.min(end, ids.length)
-  let passed = 0
-  const allMembers = {
-    page: 1,
-    limit: Number.MAX_SAFE_INTEGER,
-    sortBy: 'createdAt',
-    sortOrder: order,
-  } as const
-  for await (const part of readPageIds(db, allMembers, signal)) {
-    for (const id of part) {
-      if (isFound[id] !== 1) continue
-      if (passed >= start && passed < last) page.push(id)
-      passed++
-    }
-    if (passed >= last) break
-  }
-  return page
+/** The page of members that were found, given by ascending number, in the order of the query. */
+export const pageOf = async (
+  db: Db,
+  { directory }: Pick<Register, 'directory'>,
+  ids: Uint32Array,
+  { page, limit, sortBy, sortOrder = 'asc', count }: MemberQuery,
+): Promise<number[]> => {
+  const start = (page - 1) * limit
+  if (count === 'only' || start >= ids.length) return []
+  const sorted = sortBy === 'createdAt' ? await directory.sortByCreation(db, ids) : ids
+  if (sortOrder === 'asc') return [...sorted.subarray(start, start + limit)]
+  const end = sorted.length - start
+  return [...sorted.subarray(Math.max(0, end - limit), end)].toReversed()
 }
 
 /** One page of a search, in the requested order or else the best match first. Throws when `signal` is aborted. */
 export const searchPage = async (
   db: Db,
-  register: Pick<Register, 'openIndex'>,
+  register: Register,
   text: SearchText,
   query: MemberQuery,
   signal?: AbortSignal,
 ): Promise<{ ids: number[]; total: number }> => {
-  const { ids, costs } = await searchMembers(db, register, text, filterKeys(query))
-  const total = ids.length
-  if (query.count === 'only') return { ids: [], total }
-  const { sortBy, sortOrder } = query
-  const start = (query.page - 1) * query.limit
-  if (sortBy === undefined && sortOrder === undefined)
-    return { ids: bestOf({ ids, costs }, start, query.limit), total }
-  const order = sortOrder ?? 'asc'
-  const page = { start, end: start + query.limit, signal }
-  if (sortBy === 'createdAt') {
-    const inOrder = ids.length > SORTED_MAX ? pickMany : sortFew
-    return { ids: start < total ? await inOrder(db, ids, order, page) : [], total }
-  }
-  const ordered = order === 'desc' ? ids.toReversed() : ids
-  return { ids: [...ordered.subarray(page.start, page.end)], total }
+  const found = await searchMembers(db, register, text, filterKeys(query))
+  signal?.throwIfAborted()
+  const total = found.ids.length
+  const isByMatch = query.sortBy === undefined && query.sortOrder === undefined
+  const ids =
+    isByMatch && query.count !== 'only'
+      ? bestOf(found, (query.page - 1) * query.limit, query.limit)
+      : await pageOf(db, register, found.ids, query)
+  return { ids, total }
 }
