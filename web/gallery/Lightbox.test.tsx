@@ -21,7 +21,8 @@ beforeAll(() => {
 /** The album at a URL with an open photo, as the server renders it. */
 const show = (photo: string) => {
   const search = `?photo=${photo}`
-  history.replaceState(null, '', `/gallery/one${search}`)
+  // Pushed, so that no entry of an earlier test follows.
+  history.pushState(null, '', `/gallery/one${search}`)
   return renderPage(
     <AlbumViewer album="one" pictures={{ data: pictures, meta }} beyond={beyond} search={search} />,
   )
