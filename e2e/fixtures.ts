@@ -102,9 +102,15 @@ export const sendLogin = async (page: Page, { email, password }: Credentials) =>
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Waits until the dashboard is shown: the login leads to a new document, which has its address before its content. */
+export const expectDashboard = async (page: Page) => {
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /** Signs in as the demo admin and waits for the dashboard. */
 export const signIn = async (page: Page, credentials: Credentials = DEMO_ADMIN) => {
   await open(page, '/login')
   await sendLogin(page, credentials)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expectDashboard(page)
 }

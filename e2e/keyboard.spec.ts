@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { open } from './fixtures.ts'
+import { expectDashboard, open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 /** Tab, as often as it takes; a person would give up as well. */
@@ -29,7 +29,7 @@ test('signing in, filtering the list, and updating a member work by keyboard alo
   await tabTo(page, page.getByRole('textbox', { name: 'Password', exact: true }))
   await page.keyboard.type(DEMO_ADMIN.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expectDashboard(page)
 
   if (isMobile) {
     await tabTo(page, page.getByRole('button', { name: 'Open the menu' }))

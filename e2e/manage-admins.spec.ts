@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { openAdminMenu, rowOf } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { open, sendLogin, signIn } from './fixtures.ts'
+import { expectDashboard, open, sendLogin, signIn } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
@@ -64,7 +64,7 @@ test('an invited admin chooses a password, changes it, is deactivated and reacti
   await checkAxe(page)
   await password.fill('ferry-at-dawn')
   await page.getByRole('button', { name: 'Set the password and sign in' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expectDashboard(page)
 
   await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'My account' }).click()
   await expect(main.getByText(email)).toBeVisible()
