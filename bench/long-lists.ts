@@ -12,7 +12,6 @@ import { startSession } from '#server/auth/sessions.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { completeIndex } from '#server/register/rebuild-index.ts'
 import { fillRegister } from './register.ts'
 
 const ADMIN = {
@@ -51,7 +50,6 @@ export const measureLongLists = async (
   const database = await openDatabase(url)
   await migrate(database)
   await fillRegister(database, members)
-  await completeIndex(database)
   const env = readEnv({})
   const settings = {
     secret: 'a secret for benchmarks, of more than 32 characters',

@@ -26,6 +26,7 @@ import {
 import { closeUnusedConnections } from './http/unused-connections.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
+import { warmUp } from './register/warm-up.ts'
 import type { Web } from './rendering/web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */
@@ -54,7 +55,7 @@ export const buildApp = async ({
     ...dependencies,
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
-    register: createRegister(),
+    register: createRegister(dependencies.database),
   }
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {
@@ -94,6 +95,7 @@ export const buildApp = async ({
     isPartAFile: (name, _type, filename) => name !== 'data' && filename !== undefined,
   })
   registerMail(app, context)
+  warmUp(app, context.register)
   registerHousekeeping(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(

@@ -6,7 +6,6 @@ import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { readEnv, type Env } from './env.ts'
-import { completeIndex } from './register/rebuild-index.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
 import { createShutdown } from './shutdown.ts'
@@ -44,8 +43,7 @@ const serve = async (env: Env, database: Database) => {
     web: env.DEV ? (await import('./rendering/web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
-  let indexing: Promise<unknown> = Promise.resolve()
-  const { stop, isStopping } = createShutdown({ app, database, finished: () => indexing })
+  const { stop } = createShutdown({ app, database })
   for (const signal of SIGNALS) process.on(signal, stop)
 
   try {
@@ -55,11 +53,6 @@ const serve = async (env: Env, database: Database) => {
     await app.close()
     throw error
   }
-  // Not awaited: meanwhile a search finds the members that are indexed already.
-  indexing = completeIndex(database, {
-    isStopped: isStopping,
-    onWait: (error) => app.log.warn(error, 'the index of the search waits for the database'),
-  }).catch((error: unknown) => app.log.error(error, 'the index of the search is not complete'))
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT
   console.log(readyMessage(env, port))

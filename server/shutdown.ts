@@ -14,8 +14,6 @@ type Parts = {
     log: Pick<FastifyBaseLogger, 'info' | 'error' | 'level'>
     server: { closeAllConnections: () => void }
   }
-  /** Resolves when no background task uses the database any more. */
-  finished: () => Promise<unknown>
   database: { close: () => Promise<unknown> }
   exit?: (code: number) => unknown
   deadlineMs?: number
@@ -28,7 +26,6 @@ type Parts = {
  */
 export const createShutdown = ({
   app,
-  finished,
   database,
   exit = (code) => process.exit(code),
   deadlineMs = SHUTDOWN_DEADLINE_MS,
@@ -55,7 +52,6 @@ export const createShutdown = ({
     setTimeout(() => void exitAtDeadline(), deadlineMs).unref()
     try {
       await app.close()
-      await finished()
       await database.close()
     } catch (error) {
       app.log.error({ err: error }, 'stopping failed')
@@ -63,5 +59,5 @@ export const createShutdown = ({
       exit(1)
     }
   }
-  return { stop, isStopping: () => isStopping }
+  return { stop }
 }

@@ -16,7 +16,6 @@ const parts = (changes: Partial<Parameters<typeof createShutdown>[0]> = {}) => (
     log: { info: () => {}, error: () => {}, level: 'info' },
     server: { closeAllConnections: () => events.push('cut every connection') },
   },
-  finished: note('finish in the background'),
   database: { close: note('close the database') },
   exit: (code: number) => events.push(`exit ${code}`),
   deadlineMs: 60_000,
@@ -24,29 +23,34 @@ const parts = (changes: Partial<Parameters<typeof createShutdown>[0]> = {}) => (
 })
 const never = () => new Promise<never>(() => {})
 
-it('closes the server, then background work, then the database, and lets Node exit by itself', async () => {
+it('closes the server, then the database, and lets Node exit by itself', async () => {
   await createShutdown(parts()).stop('SIGTERM')
-  expect(events).toEqual(['close the server', 'finish in the background', 'close the database'])
+  expect(events).toEqual(['close the server', 'close the database'])
 })
 
 it('stops once, however many signals arrive: a terminal and npm each send one', async () => {
-  const { stop, isStopping } = createShutdown(parts())
-  expect(isStopping()).toBe(false)
+  const { stop } = createShutdown(parts())
   await Promise.all([stop('SIGINT'), stop('SIGINT')])
-  expect(isStopping()).toBe(true)
-  expect(events).toHaveLength(3)
+  expect(events).toHaveLength(2)
 })
 
 it.each([
-  ['a request that is never answered', { finished: never }],
-  ['a database that never finishes closing', { finished: never, database: { close: never } }],
+  ['a request that is never answered', {}],
+  ['a database that never finishes closing', { database: { close: never } }],
 ])('exits with 1 at the deadline, after closing the database: %s', async (_case, changes) => {
+  const app = {
+    ...parts().app,
+    close: () => {
+      events.push('close the server')
+      return never()
+    },
+  }
   const left = new Promise<void>((resolve) => {
     const exit = (code: number) => {
       events.push(`exit ${code}`)
       resolve()
     }
-    void createShutdown(parts({ ...changes, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
+    void createShutdown(parts({ ...changes, app, exit, deadlineMs: 20, closingMs: 20 })).stop('SIGTERM')
   })
   // The timers of a shutdown are unref'd; here something has to keep the process alive.
   await Promise.race([left, sleep(10_000)])

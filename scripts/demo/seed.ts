@@ -4,10 +4,7 @@ import { createPasswords } from '#server/auth/passwords.ts'
 import type { Database } from '#server/database/connection.ts'
 import { timestamp } from '#server/database/ids.ts'
 import { write } from '#server/database/write.ts'
-import { insertUnindexed, updateMember } from '#server/members/queries.ts'
-import { memberKind } from '#server/members/member-kind.ts'
 import { createMemberWithin } from '#server/members/save-member.ts'
-import { completeIndex } from '#server/register/rebuild-index.ts'
 import { DEMO_ADMINS } from './accounts.ts'
 import { seedEvents } from './events.ts'
 import { seedGallery } from './gallery/seed-gallery.ts'
@@ -20,8 +17,6 @@ import { seedSociety } from './seed-society.ts'
 import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
-/** Skips indexing: the members are indexed in bulk after all are created. */
-const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: updateMember } }
 
 /** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
@@ -36,7 +31,7 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
     for (const { member, joinedAt, portrait } of members) {
       const then = { ...current, at: timestamp(joinedAt), atMs: joinedAt }
       const picture = portrait === null ? null : await pictures(`portraits/${portrait}`)
-      await createMemberWithin(then, member, picture, UNINDEXED)
+      await createMemberWithin(then, member, picture)
     }
     await seedEvents(current, clock, pictures)
     await seedGallery(current, pictures)
@@ -46,6 +41,5 @@ export const seedDemo = async (database: Database, clock: Clock, count?: number)
     await seedHome(current, clock, pictures)
   })
   await seedSociety(database, { actor: ACTOR, clock }, pictures)
-  await completeIndex(database)
   return { members: members.length }
 }

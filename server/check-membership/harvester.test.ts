@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { newUid } from '../database/ids.ts'
-import { completeIndex } from '../register/rebuild-index.ts'
 import { checkFrom, fullIds } from '../testing/checks.ts'
 import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { createClock, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -35,7 +34,6 @@ beforeAll(async () => {
     return toNewRow(member, { id: index + 1, uid: newUid(index), at, imageUid: null })
   })
   await insertRows(site.database, rows)
-  await completeIndex(site.database)
 })
 afterAll(() => site.close())
 

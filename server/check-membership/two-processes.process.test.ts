@@ -6,11 +6,10 @@ import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import { insertMember } from '../members/queries.ts'
 import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
 import { fullIds } from '../testing/checks.ts'
-import { memberInput, toNewRow } from '../testing/members.ts'
+import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '../testing/processes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,10 +29,11 @@ const fill = async (database: Database) => {
   const changes = { ...DEFAULT_SOCIETY, logo: null, membershipCheck }
   await changeSettings({ database, clock: systemClock, actor }, SETTINGS_ID, changes, null)
   const member = newMemberSchema(systemClock).parse(memberInput())
-  for (let id = 1; id <= MEMBERS; id++) {
-    const given = { id, uid: newUid(id), at: '2026-01-01T00:00:00.000Z', imageUid: null }
-    await insertMember(database.db, toNewRow(member, given))
-  }
+  const at = '2026-01-01T00:00:00.000Z'
+  const rows = Array.from({ length: MEMBERS }, (_, index) =>
+    toNewRow(member, { id: index + 1, uid: newUid(index + 1), at, imageUid: null }),
+  )
+  await insertRows(database, rows)
 }
 
 const start = async () => {

@@ -2,6 +2,6 @@ import type { Feature } from '../feature.ts'
 import { dashboardRoutes } from './routes.ts'
 
 export const dashboard: Feature = {
-  reads: ['members'],
+  reads: [],
   routes: { '/admin/dashboard': dashboardRoutes },
 }

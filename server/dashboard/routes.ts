@@ -4,7 +4,7 @@ import { apiRoutes } from '../http/api-routes.ts'
 import { countDashboard } from './counts.ts'
 import { countStatistics } from './statistics.ts'
 
-export const dashboardRoutes = apiRoutes('dashboard', (api, { database }) => {
+export const dashboardRoutes = apiRoutes('dashboard', (api, { database, register }) => {
   const counts = createRevisionCache<DashboardCounts>(1)
   const statistics = createRevisionCache<MemberStatistics>(1)
 
@@ -17,6 +17,6 @@ export const dashboardRoutes = apiRoutes('dashboard', (api, { database }) => {
   api.may('register.read').get('/statistics', {
     summary: 'Member counts by union, type, status and initial year',
     reply: { message: 'Statistics', data: MemberStatistics },
-    handler: () => statistics(database.db, 'members', countStatistics),
+    handler: () => statistics(database.db, 'members', () => countStatistics(register)),
   })
 })

@@ -18,18 +18,8 @@ export type Timestamp = string
 export type CountersTable = { name: CounterName; value: number }
 /**
  * `history_length`: the number of records in the change log.
- *
- * `search_rules` and `search_indexed`: the version of the rules that built the search index, and the last member that
- * is indexed. `search_revision` rises with every change of the index.
  */
-export type CounterName =
-  | 'data_revision'
-  | 'history_length'
-  | 'member_number'
-  | 'search_rules'
-  | 'search_indexed'
-  | 'search_revision'
-  | 'session_revision'
+export type CounterName = 'data_revision' | 'history_length' | 'member_number' | 'session_revision'
 
 export type UnionsTable = {
   code: string
@@ -248,11 +238,6 @@ export type MembersTable = {
   deleted_at: Timestamp | null
 }
 
-/** Words of names in the register. Numbers ascend and are never reused. */
-export type SearchWordsTable = { number: GeneratedAlways<number>; word: string }
-/** The members of a key: see server/register/postings.ts. */
-export type SearchPostingsTable = { key: string; chunk: number; members: Uint8Array }
-
 export type EventsTable = {
   uid: string
   slug: string
@@ -463,8 +448,6 @@ export type Schema = {
   adverts: AdvertsTable
   advert_counts: AdvertCountsTable
   members: MembersTable
-  search_words: SearchWordsTable
-  search_postings: SearchPostingsTable
   events: EventsTable
   gallery_albums: GalleryAlbumsTable
   gallery_pictures: GalleryPicturesTable

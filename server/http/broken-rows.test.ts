@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
-import { completeIndex } from '../register/rebuild-index.ts'
 import { createAdvert } from '../testing/adverts.ts'
 import { createBanner } from '../testing/banners.ts'
 import { createPerson, createTerm } from '../testing/committees.ts'
@@ -68,7 +67,6 @@ describe('a member with an invalid row', () => {
     await withoutChecks()
     await run(`insert into unions (code, label, votable, position) values ('atlantis', 'A', 0, 99)`)
     await run(statement)
-    await completeIndex(people.database)
     for (const query of [
       'limit=10',
       'limit=100000',

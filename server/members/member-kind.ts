@@ -12,7 +12,7 @@ import type { Db } from '../database/connection.ts'
 import { raiseCounter } from '../database/write.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findAnyMember, findByLifeMemberId, insertMember, updateMember } from './queries.ts'
+import { findAnyMember, findByLifeMemberId } from './queries.ts'
 import { toColumns, toMember, type MemberRow } from './rows.ts'
 
 /** Data of a member write that is not part of the form: the picture stored for it. */
@@ -52,8 +52,6 @@ export const memberKind: RecordKind<{
   find: findAnyMember,
   toRecord: toMember,
   toColumns,
-  // The search index is updated in the same transaction.
-  store: { insert: insertMember, update: updateMember },
   complete: async ({ tx }, after, before) => {
     requirePairs(after)
     await requireFreeLifeId(tx, after)

@@ -1,16 +1,13 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
-import type { MembersTable } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
-import { indexMembers } from '../register/index-members.ts'
 import { explainRow } from '../register/explain-row.ts'
-import { bestOf, pageOf, searchPage } from '../register/search-page.ts'
+import { bestOf, listPage, searchPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
@@ -24,21 +21,20 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 /** The member numbers of a page in order, the total, and the search text. */
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
 
-/** Finds a page: by the search index when there is a text, otherwise in the directory. Throws when `signal` is aborted. */
+/** Finds a page, of a search when there is a text. Throws when `signal` is aborted. */
 export const findPage = async (
-  db: Db,
   register: Register,
   query: MemberQuery,
   signal?: AbortSignal,
 ): Promise<MemberPage> => {
   const searchTerm = query.searchTerm?.trim()
-  if (searchTerm) {
-    const text = readSearchText(searchTerm)
-    return { ...(await searchPage(db, register, text, query, signal)), text }
-  }
+  const text = searchTerm ? readSearchText(searchTerm) : null
   signal?.throwIfAborted()
-  const found = await register.directory.find(db, query)
-  return { ids: await pageOf(db, register, found, query), total: found.length, text: null }
+  const page = await register.read((index) =>
+    text ? searchPage(index, text, query) : listPage(index, query),
+  )
+  signal?.throwIfAborted()
+  return { ...page, text }
 }
 
 /**
@@ -61,7 +57,7 @@ export const listMembers = async (
   query: MemberQuery,
 ): Promise<ListData<ListedMember>> => {
   const { page, limit } = query
-  const found = await findPage(db, register, query)
+  const found = await findPage(register, query)
   const data: ListedMember[] = []
   for await (const batch of streamMembers(db, found)) data.push(...batch)
   return { data, meta: { page, limit, total: found.total } }
@@ -73,8 +69,10 @@ export const listPublicMembers = async (
   register: Register,
   { text, limit }: { text: SearchText; limit: number },
 ): Promise<ListData<ListedPublicMember>> => {
-  const found = await searchPublicMembers(db, register, text)
-  const ids = bestOf(found, 0, limit)
+  const { ids, total } = await register.read((index) => {
+    const found = searchPublicMembers(index, text)
+    return { ids: bestOf(found, 0, limit), total: found.ids.length }
+  })
   const rows =
     ids.length === 0
       ? []
@@ -87,7 +85,7 @@ export const listPublicMembers = async (
           .execute()
   const explain = explainRow(text)
   const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
-  return { data, meta: { page: 1, limit, total: found.ids.length } }
+  return { data, meta: { page: 1, limit, total } }
 }
 
 export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
@@ -101,33 +99,6 @@ export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> 
 /** Finds deleted members as well. */
 export const findAnyMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
   db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirst()
-
-/** Inserts a member without indexing it; the caller indexes new members together with `completeIndex`. */
-export const insertUnindexed = (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> =>
-  db.insertInto('members').values(row).returningAll().executeTakeFirstOrThrow()
-
-/** Inserts a member and adds it to the search index. */
-export const insertMember = async (db: Db, row: Insertable<MembersTable>): Promise<MemberRow> => {
-  const after = await insertUnindexed(db, row)
-  await indexMembers(db, [{ before: null, after }])
-  return after
-}
-
-/** Updates the member with the row `before`, and the search index. */
-export const updateMember = async (
-  db: Db,
-  before: MemberRow,
-  columns: Updateable<MembersTable>,
-): Promise<MemberRow> => {
-  const after = await db
-    .updateTable('members')
-    .set(columns)
-    .where('uid', '=', before.uid)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await indexMembers(db, [{ before, after }])
-  return after
-}
 
 export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
   db

@@ -68,7 +68,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   const { clock, imageQueue, register } = context
   const { db } = context.database
   const sendLongList = createLongLists({
-    find: (query, signal) => findPage(db, register, query, signal),
+    find: (query, signal) => findPage(register, query, signal),
     read: (page) => streamMembers(db, page),
   })
   const sendCached = createCachedReplies(context)

@@ -16,14 +16,13 @@ const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
   return uid
 }
 
-/** Creates a member with the picture, inside `current`. `kind` may override how the member is stored. */
+/** Creates a member with the picture, inside `current`. */
 export const createMemberWithin = async (
   current: Write,
   member: NewMember,
   image: ProcessedImage | null,
-  kind = memberKind,
 ): Promise<Member> =>
-  createWithin(kind, current, { ...member, imageUid: image && (await saveImage(current, image)) })
+  createWithin(memberKind, current, { ...member, imageUid: image && (await saveImage(current, image)) })
 
 /** Creates a member with the picture. A retry with the same idempotency key returns the existing member. */
 export const createMember = (

@@ -1,7 +1,8 @@
 import { NONE_FOUND, type Found } from './found.ts'
-import { addCost, BITS_LENGTH, countBits, exclude, intersect, listBits, takeCost } from './places.ts'
+import { addCost, countBits, exclude, intersect, listBits, takeCost } from './bits.ts'
+import type { MemberSets } from './member-sets.ts'
+import { BITS_LENGTH, CHUNK } from './places.ts'
 import type { Slot } from './plan.ts'
-import { CHUNK } from './postings.ts'
 import {
   bitsOf,
   NOT_FOUND,
@@ -12,7 +13,6 @@ import {
   slotBits,
   slotCosts,
   slotIn,
-  type Postings,
   type PresentSlot,
   type Ranked,
   type RankedSlot,
@@ -30,18 +30,6 @@ export type IndexQuery = {
   /** Members with one of these keys are ignored. */
   excluded?: readonly string[]
 }
-
-const optionsOf = ({ options, combinations }: Slot) => [
-  options,
-  ...combinations.flatMap(({ parts }) => parts),
-]
-const keysOfSlot = (slot: Slot) => optionsOf(slot).flatMap((options) => [...options.keys()])
-export const keysOf = ({ required, optional, filters, excluded = [] }: IndexQuery): string[] => [
-  ...required.flatMap(keysOfSlot),
-  ...optional.flatMap(({ slot }) => keysOfSlot(slot)),
-  ...filters.flat(),
-  ...excluded,
-]
 
 /** The remaining members of a chunk, with the sum of their costs. */
 type Remaining = { places: Uint16Array; sums: Uint32Array }
@@ -141,19 +129,19 @@ const chunksOf = ({ options, combinations }: RankedSlot) => {
   return [...new Set(ranked.flatMap(({ chunks }) => [...chunks.keys()]))].toSorted((a, b) => a - b)
 }
 
-const rankKeys = (postings: Postings, keys: readonly string[]) =>
-  rank(postings, new Map(keys.map((key) => [key, 0])))
+const rankKeys = (sets: MemberSets, keys: readonly string[]) =>
+  rank(sets, new Map(keys.map((key) => [key, 0])))
 
-/** Evaluates a question on the postings alone; all its keys must be loaded. */
+/** Finds the members that match a query, by ascending number. */
 export const evaluate = (
-  postings: Postings,
+  sets: MemberSets,
   { required, optional, filters, excluded = [] }: IndexQuery,
 ): Found => {
   const ranked: RankedQuery = {
-    required: required.map((slot) => rankSlot(postings, slot)),
-    optional: optional.map(({ slot, missingCost }) => ({ slot: rankSlot(postings, slot), missingCost })),
-    filters: filters.map((keys) => rankKeys(postings, keys)),
-    excluded: rankKeys(postings, excluded),
+    required: required.map((slot) => rankSlot(sets, slot)),
+    optional: optional.map(({ slot, missingCost }) => ({ slot: rankSlot(sets, slot), missingCost })),
+    filters: filters.map((keys) => rankKeys(sets, keys)),
+    excluded: rankKeys(sets, excluded),
   }
   const [first] = ranked.required
   if (

@@ -2,7 +2,7 @@ import type { MemberMatch } from '#domain/members/member.ts'
 import { explainMatch } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { PublicMemberRow } from '../members/rows.ts'
-import { nameOf } from './member-keys.ts'
+import { nameOf } from './indexed-member.ts'
 
 /** Explains for each row why the text matched it; adds nothing to a list without a text. */
 export const explainRow =

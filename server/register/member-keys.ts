@@ -1,30 +1,12 @@
-import { phoneDigits } from '#domain/phone.ts'
-import { fullName } from '#domain/members/member-name.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
-import type { MemberRow } from '../members/rows.ts'
-
-/** The columns that are indexed; a change of any other leaves the index as it is. */
-export const INDEXED_COLUMNS = [
-  'id',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'phone_digits',
-  'life_member_id',
-  'union_code',
-  'initial_year',
-  'type_of_member',
-  'is_active',
-  'is_died',
-  'is_hidden',
-  'deleted_at',
-] as const satisfies readonly (keyof MemberRow)[]
-export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
+import type { IndexedMember } from './indexed-member.ts'
 
 /** The format of each kind of key, shared by indexing and searching. */
 export const keys = {
+  /** The key of every member. */
+  all: 'all',
   word: (text: string) => `w:${text}`,
   /** The first two letters of a word. */
   beginning: (letters: string) => `b:${letters}`,
@@ -33,7 +15,7 @@ export const keys = {
   /** The number of words of the name without titles. */
   words: (count: number) => `n:${count}`,
   lifeId: (id: string) => `life:${id}`,
-  /** Area code and exchange of a phone number, and its last four digits. */
+  /** The area code of a phone number, or that and the exchange; and its last four digits. */
   phoneStart: (digits: string) => `tel:${digits}`,
   phoneEnd: (digits: string) => `end:${digits}`,
   union: (code: string) => `union:${code}`,
@@ -45,14 +27,13 @@ export const keys = {
   hidden: 'hidden',
 }
 
+export const AREA_CODE = 3
 export const PHONE_START = 6
 export const PHONE_END = 4
 
-export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
-  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
+type NameWords = ReturnType<typeof wordsOf>
 
-const nameKeys = (name: string) => {
-  const words = wordsOf(name)
+const nameKeys = (words: NameWords) => {
   const count = words.filter(({ text, isInitials }) => !isInitials && !isTitle(weightOf(wordOf(text)))).length
   const letters = new Map<string, number>()
   const letterKeys = words
@@ -72,28 +53,25 @@ const nameKeys = (name: string) => {
   ]
 }
 
-/** Every key of a member; none for a deleted member. */
-export const memberKeys = (row: IndexedRow): ReadonlySet<string> => {
-  if (row.deleted_at !== null) return new Set()
-  const phone = phoneDigits(row.phone_digits)
-  return new Set([
-    ...nameKeys(nameOf(row)),
-    keys.phoneStart(phone.slice(0, PHONE_START)),
-    keys.phoneEnd(phone.slice(-PHONE_END)),
-    keys.union(row.union_code),
-    keys.type(row.type_of_member),
-    keys.isActive(row.is_active === 1),
-    keys.isDied(row.is_died === 1),
-    ...(row.is_hidden === 1 ? [keys.hidden] : []),
-    ...(row.initial_year === null ? [] : [keys.year(row.initial_year)]),
-    ...(row.life_member_id === null ? [] : [keys.lifeId(comparableLifeId(row.life_member_id))]),
-  ])
-}
+const otherKeys = ({ phone, lifeId, ...member }: IndexedMember) => [
+  keys.all,
+  keys.phoneStart(phone.slice(0, AREA_CODE)),
+  keys.phoneStart(phone.slice(0, PHONE_START)),
+  keys.phoneEnd(phone.slice(-PHONE_END)),
+  keys.union(member.union),
+  keys.type(member.type),
+  keys.isActive(member.isActive),
+  keys.isDied(member.isDied),
+  ...(member.isHidden ? [keys.hidden] : []),
+  ...(member.year === null ? [] : [keys.year(member.year)]),
+  ...(lifeId === null ? [] : [keys.lifeId(comparableLifeId(lifeId))]),
+]
 
-/** The words of a member's name, normalized for a search. */
-export const memberWords = (row: IndexedRow) =>
-  row.deleted_at === null
-    ? wordsOf(nameOf(row))
-        .filter(({ isInitials }) => !isInitials)
-        .map(({ text }) => text)
-    : []
+/** What a member is found by: the keys, and the words of the name, normalized for a search. */
+export const describeMember = (member: IndexedMember) => {
+  const words = wordsOf(member.name)
+  return {
+    keys: new Set([...otherKeys(member), ...nameKeys(words)]),
+    words: new Set(words.flatMap(({ text, isInitials }) => (isInitials ? [] : [text]))),
+  }
+}

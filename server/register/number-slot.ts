@@ -1,80 +1,55 @@
-import { sql } from 'kysely'
 import type { SearchNumber } from '#domain/names/search-text.ts'
-import type { Db } from '../database/connection.ts'
-import type { SearchIndex } from './index-cache.ts'
-import { keys, PHONE_END, PHONE_START } from './member-keys.ts'
+import { AREA_CODE, keys, PHONE_END, PHONE_START } from './member-keys.ts'
+import type { MemberIndex } from './member-index.ts'
+import { idsOf } from './member-sets.ts'
 import type { Slot } from './plan.ts'
-import { placesFrom } from './places.ts'
-import { chunkOf, placeOf } from './postings.ts'
-import type { KeyPlaces } from './slot-places.ts'
 
-const PHONE_DIGITS = 10
-/** A number that no member has. */
-const NO_ID = -1
 /** A phone match is as good as a member ID; when both match, the ID comes first. */
 const PHONE_COST = 1
 
-/** Makes members that were found by SQL available as a key. */
-const addToPostings = (postings: Map<string, KeyPlaces>, key: string, ids: readonly number[]) => {
-  const chunks = Map.groupBy(
-    ids.toSorted((a, b) => a - b),
-    chunkOf,
-  )
-  postings.set(key, new Map([...chunks].map(([chunk, some]) => [chunk, placesFrom(some.map(placeOf))])))
+/** All numbers of `length` digits that start with `digits`. */
+const completions = (digits: string, length: number): string[] => {
+  const missing = length - digits.length
+  if (missing === 0) return [digits]
+  return Array.from({ length: 10 ** missing }, (_, rest) => digits + String(rest).padStart(missing, '0'))
 }
 
-/** Finds the member with the ID, and phones that start or end with the digits, in one round trip. */
-const findHolders = async (db: Db, { id, phone }: SearchNumber) => {
-  const members = db.selectFrom('members').select('id').where('deleted_at', 'is', null)
-  const byId = members.select(sql<'id' | 'phone'>`'id'`.as('kind')).where('id', '=', id ?? NO_ID)
-  const byPhone = members.select(sql<'id' | 'phone'>`'phone'`.as('kind'))
-  const rows = await (
-    phone === null || phone.length <= PHONE_END
-      ? byId
-      : byId
-          .unionAll(
-            byPhone
-              .where('phone_digits', '>=', phone)
-              // Digits sort the same way in every collation.
-              .where('phone_digits', '<=', phone.padEnd(PHONE_DIGITS, '9')),
-          )
-          .unionAll(
-            byPhone
-              // Inlined rather than a parameter, to match the expression of the index.
-              .where(sql<string>`substr(phone_digits, 7)`, '=', phone.slice(-PHONE_END))
-              .where('phone_digits', 'like', `%${phone}`),
-          )
-  ).execute()
-  const idsOf = (kind: 'id' | 'phone') => [
-    ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.id)),
+/** The keys of the phone numbers that start with up to six digits. */
+const startKeys = (phone: string) =>
+  completions(phone, phone.length <= AREA_CODE ? AREA_CODE : PHONE_START).map(keys.phoneStart)
+
+/** The members with a phone number that starts or ends with more digits than a key has. */
+const findByPhone = ({ sets, phoneOf }: MemberIndex, phone: string): number[] => {
+  const holders = (key: string) => idsOf(sets.get(key) ?? [])
+  const starting = phone.length > PHONE_START ? holders(keys.phoneStart(phone.slice(0, PHONE_START))) : []
+  const ending = holders(keys.phoneEnd(phone.slice(-PHONE_END)))
+  return [
+    ...starting.filter((id) => phoneOf(id).startsWith(phone)),
+    ...ending.filter((id) => phoneOf(id).endsWith(phone)),
   ]
-  return { byId: idsOf('id'), byPhone: idsOf('phone') }
 }
 
-/** A number as one slot: a member ID matches best, then a phone. */
-export const numberSlot = async (
-  db: Db,
-  { postings, loadStarting }: SearchIndex,
-  number: SearchNumber,
-  at: number,
-): Promise<Slot> => {
-  const { id, phone } = number
-  const [holders, starts] = await Promise.all([
-    findHolders(db, number),
-    // A prefix that half the register shares is in the index.
-    phone !== null && phone.length <= PHONE_START ? loadStarting(keys.phoneStart(phone)) : [],
-  ])
+/**
+ * A number as one slot: a member ID matches best, then a phone. Members that no key stands for are added to `found`, under the
+ * keys of the slot.
+ */
+export const numberSlot = (
+  index: MemberIndex,
+  { id, phone }: SearchNumber,
+  found: Map<string, number[]>,
+): Slot => {
   const options = new Map<string, number>()
-  if (id !== null) {
-    addToPostings(postings, `id ${at}`, holders.byId)
-    options.set(`id ${at}`, 0)
+  if (id !== null && index.has(id)) {
+    found.set(`id ${id}`, [id])
+    options.set(`id ${id}`, 0)
   }
-  // So are the last four digits.
+  if (phone !== null && phone.length <= PHONE_START) {
+    for (const key of startKeys(phone)) options.set(key, PHONE_COST)
+  }
   if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), PHONE_COST)
-  for (const key of starts) options.set(key, PHONE_COST)
   if (phone !== null && phone.length > PHONE_END) {
-    addToPostings(postings, `phone ${at}`, holders.byPhone)
-    options.set(`phone ${at}`, PHONE_COST)
+    found.set(`phone ${phone}`, findByPhone(index, phone))
+    options.set(`phone ${phone}`, PHONE_COST)
   }
   return { options, combinations: [] }
 }

@@ -1,10 +1,90 @@
-import { createDirectory, type Directory } from './directory.ts'
-import { createIndexCache, type OpenIndex } from './index-cache.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database/connection.ts'
+import { HttpError } from '../http/errors.ts'
+import { applyChanges, loadAll, readPosition, type Loaded } from './load-members.ts'
+import type { MemberIndex } from './member-index.ts'
 
-/** What a process caches of the members. One is enough for all routes. */
-export type Register = { directory: Directory; openIndex: OpenIndex }
+const STILL_LOADING = 'The register is being loaded. Please try again in a few seconds!'
+const RETRY_AFTER_SECONDS = 5
+/** How long a request waits for the first load; the requests that come later find it done. */
+const LOAD_WAIT_MS = 5_000
 
-export const createRegister = (): Register => ({
-  directory: createDirectory(),
-  openIndex: createIndexCache(),
-})
+const stillLoading = () =>
+  new HttpError(503, 'UNAVAILABLE', STILL_LOADING, {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+
+/** All members in memory, for lists and the search. */
+export type Register = {
+  /**
+   * Calls `ask` with the members as of the last write that was committed before this call, or a later one. Throws 503 when the
+   * register takes too long to load: a list or search never lacks members.
+   */
+  read: <T>(ask: (index: MemberIndex) => T) => Promise<T>
+  /** Loads the register before the first request does. */
+  load: () => Promise<void>
+  /** Ends a load that is in progress. */
+  close: () => Promise<void>
+}
+
+type Options = { loadWaitMs?: number }
+
+/**
+ * Reads the members once, and after that only those that were changed since, by any process: the change log tells which. One
+ * for each process is enough.
+ */
+export const createRegister = (
+  database: Pick<Database, 'db' | 'revision'>,
+  { loadWaitMs = LOAD_WAIT_MS }: Options = {},
+): Register => {
+  const closed = new AbortController()
+  let loaded: Loaded | undefined
+  /** The data revision up to which `loaded` has every write; -1 while it has a part of the later ones. */
+  let revision = -1
+  let running: Promise<void> | undefined
+
+  /** The index, unless it lacks a write up to `wanted`. */
+  const indexAt = (wanted: number) => (loaded && revision >= wanted ? loaded.index : null)
+
+  const refresh = async () => {
+    const position = await readPosition(database.db)
+    const apply = (change: () => void) => {
+      revision = -1
+      change()
+    }
+    if (loaded) await applyChanges(database.db, loaded, { apply, signal: closed.signal })
+    else loaded = await loadAll(database.db, position, closed.signal)
+    revision = position.revision
+  }
+  /** Concurrent calls share a refresh. One that is in flight may have started before the write that a caller waits for. */
+  const shareRefresh = () => {
+    running ??= refresh().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const loadInTime = async () => {
+    const timer = new AbortController()
+    const late = sleep(loadWaitMs, true, { signal: timer.signal }).catch(() => false)
+    const isLate = await Promise.race([late, shareRefresh()]).finally(() => timer.abort())
+    if (isLate === true) throw stillLoading()
+  }
+
+  return {
+    read: async (ask) => {
+      const wanted = await database.revision('data_revision')
+      for (;;) {
+        const index = indexAt(wanted)
+        if (index) return ask(index)
+        await (loaded ? shareRefresh() : loadInTime())
+      }
+    },
+    load: async () => {
+      if (!loaded) await shareRefresh()
+    },
+    close: async () => {
+      closed.abort()
+      await running?.catch(() => undefined)
+    },
+  }
+}

@@ -1,19 +1,15 @@
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
-import type { Db } from '../database/connection.ts'
-import { evaluate, keysOf, type IndexQuery } from './evaluate.ts'
+import { evaluate, type IndexQuery } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
-import { publicVocabulary } from './hidden-words.ts'
-import type { SearchIndex } from './index-cache.ts'
-import type { Register } from './register.ts'
+import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
+import type { MemberSets } from './member-sets.ts'
 import { numberSlot } from './number-slot.ts'
 import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
+import type { KeyFilters } from './selection.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** Each filter is a list of keys of which a member must have one. */
-export type KeyFilters = readonly (readonly string[])[]
 
 const COST = {
   otherTitle: 1,
@@ -47,7 +43,7 @@ type SearchContext = {
   planned: readonly PlannedWord[]
   numbers: readonly Slot[]
   filters: KeyFilters
-  run: (query: IndexQuery) => Promise<Found>
+  run: (query: IndexQuery) => Found
 }
 
 type ToSlot = (word: PlannedWord) => Slot
@@ -71,7 +67,7 @@ const findWith = (
   toSlot: ToSlot,
   required: readonly PlannedWord[],
   more: KeyFilters = [],
-): Promise<Found> =>
+): Found =>
   run({
     required: [...required.map(toSlot), ...numbers],
     optional: [
@@ -87,17 +83,17 @@ const findWith = (
   })
 
 /** Finds names that have exactly one word less than the text: the register may lack a middle name. */
-const findWithFewerWords = async (
+const findWithFewerWords = (
   context: SearchContext,
   toSlot: ToSlot,
   required: readonly PlannedWord[],
-): Promise<Found> => {
+): Found => {
   const found: Found[] = []
   for (const omitted of required) {
     const rest = required.filter((word) => word !== omitted)
     const isSpecific = rest.filter(isFull).length >= 2 || (rest.length >= 2 && !isFull(omitted))
     if (isSpecific)
-      found.push(addCost(await findWith(context, toSlot, rest, [[keys.words(rest.length)]]), COST.fewerWords))
+      found.push(addCost(findWith(context, toSlot, rest, [[keys.words(rest.length)]]), COST.fewerWords))
   }
   return mergeFound(...found)
 }
@@ -113,7 +109,7 @@ const asTypo: ToSlot = (word) => word.typo ?? word.beginning ?? word.strict
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
  * names with fewer words; and finally without the words that half the register shares.
  */
-const findStrictToLoose = async (context: SearchContext): Promise<Found> => {
+const findStrictToLoose = (context: SearchContext): Found => {
   const { planned } = context
   const required = planned.filter(isNoTitle)
   if (required.length === 0) {
@@ -125,13 +121,13 @@ const findStrictToLoose = async (context: SearchContext): Promise<Found> => {
   const last = planned.at(-1)
   const mayBegin = required.length === 1 || last?.isKnownSpelling === false
   for (const toSlot of mayBegin ? [asBeginning] : [asWhole, asBeginning]) {
-    const found = await findWith(context, toSlot, required)
-    if (isFound(found)) return mergeFound(found, await findWithFewerWords(context, toSlot, required))
+    const found = findWith(context, toSlot, required)
+    if (isFound(found)) return mergeFound(found, findWithFewerWords(context, toSlot, required))
   }
   const withTypos = { ...context, planned: planTypos(context.vocabulary, planned) }
   const requiredWithTypos = withTypos.planned.filter(isNoTitle)
-  const typo = await findWith(withTypos, asTypo, requiredWithTypos)
-  if (isFound(typo)) return mergeFound(typo, await findWithFewerWords(withTypos, asTypo, requiredWithTypos))
+  const typo = findWith(withTypos, asTypo, requiredWithTypos)
+  if (isFound(typo)) return mergeFound(typo, findWithFewerWords(withTypos, asTypo, requiredWithTypos))
   const vague = [
     () => findWithFewerWords(context, asBeginning, required),
     () => findWithFewerWords(withTypos, asTypo, requiredWithTypos),
@@ -139,67 +135,38 @@ const findStrictToLoose = async (context: SearchContext): Promise<Found> => {
     () => findWith(withTypos, asTypo, requiredWithTypos.filter(isFull)),
   ]
   for (const next of vague) {
-    const found = await next()
+    const found = next()
     if (isFound(found)) return found
   }
   return NONE_FOUND
 }
 
-type Search = { index: SearchIndex; vocabulary: Vocabulary; excluded: readonly string[] }
+type Search = { index: MemberIndex; vocabulary: Vocabulary; excluded: readonly string[] }
 
-const search = async (
-  db: Db,
-  { index, vocabulary, excluded }: Search,
-  text: SearchText,
-  filters: KeyFilters,
-): Promise<Found> => {
-  const run = async (query: IndexQuery) => {
-    const complete = { ...query, excluded }
-    await index.load(keysOf(complete))
-    return evaluate(index.postings, complete)
-  }
+const search = ({ index, vocabulary, excluded }: Search, text: SearchText, filters: KeyFilters): Found => {
+  const foundByNumber = new Map<string, number[]>()
+  const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
+  const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })
   const lifeId = comparableLifeId(text.whole)
   const isNumber = text.words.length === 0
-  const planned = planWords(vocabulary, text)
-  const lifeIdQuery: IndexQuery = { required: [slot(keys.lifeId(lifeId))], optional: [], filters }
-  // Loads the keys that are needed in any case together, to save round trips to PostgreSQL.
-  if (!isNumber) {
-    const words = planned.map(({ strict }) => strict)
-    await index.load(
-      keysOf({ required: words, optional: [moreWords(0)], filters, excluded }).concat(keysOf(lifeIdQuery)),
-    )
-  }
-  const lifeIdHolder = isNumber ? NONE_FOUND : await run(lifeIdQuery)
+  const lifeIdHolder = isNumber
+    ? NONE_FOUND
+    : run({ required: [slot(keys.lifeId(lifeId))], optional: [], filters })
   // Letters with digits are only an ID; letters alone may also be a name.
   if (isFound(lifeIdHolder) && /\d/.test(lifeId)) return lifeIdHolder
-  const numbers = await Promise.all(
-    text.numbers.map(async (number, at) => {
-      const found = await numberSlot(db, index, number, at)
-      // Digits alone may also be a life member ID.
-      return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
-    }),
-  )
-  return mergeFound(lifeIdHolder, await findStrictToLoose({ vocabulary, planned, numbers, filters, run }))
+  const planned = planWords(vocabulary, text)
+  const numbers = text.numbers.map((number) => {
+    const found = numberSlot(index, number, foundByNumber)
+    // Digits alone may also be a life member ID.
+    return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
+  })
+  return mergeFound(lifeIdHolder, findStrictToLoose({ vocabulary, planned, numbers, filters, run }))
 }
 
-/** Finds the members that match a text, with their costs: lower is better. Reads the index only, never the register. */
-export const searchMembers = async (
-  db: Db,
-  register: Pick<Register, 'openIndex'>,
-  text: SearchText,
-  filters: KeyFilters,
-): Promise<Found> => {
-  const index = await register.openIndex(db)
-  return search(db, { index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
-}
+/** Finds the members that match a text, with their costs: lower is better. */
+export const searchMembers = (index: MemberIndex, text: SearchText, filters: KeyFilters): Found =>
+  search({ index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
 
 /** As `searchMembers`, for visitors: members hidden from the public check are ignored. */
-export const searchPublicMembers = async (
-  db: Db,
-  register: Pick<Register, 'openIndex'>,
-  text: SearchText,
-): Promise<Found> => {
-  const index = await register.openIndex(db)
-  const vocabulary = await publicVocabulary(db, index)
-  return search(db, { index, vocabulary, excluded: [keys.hidden] }, text, [])
-}
+export const searchPublicMembers = (index: MemberIndex, text: SearchText): Found =>
+  search({ index, vocabulary: index.publicWords(), excluded: [keys.hidden] }, text, [])

@@ -1,10 +1,10 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import type { Db } from '../database/connection.ts'
 import { filterKeys } from './filters.ts'
 import type { Found } from './found.ts'
-import type { Register } from './register.ts'
+import type { MemberIndex } from './member-index.ts'
 import { searchMembers } from './search-members.ts'
+import { selectMembers } from './selection.ts'
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -33,36 +33,26 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
-/** The page of members that were found, given by ascending number, in the order of the query. */
-export const pageOf = async (
-  db: Db,
-  { directory }: Pick<Register, 'directory'>,
-  ids: Uint32Array,
-  { page, limit, sortBy, sortOrder = 'asc', count }: MemberQuery,
-): Promise<number[]> => {
-  const start = (page - 1) * limit
-  if (count === 'only' || start >= ids.length) return []
-  const sorted = sortBy === 'createdAt' ? await directory.sortByCreation(db, ids) : ids
-  if (sortOrder === 'asc') return [...sorted.subarray(start, start + limit)]
-  const end = sorted.length - start
-  return [...sorted.subarray(Math.max(0, end - limit), end)].toReversed()
+/** The numbers of the members on a page, and how many members all pages have. */
+export type NumberPage = { ids: number[]; total: number }
+
+/** One page of the members that pass the filters. The order of creation is that of the numbers. */
+export const listPage = ({ sets }: MemberIndex, query: MemberQuery): NumberPage => {
+  const { page, limit, sortOrder = 'asc', count } = query
+  const selection = selectMembers(sets, filterKeys(query))
+  const ids = count === 'only' ? [] : selection.page((page - 1) * limit, limit, sortOrder)
+  return { ids, total: selection.total }
 }
 
-/** One page of a search, in the requested order or else the best match first. Throws when `signal` is aborted. */
-export const searchPage = async (
-  db: Db,
-  register: Register,
-  text: SearchText,
-  query: MemberQuery,
-  signal?: AbortSignal,
-): Promise<{ ids: number[]; total: number }> => {
-  const found = await searchMembers(db, register, text, filterKeys(query))
-  signal?.throwIfAborted()
+/** One page of a search, in the requested order or else the best match first. */
+export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): NumberPage => {
+  const { page, limit, sortBy, sortOrder, count } = query
+  const found = searchMembers(index, text, filterKeys(query))
   const total = found.ids.length
-  const isByMatch = query.sortBy === undefined && query.sortOrder === undefined
-  const ids =
-    isByMatch && query.count !== 'only'
-      ? bestOf(found, (query.page - 1) * query.limit, query.limit)
-      : await pageOf(db, register, found.ids, query)
-  return { ids, total }
+  const start = (page - 1) * limit
+  if (count === 'only' || start >= total) return { ids: [], total }
+  if (sortBy === undefined && sortOrder === undefined) return { ids: bestOf(found, start, limit), total }
+  if (sortOrder !== 'desc') return { ids: [...found.ids.subarray(start, start + limit)], total }
+  const end = total - start
+  return { ids: [...found.ids.subarray(Math.max(0, end - limit), end)].toReversed(), total }
 }

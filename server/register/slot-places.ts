@@ -1,10 +1,7 @@
-import { BITS_LENGTH, intersect, isAmong, unite, writeCost, type Places } from './places.ts'
+import { intersect, unite, writeCost } from './bits.ts'
+import { placesByChunk, type KeyPlaces, type MemberSets } from './member-sets.ts'
+import { BITS_LENGTH, CHUNK, hasPlace, type Places } from './places.ts'
 import type { Options, Slot } from './plan.ts'
-import { CHUNK } from './postings.ts'
-
-/** The members of each key, by chunk. */
-export type KeyPlaces = ReadonlyMap<number, Places>
-export type Postings = ReadonlyMap<string, KeyPlaces>
 
 /** The cost of a place that has none of the options. */
 export const NOT_FOUND = 0xffff
@@ -16,15 +13,28 @@ export type RankedSlot = {
   combinations: readonly { parts: readonly Ranked[]; cost: number }[]
 }
 
-export const rank = (postings: Postings, options: Options): Ranked =>
-  Array.from(options, ([key, cost]) => ({ cost, chunks: postings.get(key) ?? new Map<number, Places>() }))
-    .filter(({ chunks }) => chunks.size > 0)
-    .toSorted((a, b) => a.cost - b.cost)
+/** Keys with few members are united, as a search has up to thousands of them. */
+export const rank = (sets: MemberSets, options: Options): Ranked => {
+  const ranked: { cost: number; chunks: KeyPlaces }[] = []
+  const fewByCost = new Map<number, number[]>()
+  for (const [key, cost] of options) {
+    const set = sets.get(key)
+    if (!set) continue
+    if (!Array.isArray(set)) ranked.push({ cost, chunks: set })
+    else {
+      const few = fewByCost.get(cost) ?? []
+      for (const id of set) few.push(id)
+      fewByCost.set(cost, few)
+    }
+  }
+  for (const [cost, ids] of fewByCost) ranked.push({ cost, chunks: placesByChunk(ids) })
+  return ranked.toSorted((a, b) => a.cost - b.cost)
+}
 
-export const rankSlot = (postings: Postings, { options, combinations }: Slot): RankedSlot => ({
-  options: rank(postings, options),
+export const rankSlot = (sets: MemberSets, { options, combinations }: Slot): RankedSlot => ({
+  options: rank(sets, options),
   combinations: combinations
-    .map(({ parts, cost }) => ({ parts: parts.map((part) => rank(postings, part)), cost }))
+    .map(({ parts, cost }) => ({ parts: parts.map((part) => rank(sets, part)), cost }))
     .filter(({ parts }) => parts.every((part) => part.length > 0)),
 })
 
@@ -91,7 +101,7 @@ const costsAt = ({ options, size }: Present, places: Uint16Array): Uint16Array =
   }
   for (const { places: some, cost } of options) {
     for (let at = 0; at < places.length; at++) {
-      if (costs[at] === NOT_FOUND && isAmong(some, places[at] ?? 0)) costs[at] = cost
+      if (costs[at] === NOT_FOUND && hasPlace(some, places[at] ?? 0)) costs[at] = cost
     }
   }
   return costs

@@ -1,7 +1,8 @@
 import { areEqualWithoutOneLetter } from '#domain/names/typo.ts'
 import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
+import { createSortedTexts, insertSorted, removeSorted } from './sorted-texts.ts'
 
-/** The words of all names in the register, in memory: even a large register has only some thousands. */
+/** The words of all names in the register: even a large register has only some thousands. */
 export type Vocabulary = {
   has: (word: string) => boolean
   /** Words that may sound alike. */
@@ -13,26 +14,6 @@ export type Vocabulary = {
   soundingLikeBeginning: (skeleton: string, most: number) => string[]
 }
 
-/** The index of `text` in a sorted list, or the index at which to insert it. */
-const placeIn = (sorted: readonly string[], text: string) => {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function* startingWith(sorted: readonly string[], start: string) {
-  for (let at = placeIn(sorted, start); at < sorted.length; at++) {
-    const text = sorted[at] ?? ''
-    if (!text.startsWith(start)) return
-    yield text
-  }
-}
-
 const firstOf = (words: Iterable<string>, most: number): string[] => {
   const first: string[] = []
   for (const word of words) {
@@ -42,44 +23,88 @@ const firstOf = (words: Iterable<string>, most: number): string[] => {
   return first
 }
 
-export const createVocabulary = (): Vocabulary & { add: (words: Iterable<string>) => void } => {
-  const known = new Set<string>()
-  const bySkeleton = new Map<string, string[]>()
-  let words: string[] = []
-  let skeletons: string[] = []
+/** The number of members with a word, and how many of them are hidden from the public check. */
+type Holders = { all: number; hidden: number }
 
-  const addWord = (word: string) => {
-    known.add(word)
+export const createVocabulary = () => {
+  const holdersOf = new Map<string, Holders>()
+  const bySkeleton = new Map<string, string[]>()
+  const words = createSortedTexts()
+  const skeletons = createSortedTexts()
+  /** The words that only hidden members have. */
+  const hiddenWords = new Set<string>()
+
+  const list = (word: string) => {
+    words.add(word)
     for (const skeleton of skeletonsOf(wordOf(word))) {
-      const alike = bySkeleton.get(skeleton) ?? []
-      alike.splice(placeIn(alike, word), 0, word)
-      bySkeleton.set(skeleton, alike)
+      const alike = bySkeleton.get(skeleton)
+      if (alike) insertSorted(alike, word)
+      else {
+        bySkeleton.set(skeleton, [word])
+        skeletons.add(skeleton)
+      }
     }
   }
+  const unlist = (word: string) => {
+    words.remove(word)
+    for (const skeleton of skeletonsOf(wordOf(word))) {
+      const alike = bySkeleton.get(skeleton) ?? []
+      removeSorted(alike, word)
+      if (alike.length > 0) continue
+      bySkeleton.delete(skeleton)
+      skeletons.remove(skeleton)
+    }
+  }
+  const count = (word: string, isHidden: boolean, change: 1 | -1) => {
+    const before = holdersOf.get(word)
+    const holders = before ?? { all: 0, hidden: 0 }
+    holders.all += change
+    if (isHidden) holders.hidden += change
+    if (!before) {
+      holdersOf.set(word, holders)
+      list(word)
+    } else if (holders.all === 0) {
+      holdersOf.delete(word)
+      unlist(word)
+    }
+    if (holders.all > 0 && holders.all === holders.hidden) hiddenWords.add(word)
+    else hiddenWords.delete(word)
+  }
 
-  return {
-    add: (some) => {
-      for (const word of some) if (!known.has(word)) addWord(word)
-      words = [...known].toSorted()
-      skeletons = [...bySkeleton.keys()].toSorted()
-    },
-    has: (word) => known.has(word),
+  const vocabulary: Vocabulary = {
+    has: (word) => holdersOf.has(word),
     withSkeleton: (skeleton) => bySkeleton.get(skeleton) ?? [],
     nearSkeleton: (skeleton) =>
-      skeletons.flatMap((other) =>
+      [...skeletons.values()].flatMap((other) =>
         areEqualWithoutOneLetter(skeleton, other) ? (bySkeleton.get(other) ?? []) : [],
       ),
-    beginningWith: (text, most) => firstOf(startingWith(words, text), most),
+    beginningWith: (text, most) => firstOf(words.startingWith(text), most),
     soundingLikeBeginning: (start, most) =>
       firstOf(
-        startingWith(skeletons, start).flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
+        skeletons.startingWith(start).flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
         most,
       ),
+  }
+  return {
+    ...vocabulary,
+    /** Counts a member with these words, which are distinct. */
+    add: (some: Iterable<string>, isHidden: boolean) => {
+      for (const word of some) count(word, isHidden, 1)
+    },
+    /** Removes a member that was added with the same arguments. */
+    remove: (some: Iterable<string>, isHidden: boolean) => {
+      for (const word of some) count(word, isHidden, -1)
+    },
+    /**
+     * The vocabulary without the words that only hidden members have: those would otherwise affect which public members a
+     * visitor finds.
+     */
+    publicWords: () => withoutWords(vocabulary, hiddenWords),
   }
 }
 
 /** The vocabulary without the words `unseen`. */
-export const withoutWords = (words: Vocabulary, unseen: ReadonlySet<string>): Vocabulary => {
+const withoutWords = (words: Vocabulary, unseen: ReadonlySet<string>): Vocabulary => {
   if (unseen.size === 0) return words
   const seen = (some: readonly string[]) => some.filter((word) => !unseen.has(word))
   return {

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
+import { readSearchText } from '#domain/names/search-text.ts'
 import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { memberKind } from '../members/member-kind.ts'
@@ -12,9 +14,35 @@ import { memberInput } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createRandom } from '../../scripts/demo/random.ts'
-import { createRegister } from './register.ts'
+import { createRegister, type Register } from './register.ts'
+import { searchPublicMembers } from './search-members.ts'
 
 const STEPS = 150
+/** More than are applied at once. */
+const MANY = 1_200
+const FIRST = [
+  'Md Abdur',
+  'Fatema',
+  'আব্দুল',
+  'Jamaluddin',
+  'Nur',
+  'Sheikh Rafiq',
+  'A. K. M.',
+  'Zobaida',
+] as const
+const LAST = ['Rahman', 'Begum', 'করিম', 'Chowdhury', 'Jahan', 'Ullah', 'Hossain'] as const
+const SEARCHES = [
+  'Abdur Rahman',
+  'রহমান',
+  'Nurjahan',
+  'Akm',
+  'Jamal',
+  'Hosain',
+  'Rafiq Uddin',
+  '555',
+  '7185550003',
+  'LM-4-0',
+] as const
 const UNIONS = ['musapur', 'gasua', 'bauria'] as const
 const SORTS = [
   {},
@@ -36,6 +64,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const randomFields = () => ({
+  name: { firstName: random.pick(FIRST), middleName: null, lastName: random.pick(LAST) },
+  phone: `718-555-${String(random.int(1, 20)).padStart(4, '0')}`,
+  isHidden: random.chance(0.2),
+  hiddenReason: 'asked for',
   unionOfSandwip: random.pick(UNIONS),
   initialYearOfMembership: random.chance(0.2) ? null : random.int(2003, 2006),
   isActive: random.chance(0.5),
@@ -76,10 +108,15 @@ const expectedPage = async (query: MemberQuery) => {
   return { ids: found.slice(start, start + query.limit).map(({ id }) => id), total: found.length }
 }
 
-it('lists what the query defines, after any writes of any process', async () => {
+const by = { actor: { uid: null, name: 'test' }, clock }
+/** What a process finds that has just been started. */
+const findAnew = async (query: MemberQuery) => findPage(createRegister(database), query)
+const findPublic = (register: Register, text: string) =>
+  register.read((index) => searchPublicMembers(index, readSearchText(text)))
+
+it('finds what the query defines, after any writes of any process', async () => {
   // Each process has its own; only the database is shared.
-  const registers = [createRegister(), createRegister()]
-  const by = { actor: { uid: null, name: 'test' }, clock }
+  const registers = [createRegister(database), createRegister(database)]
   const present: string[] = []
   const deleted: string[] = []
   const writes = {
@@ -115,23 +152,86 @@ it('lists what the query defines, after any writes of any process', async () => 
     else if (choice < 5) await writes.create()
     const query = randomQuery()
     const expected = await expectedPage(query)
+    const searchTerm = random.pick(SEARCHES)
+    const found = await findAnew({ ...query, searchTerm })
+    const foundPublicly = await findPublic(createRegister(database), searchTerm)
     for (const register of registers) {
-      const { ids, total } = await findPage(database.db, register, query)
+      const { ids, total } = await findPage(register, query)
       expect({ ids, total }, JSON.stringify(query)).toEqual(expected)
+      expect(await findPage(register, { ...query, searchTerm }), searchTerm).toEqual(found)
+      expect(await findPublic(register, searchTerm), searchTerm).toEqual(foundPublicly)
     }
   }
   expect([present.length > 30, deleted.length > 0]).toEqual([true, true])
 })
 
-it('what a transaction sees is forgotten with it', async () => {
-  const register = createRegister()
-  const count = async (db = database.db) => (await findPage(db, register, MemberQuery.parse({}))).total
-  const before = await count()
-  const failed = database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('members').set({ deleted_at: '2026-01-02T00:00:00.000Z' }).execute()
-    expect((await findPage(tx, register, MemberQuery.parse({}))).total).toBe(0)
-    throw new Error('taken back')
+/** A database of which every query is recorded, and may be delayed. */
+const recorded = (before: () => Promise<void> = async () => {}) => {
+  const queries: string[] = []
+  const db = database.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(database.db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => {
+      await before()
+      return result
+    },
   })
-  await expect(failed).rejects.toThrow('taken back')
-  expect(await count()).toBe(before)
+  return { queries, database: { db, revision: database.revision } }
+}
+const ALL = MemberQuery.parse({})
+
+it('reads the members once, and then only those that were changed', async () => {
+  const { queries, database: watched } = recorded()
+  const register = createRegister(watched)
+  const readings = async (query: MemberQuery) => {
+    queries.length = 0
+    await Promise.all([findPage(register, query), findPage(register, query)])
+    return queries.filter((text) => text.includes('"members"')).length
+  }
+  expect(await readings(ALL)).toBe(1)
+  expect(await readings(ALL)).toBe(0)
+  expect(await readings({ ...ALL, searchTerm: 'Abdur Rahman 0003' })).toBe(0)
+  await write(database, by, (current) => createMemberWithin(current, template, null))
+  expect(await readings(ALL)).toBe(1)
+  expect(queries.find((text) => text.includes('"members"'))).toContain('"uid" in')
+})
+
+it('never shows a part of a write, however many members it changes', async () => {
+  const turns = () => nextTurn()
+  const register = createRegister(recorded(turns).database)
+  const total = async () => (await findPage(register, ALL)).total
+  const before = await total()
+  await write(database, by, async (current) => {
+    for (let count = 0; count < MANY; count++) await createMemberWithin(current, template, null)
+  })
+  const totals = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      for (let turn = 0; turn < index; turn++) await nextTurn()
+      return total()
+    }),
+  )
+  expect(new Set(totals)).toEqual(new Set([before + MANY]))
+})
+
+it('a request that the load keeps waiting is told so, and a later one is answered', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const register = createRegister(recorded(() => released).database, { loadWaitMs: 1 })
+  await expect(findPage(register, ALL)).rejects.toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' })
+  release()
+  await register.load()
+  expect((await findPage(register, ALL)).total).toBe((await findAnew(ALL)).total)
+})
+
+it('a load that failed is started again by the next request', async () => {
+  let isDown = true
+  const register = createRegister(
+    recorded(async () => {
+      if (isDown) throw new Error('Connection terminated unexpectedly')
+    }).database,
+  )
+  await expect(register.load()).rejects.toThrow('Connection terminated')
+  isDown = false
+  expect((await findPage(register, ALL)).total).toBe((await findAnew(ALL)).total)
 })

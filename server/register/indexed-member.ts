@@ -1,0 +1,62 @@
+import { fullName } from '#domain/members/member-name.ts'
+import { phoneDigits } from '#domain/phone.ts'
+import type { MemberRow } from '../members/rows.ts'
+
+/** The columns that lists are filtered by, and that the search finds members by. */
+export const INDEXED_COLUMNS = [
+  'id',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'phone_digits',
+  'life_member_id',
+  'union_code',
+  'initial_year',
+  'type_of_member',
+  'is_active',
+  'is_died',
+  'is_hidden',
+  'deleted_at',
+] as const satisfies readonly (keyof MemberRow)[]
+export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
+
+/** A member as the index has it. */
+export type IndexedMember = {
+  id: number
+  name: string
+  /** Up to 15 digits. */
+  phone: string
+  lifeId: string | null
+  type: MemberRow['type_of_member']
+  union: string
+  /** From 1 to 9999. */
+  year: number | null
+  isActive: boolean
+  isDied: boolean
+  isHidden: boolean
+}
+
+/** Phone numbers have at most 15 digits (E.164). */
+const PHONE_MAX = 15
+const YEAR_MAX = 9999
+
+export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
+  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
+
+/** The member of a row that is not deleted. A row that was changed by hand may have any values. */
+export const toIndexedMember = (row: IndexedRow): IndexedMember => {
+  const year = row.initial_year
+  const isYear = Number.isInteger(year) && year !== null && year > 0 && year <= YEAR_MAX
+  return {
+    id: row.id,
+    name: nameOf(row),
+    phone: phoneDigits(row.phone_digits).slice(0, PHONE_MAX),
+    lifeId: row.life_member_id,
+    type: row.type_of_member,
+    union: row.union_code,
+    year: isYear ? year : null,
+    isActive: row.is_active === 1,
+    isDied: row.is_died === 1,
+    isHidden: row.is_hidden === 1,
+  }
+}

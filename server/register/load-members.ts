@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connection.ts'
+import { listChangedAfter } from '../history/changed-after.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { INDEXED_COLUMNS, type IndexedRow } from './indexed-member.ts'
+import { createMemberIndex } from './member-index.ts'
+
+/** Read at once, so that other requests are answered in between. */
+const ROWS_PER_BATCH = 250
+
+/** The index, and the number of the change record up to which it has every change. */
+export type Loaded = ReturnType<typeof createMemberIndex> & { change: number }
+
+export type Position = { revision: number; change: number }
+
+/** The data revision and the number of the last change record, as of one moment. */
+export const readPosition = async (db: Db): Promise<Position> => {
+  const { rows } = await sql<Position>`select
+    (select value from counters where name = 'data_revision') as revision,
+    (select value from counters where name = 'history_length') as change`.execute(db)
+  const [position] = rows
+  if (!position) throw new Error('a select without a table has one row')
+  return position
+}
+
+const selectRows = (db: Db) => db.selectFrom('members').select(INDEXED_COLUMNS)
+
+/** Reads all members. `position` was read before. */
+export const loadAll = async (db: Db, { change }: Position, signal: AbortSignal): Promise<Loaded> => {
+  const members = createMemberIndex()
+  let last = 0
+  for (;;) {
+    const rows = await selectRows(db).where('id', '>', last).orderBy('id').limit(ROWS_PER_BATCH).execute()
+    for (const row of rows) members.set(row)
+    if (rows.length < ROWS_PER_BATCH) return { ...members, change }
+    last = rows.at(-1)?.id ?? last
+    await yieldToEventLoop(signal)
+  }
+}
+
+type Options = {
+  /** Calls a function that changes the index. */
+  apply: (change: () => void) => void
+  signal: AbortSignal
+}
+
+/** Reads the members that were changed since the last time, and changes the index. */
+export const applyChanges = async (db: Db, loaded: Loaded, { apply, signal }: Options): Promise<void> => {
+  for (;;) {
+    const changes = await listChangedAfter(db, 'member', loaded.change, ROWS_PER_BATCH)
+    const last = changes.at(-1)
+    if (!last) return
+    const uids = [...new Set(changes.map(({ uid }) => uid))]
+    const rows: IndexedRow[] = await selectRows(db).where('uid', 'in', uids).execute()
+    apply(() => {
+      for (const row of rows) loaded.set(row)
+      loaded.change = last.number
+    })
+    if (changes.length < ROWS_PER_BATCH) return
+    await yieldToEventLoop(signal)
+  }
+}

@@ -1,0 +1,54 @@
+import { createMemberColumns, type MemberGroup } from './member-columns.ts'
+import { describeMember } from './member-keys.ts'
+import { createMemberSets, type MemberSets } from './member-sets.ts'
+import { toIndexedMember, type IndexedRow } from './indexed-member.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** The register in memory, as of one data revision. Do not hold on to it across an `await`. */
+export type MemberIndex = {
+  /** The members of each key of `member-keys.ts`. */
+  sets: MemberSets
+  vocabulary: Vocabulary
+  /** The vocabulary as visitors may know it. */
+  publicWords: () => Vocabulary
+  /** Whether there is a member with this number who is not deleted. */
+  has: (id: number) => boolean
+  /** The digits of a member's phone number. */
+  phoneOf: (id: number) => string
+  countGroups: () => MemberGroup[]
+}
+
+/** An empty index. `set` adds, changes or removes the member of a row, deleted or not. */
+export const createMemberIndex = () => {
+  const members = createMemberColumns()
+  const sets = createMemberSets()
+  const vocabulary = createVocabulary()
+
+  const set = (row: IndexedRow) => {
+    const { id } = row
+    const before = members.get(id)
+    const after = row.deleted_at === null ? toIndexedMember(row) : undefined
+    const old = before && describeMember(before)
+    const now = after && describeMember(after)
+    if (old) {
+      for (const key of old.keys) if (!now?.keys.has(key)) sets.remove(key, id)
+      vocabulary.remove(old.words, before.isHidden)
+    }
+    if (now) {
+      for (const key of now.keys) if (!old?.keys.has(key)) sets.add(key, id)
+      vocabulary.add(now.words, after.isHidden)
+    }
+    if (after) members.set(after)
+    else members.remove(id)
+  }
+
+  const index: MemberIndex = {
+    sets,
+    vocabulary,
+    publicWords: vocabulary.publicWords,
+    has: members.has,
+    phoneOf: members.phoneOf,
+    countGroups: members.countGroups,
+  }
+  return { index, set }
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createMemberSets, idsOf } from './member-sets.ts'
+import { CHUNK } from './places.ts'
+import { selectMembers } from './selection.ts'
+
+const KEYS = ['all', 'few', 'many', 'most'] as const
+/** The members are in two chunks, at both ends of each. */
+const LAST = CHUNK + 5_000
+const id = fc.oneof(fc.nat(60), fc.nat({ max: LAST }))
+const change = fc.record({
+  key: fc.constantFrom(...KEYS),
+  isAdded: fc.boolean(),
+  ids: fc.oneof(
+    fc.array(id, { maxLength: 5 }),
+    // Enough for a set to become a bitmap, and to be none again.
+    fc
+      .tuple(id, fc.integer({ min: 1_000, max: 6_000 }))
+      .map(([start, count]) => Array.from({ length: count }, (_, at) => (start + at * 7) % LAST)),
+  ),
+})
+
+it('selects, counts and pages as a filter of all numbers does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 12 }),
+      fc.array(fc.subarray(['few', 'many', 'most'], { minLength: 1 }), { maxLength: 2 }),
+      fc.nat(50),
+      fc.integer({ min: 1, max: 40 }),
+      (changes, filters, start, limit) => {
+        const sets = createMemberSets()
+        const expected = new Map<string, Set<number>>(KEYS.map((key) => [key, new Set()]))
+        for (const { key, isAdded, ids } of changes) {
+          for (const each of ids) {
+            sets[isAdded ? 'add' : 'remove'](key, each)
+            expected.get(key)?.[isAdded ? 'add' : 'delete'](each)
+          }
+        }
+        const ascending = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
+        for (const key of KEYS)
+          expect(ascending(idsOf(sets.get(key) ?? []))).toEqual(ascending(expected.get(key) ?? []))
+        const found = ascending(expected.get('all') ?? []).filter((each) =>
+          filters.every((some) => some.some((key) => expected.get(key)?.has(each))),
+        )
+        const selection = selectMembers(sets, filters)
+        expect(selection.total).toBe(found.length)
+        expect(selection.page(start, limit, 'asc')).toEqual(found.slice(start, start + limit))
+        expect(selection.page(start, limit, 'desc')).toEqual(found.toReversed().slice(start, start + limit))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
