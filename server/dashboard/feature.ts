@@ -2,6 +2,5 @@ import type { Feature } from '../feature.ts'
 import { dashboardRoutes } from './routes.ts'
 
 export const dashboard: Feature = {
-  reads: [],
   routes: { '/admin/dashboard': dashboardRoutes },
 }
