@@ -20,7 +20,7 @@ export type KeyPlaces = ReadonlyMap<number, Places>
 export type MemberSet = number[] | Map<number, Places>
 
 /** A set with more members is stored by chunk. */
-const FEW_MAX = 32
+const FEW_MAX = 256
 
 /** The sets of member numbers of some keys. */
 export type MemberSets = { get: (key: string) => MemberSet | undefined }
