@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
-import { raiseCounter } from '../database/write.ts'
+import { raiseCounter } from '../database/counters.ts'
 import { memberKeys, memberWords, type IndexedRow } from './member-keys.ts'
 import { changePlaces, chunkOf, isChange, placeOf } from './postings.ts'
 

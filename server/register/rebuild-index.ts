@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/connection.ts'
 import { databaseFault } from '../database/faults.ts'
-import { raiseCounter } from '../database/write.ts'
+import { raiseCounter } from '../database/counters.ts'
 import { INDEXED_COLUMNS } from './member-keys.ts'
 import { indexMembers } from './index-members.ts'
 
