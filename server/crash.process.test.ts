@@ -4,12 +4,14 @@ import { systemClock } from '#domain/clock.ts'
 import { createUser } from './auth/create-user.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { openDatabase } from './database/database.ts'
+import { verifyHistory } from './history/verify-history.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
 
 const KILLS = 30
-const CLIENTS = 6
+/** Their writes are committed in groups. */
+const CLIENTS = 12
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 
@@ -78,7 +80,7 @@ it(
       const { server, api } = await startServer()
       headers ??= await signIn(api)
       const sent = headers
-      const killAfter = acknowledged.length + 2 + (round % 7)
+      const killAfter = acknowledged.length + 2 + (round % 13)
       const client = async () => {
         for (;;) {
           const image = new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' })
@@ -121,6 +123,7 @@ it(
         members.map((member) => member.image_uid).toSorted(),
       )
       expect(changes.map((change) => change.entity_uid).toSorted()).toEqual([...known].toSorted())
+      expect((await verifyHistory(db)).broken).toBeNull()
     } finally {
       await close()
     }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { STORAGE_FULL_MESSAGE } from '#domain/errors.ts'
+import type { Db } from './database/connection.ts'
+import { createWriteQueue } from './database/write-queue.ts'
 import { write } from './database/write.ts'
+import { verifyHistory } from './history/verify-history.ts'
 import { checkFrom, fullIds } from './testing/checks.ts'
-import { fillDisk, freeDisk } from './testing/full-disk.ts'
+import { fillDisk, freeDisk, makeRoom } from './testing/full-disk.ts'
 import { memberForm, memberInput } from './testing/members.ts'
 import { correctionInput, donorInput, messageInput, sendForm } from './testing/public-forms.ts'
 import { failure } from './testing/replies.ts'
@@ -67,6 +70,48 @@ it('a failed transaction rejects with its original error', async () => {
   await freeDisk(people.database)
   // The connection is not inside a transaction any more.
   await write(people.database, by, ({ tx }) => sql`select 1`.execute(tx))
+})
+
+it('a disk that is full fails the writes of a group that it undid, and no other', async () => {
+  const { clock } = people
+  // A group without a limit of time.
+  const database = { ...people.database, writes: createWriteQueue(people.database.db, { maxMs: Infinity }) }
+  const by = { actor: { uid: null, name: 'test' }, clock }
+  const before = await database.revision('data_revision')
+  const add = (key: string, fill: (tx: Db) => Promise<unknown>) =>
+    write(database, by, async ({ tx, record }) => {
+      await fill(tx)
+      await record({ action: 'update', entity: 'page', entityUid: key, before: null, after: null })
+    })
+  const isPostgres = database.engine === 'postgres'
+  // SQLite undoes the whole transaction, PostgreSQL the statement.
+  const fillUp = (tx: Db) =>
+    isPostgres
+      ? sql.raw(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`).execute(tx)
+      : tx
+          .insertInto('throttles')
+          .values({ key: 'long'.repeat(100_000), count: 1, resets_at: '2026' })
+          .execute()
+  await makeRoom(database)
+  if (!isPostgres) await fillDisk(database)
+  const none = () => Promise.resolve()
+  const results = await Promise.allSettled([add('a', none), add('b', none), add('c', fillUp), add('d', none)])
+  const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'stored'))
+  expect(codes).toEqual(
+    isPostgres
+      ? ['stored', 'stored', '53100', 'stored']
+      : ['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL', 'stored'],
+  )
+  const keys = ['a', 'b', 'c', 'd'].filter((_, index) => codes[index] === 'stored')
+  const changes = await database.db
+    .selectFrom('changes')
+    .select('entity_uid')
+    .where('entity', '=', 'page')
+    .orderBy('number')
+    .execute()
+  expect(changes.map((change) => change.entity_uid)).toEqual(keys)
+  expect(await database.revision('data_revision')).toBe(before + keys.length)
+  expect((await verifyHistory(database.db)).broken).toBeNull()
 })
 
 it('the membership check still works, and masks members that cannot be counted', async () => {

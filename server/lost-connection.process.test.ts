@@ -129,16 +129,31 @@ const countWaiting = async () =>
 
 it('requests in flight are answered with 503 when PostgreSQL closes its connections, and later ones succeed', async () => {
   const holder = new pg.Client(postgres.url)
-  holder.on('error', () => {})
   await holder.connect()
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const holderPid = rows[0]?.pid
   // A transaction with an uncommitted write to this row blocks every other writer.
   await holder.query('begin')
   await holder.query(`update counters set value = value where name = 'data_revision'`)
-  const writes = Promise.all(Array.from({ length: WRITES }, createMember))
-  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(WRITES)
-  await maintenance.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
-  )
+  let answered = 0
+  const createAndCount = async () => {
+    const reply = await createMember()
+    answered += 1
+    return reply
+  }
+  const writes = Promise.all(Array.from({ length: WRITES }, createAndCount))
+  // One write waits for the lock, and those that came meanwhile wait for its group.
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1)
+  // Until all are answered: those that came later form another group.
+  const terminate = async () => {
+    await maintenance.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid not in (pg_backend_pid(), $1)',
+      [holderPid],
+    )
+    return answered
+  }
+  await expect.poll(terminate, { timeout: 30_000 }).toBe(WRITES)
+  await holder.end()
   for (const reply of await writes) {
     expect(await reply.json()).toEqual(REFUSAL)
     expect(reply.headers.get('retry-after')).toBe('5')

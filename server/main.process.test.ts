@@ -55,28 +55,34 @@ it('SIGTERM finishes accepted requests and exits with 0, and no secret is ever l
   const agent = new Agent({ keepAlive: true })
   const encoded = new Response(memberForm(memberInput()))
   const body = Buffer.from(await encoded.arrayBuffer())
-  const create = request(`${api}/members/create`, {
-    method: 'POST',
-    agent,
-    headers: {
-      authorization: `Bearer ${data.accessToken}`,
-      cookie: cookies.join('; '),
-      'content-type': encoded.headers.get('content-type') ?? '',
-      'content-length': body.length,
-      expect: '100-continue',
-    },
-  })
-  const answered = once(create, 'response')
-  create.flushHeaders()
-  // The server has accepted the request once it asks for the body (100 Continue).
-  await once(create, 'continue')
-  create.write(body.subarray(0, 100))
+  const startCreate = async () => {
+    const create = request(`${api}/members/create`, {
+      method: 'POST',
+      agent,
+      headers: {
+        authorization: `Bearer ${data.accessToken}`,
+        cookie: cookies.join('; '),
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
+    })
+    const answered = once(create, 'response')
+    create.flushHeaders()
+    // The server has accepted the request once it asks for the body (100 Continue).
+    await once(create, 'continue')
+    create.write(body.subarray(0, 100))
+    return async () => {
+      create.end(body.subarray(100))
+      const [reply] = await answered
+      reply.resume()
+      return reply.statusCode
+    }
+  }
+  const creates = await Promise.all([startCreate(), startCreate(), startCreate()])
   server.child.kill('SIGTERM')
   await server.printed(/stopping/)
-  create.end(body.subarray(100))
-  const [reply] = await answered
-  expect(reply.statusCode).toBe(201)
-  reply.resume()
+  expect(await Promise.all(creates.map((finish) => finish()))).toEqual([201, 201, 201])
 
   // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)

@@ -43,7 +43,7 @@ const addCommittees = async (current: Write, clock: Clock, pictures: Pictures) =
 
 /** The committees, the messages and the blood donors of the fictional society. */
 export const seedSociety = async (
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'writes'>,
   { actor, clock }: { actor: Actor; clock: Clock },
   pictures: Pictures,
 ) => {

@@ -34,7 +34,7 @@ export const addUser = async (
 
 /** Creates a user. Throws 409 if the e-mail is taken. Does not validate the password: that is up to the caller. */
 export const createUser = async (
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'writes'>,
   { password, ...user }: Registration & RoleAndDuties,
   { actor, clock, passwords }: { actor: Actor; clock: Clock; passwords: Passwords },
 ): Promise<User> => {

@@ -4,7 +4,7 @@ import type { User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
 import type { Db } from '../database/connection.ts'
 import type { Schema, SessionsTable, UsersTable } from '../database/schema.ts'
-import { raiseCounter } from '../database/write.ts'
+import { raiseCounter } from '../database/counters.ts'
 import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
 
 export type UserRow = Selectable<UsersTable>

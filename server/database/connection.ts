@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CounterName, Schema } from './schema.ts'
+import type { WriteQueue } from './write-queue.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** A connection or a transaction: what a query runs on. */
@@ -17,5 +18,7 @@ export type Database = {
    * A revision as of the last committed write. A query that starts after this resolves sees that write or a later one.
    */
   revision: (name: RevisionName) => number | Promise<number>
+  /** The writes of this process. Use `write`. */
+  writes: WriteQueue
   close: () => Promise<void>
 }

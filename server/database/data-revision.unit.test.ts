@@ -3,7 +3,7 @@ import { makeFolder } from '../testing/processes.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { shareReading } from './shared-reading.ts'
-import { raiseCounter } from './write.ts'
+import { raiseCounter } from './counters.ts'
 
 it('a write to a SQLite file changes the revision only once it is committed', async () => {
   const place = await makeFolder()

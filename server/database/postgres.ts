@@ -3,11 +3,14 @@ import pg from 'pg'
 import type { Database, RevisionName } from './connection.ts'
 import type { Schema } from './schema.ts'
 import { shareReading } from './shared-reading.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const MINIMUM_VERSION_NUMBER = 150_000
 const POOL_SIZE = 10
 /** Long enough for queued writers, but requests must not hang forever if the server cannot be reached. */
 const CONNECTION_TIMEOUT_MS = 20_000
+/** A commit takes several milliseconds, and reads do not wait for it. */
+const MAX_GROUP_MS = 50
 
 // The driver returns bigint, such as counts, as text; ours are far below 2^53.
 const types: pg.CustomTypesConfig = {
@@ -59,5 +62,6 @@ export const openPostgres = async (url: string): Promise<Database> => {
     return new Map(rows.map(({ name, value }) => [name, value]))
   })
   const revision = async (name: RevisionName) => (await readRevisions()).get(name) ?? 0
-  return { db, engine: 'postgres', file: null, revision, close: () => db.destroy() }
+  const writes = createWriteQueue(db, { maxMs: MAX_GROUP_MS })
+  return { db, engine: 'postgres', file: null, revision, writes, close: () => db.destroy() }
 }

@@ -13,6 +13,7 @@ import type { Database, RevisionName } from './connection.ts'
 import { preparePrivateFile } from './private-files.ts'
 import { getRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 /** More than the application has; a list of ids is a statement for each length. */
 const STATEMENTS_MAX = 1000
@@ -55,6 +56,8 @@ class WritingSqliteDriver extends SqliteDriver {
 /** How long a write waits for the lock of another process. */
 export const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
+/** Reads on the same connection wait for a group. */
+const MAX_GROUP_MS = 10
 
 const MINIMUM_VERSION = [3, 51, 3] as const
 
@@ -136,12 +139,14 @@ export const openSqlite = (location: string): Database => {
   const dialect = new SqliteDialect({ database })
   dialect.createDriver = () => new WritingSqliteDriver(sqlite, database)
   const db = new Kysely<Schema>({ dialect })
+  const writes = createWriteQueue(db, { maxMs: MAX_GROUP_MS })
   if (!file)
     return {
       db,
       engine: 'sqlite',
       file,
       revision: (name) => getRevision(db, name),
+      writes,
       close: () => db.destroy(),
     }
   const reader = openRevisionReader(file)
@@ -149,5 +154,5 @@ export const openSqlite = (location: string): Database => {
     reader.close()
     await db.destroy()
   }
-  return { db, engine: 'sqlite', file, revision: reader.read, close }
+  return { db, engine: 'sqlite', file, revision: reader.read, writes, close }
 }

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
-import { createRecorder, type Actor, type Change } from '../history/record-changes.ts'
-import type { Database, Db } from './connection.ts'
+import type { Actor, Change } from '../history/record-changes.ts'
+import type { Database } from './connection.ts'
 import { timestamp } from './ids.ts'
-import type { CounterName, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 
-/** A write transaction: its changes are stored together with their change records, or not at all. */
+/** A write: its changes are stored together with their change records, or not at all. */
 export type Write = {
   tx: Transaction<Schema>
   at: string
@@ -15,51 +15,23 @@ export type Write = {
 }
 
 /** Where and when a write happens, and who makes it. */
-export type WriteContext = { database: Pick<Database, 'db'>; clock: Clock; actor: Actor }
-
-/** Raises a counter and returns its new value. The row lock serializes writers on both engines. */
-export const raiseCounter = async (db: Db, name: CounterName) => {
-  const { value } = await db
-    .updateTable('counters')
-    .set({ value: sql<number>`value + 1` })
-    .where('name', '=', name)
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
-}
-
-/** Thrown to roll back a transaction in which nothing was recorded. */
-class NothingRecorded<T> extends Error {
-  readonly result: T
-
-  constructor(result: T) {
-    super('nothing was recorded')
-    this.result = result
-  }
-}
+export type WriteContext = { database: Pick<Database, 'writes'>; clock: Clock; actor: Actor }
 
 /**
- * Runs `work` in a transaction that raises the data revision and records who changed what and when. A write that
- * records nothing is rolled back, so that the data revision is unchanged (cached results remain valid) and no change
- * goes unrecorded.
+ * Runs `work` as a write with a data revision of its own, which records who changed what and when. It shares its
+ * transaction with other writes, and resolves once that is committed. A write that records nothing is rolled back, so
+ * that no change goes unrecorded.
+ *
+ * `work` awaits nothing but the database: the writes before it are committed, and those after it run, once it is done.
  */
-export const write = async <T>(
-  { db }: Pick<Database, 'db'>,
+export const write = <T>(
+  { writes }: Pick<Database, 'writes'>,
   { actor, clock }: { actor: Actor; clock: Clock },
   work: (write: Write) => Promise<T>,
-): Promise<T> => {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const revision = await raiseCounter(tx, 'data_revision')
-      const atMs = clock.now()
-      const at = timestamp(atMs)
-      const { record, finish } = createRecorder(tx, { revision, atMs, actor })
-      const result = await work({ tx, at, atMs, actor, record })
-      if (!(await finish())) throw new NothingRecorded(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof NothingRecorded) return error.result as T
-    throw error
-  }
-}
+): Promise<T> =>
+  writes.run(({ tx, revision, log }) => {
+    // Never before the previous change, so that the order of creation is that of the numbers, whatever the clock does.
+    const atMs = Math.max(clock.now(), log.end.atMs)
+    const origin = { revision, atMs, actor }
+    return work({ tx, at: timestamp(atMs), atMs, actor, record: (change) => log.append(change, origin) })
+  })

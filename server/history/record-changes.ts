@@ -40,27 +40,37 @@ export type Change = {
   reason?: string
 }
 
-const findLast = (tx: Db) =>
-  tx.selectFrom('changes').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+/** The write that makes a change. */
+export type Origin = { revision: number; atMs: number; actor: Actor }
+
+/** The last record of the chain. */
+type End = { number: number; hash: string; atMs: number }
+
+const START: End = { number: 0, hash: CHAIN_START, atMs: 0 }
+
+const findEnd = async (tx: Db): Promise<End | undefined> => {
+  const row = await tx
+    .selectFrom('changes')
+    .select(['number', 'hash', 'at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { number: row.number, hash: row.hash, atMs: Date.parse(row.at) }
+}
 
 const toText = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /**
- * Appends change records to the chain, within a write. Writes are serialized by a lock on a counter row, so the last
- * record is read only once. Call `finish` at the end of the write; it returns whether anything was recorded.
+ * Opens the change log for the writes of one transaction, which appends records to the chain. The transaction holds
+ * the lock of the writers, so the last record is read only once.
  */
-export const createRecorder = (
-  tx: Db,
-  { revision, atMs, actor }: { revision: number; atMs: number; actor: Actor },
-) => {
-  let last: { number: number; hash: string } | undefined
-  const record = async (change: Change) => {
-    last ??= (await findLast(tx)) ?? { number: 0, hash: CHAIN_START }
+export const openChangeLog = async (tx: Db) => {
+  const append = async (change: Change, { revision, atMs, actor }: Origin) => {
     const salt = newSalt()
     const before = toText(change.before)
     const after = toText(change.after)
     const fields = {
-      number: last.number + 1,
+      number: log.end.number + 1,
       uid: newUid(atMs),
       revision,
       at: timestamp(atMs),
@@ -73,23 +83,21 @@ export const createRecorder = (
       reason: change.reason ?? null,
       before_digest: digest(salt, before),
       after_digest: digest(salt, after),
-      previous_hash: last.hash,
+      previous_hash: log.end.hash,
     }
     const hash = hashOf(fields)
     await tx
       .insertInto('changes')
       .values({ ...fields, salt, before, after, hash })
       .execute()
-    last = { number: fields.number, hash }
+    log.end = { number: fields.number, hash, atMs }
   }
-  const finish = async (): Promise<boolean> => {
-    if (!last) return false
-    await tx
-      .updateTable('counters')
-      .set({ value: last.number })
-      .where('name', '=', 'history_length')
-      .execute()
-    return true
+  const log = {
+    /** Set it back to what it was when a write is rolled back. */
+    end: (await findEnd(tx)) ?? START,
+    append,
   }
-  return { record, finish }
+  return log
 }
+
+export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>

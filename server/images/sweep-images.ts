@@ -50,7 +50,7 @@ const markImages = async (db: Db, now: number, uses: PictureUses) => {
 
 /** Deletes pictures that have been unreferenced for 90 days, with a change record each. */
 export const sweepImages = async (
-  { database, clock }: { database: Pick<Database, 'db'>; clock: Clock },
+  { database, clock }: { database: Pick<Database, 'db' | 'writes'>; clock: Clock },
   uses: PictureUses,
 ) => {
   const now = clock.now()

@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
-import { raiseCounter } from '../database/write.ts'
+import { raiseCounter } from '../database/counters.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId } from './queries.ts'

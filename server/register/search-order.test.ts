@@ -33,7 +33,7 @@ beforeAll(async () => {
       phone: `718-555-${String(1000 + index)}`,
       unionOfSandwip: index % 2 === 0 ? 'musapur' : 'gasua',
     })
-    // The clock of a second server is behind.
+    // The clock of a second server is behind, but the time of creation is not.
     people.clock.advance(index === 0 ? -60_000 : 1000)
   }
 })

@@ -17,6 +17,15 @@ export const fillDisk = async ({ db, engine }: Database) => {
   await sql.raw(engine === 'sqlite' ? 'pragma max_page_count = 1' : REFUSE).execute(db)
 }
 
+/** Leaves free pages in the file of SQLite, which writes can use while the disk is full. */
+export const makeRoom = async ({ db }: Database) => {
+  await db
+    .insertInto('throttles')
+    .values({ key: 'room'.repeat(50_000), count: 1, resets_at: '2026' })
+    .execute()
+  await db.deleteFrom('throttles').execute()
+}
+
 export const freeDisk = async ({ db, engine }: Database) => {
   const make =
     engine === 'sqlite' ? 'pragma max_page_count = 4294967294' : 'drop function refuse_to_write cascade'
