@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
@@ -58,10 +58,10 @@ const maybe = <T>(value: T) => (random.chance(0.5) ? value : undefined)
 const some = <T>(values: readonly T[]) => values.filter(() => random.chance(0.5))
 
 let database: Database
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterAll(() => database.close())
+afterEach(() => database.close())
 
 const randomFields = () => ({
   name: { firstName: random.pick(FIRST), middleName: null, lastName: random.pick(LAST) },
