@@ -1,19 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './scripts/testing/browser-flags.ts'
 
 const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...BROWSER_FLAGS,
   // What one page has compiled is there for the next: see e2e/reused-contexts.ts.
   '--process-per-site',
   // No page is looked at for long enough to earn back what an optimizing compiler takes.
   '--js-flags=--no-opt,--no-maglev',
 ]
-// Chromium refuses its sandbox to root; nothing but our own pages runs in it.
-const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +25,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...FLAGS, ...rootFlags],
+      args: FLAGS,
     },
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { inRoot } from '#server/root.ts'
 import { runCommand } from '../scripts/prepare/run-command.ts'
-import { BROWSER_FLAGS } from './browser-flags.ts'
+import { BROWSER_FLAGS } from '../scripts/testing/browser-flags.ts'
 
 /** Lighthouse has a package of its own: a sixth of all files to install, and nothing else needs it. */
 const LIGHTHOUSE = inRoot('bench', 'lighthouse')

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright'
-import { BROWSER_FLAGS } from './browser-flags.ts'
+import { BROWSER_FLAGS } from '../scripts/testing/browser-flags.ts'
 import { median } from './median.ts'
 
 const RUNS = 3

@@ -39,6 +39,10 @@ export const changeUrl = (url: string, { replace = false, state = null }: UrlCha
 export const changeUrlParams = (params: URLSearchParams, change?: UrlChange) =>
   changeUrl(location.pathname + (params.size > 0 ? `?${params}` : ''), change)
 
-/** Whether a click follows a link in this tab. Any other one, which opens a new tab or window, is left to the browser. */
-export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+/** Calls `follow` instead of loading the document of a link. A click that opens a new tab or window is left to the browser. */
+export const handlePlainClick = (event: MouseEvent<HTMLAnchorElement>, follow: () => void) => {
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  follow()
+}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ListMeta } from '#domain/api.ts'
 import type { AlbumPage, PublicPicture } from '#domain/gallery/picture.ts'
-import { changeUrl, isPlainClick } from '../document/url.ts'
+import { changeUrl, handlePlainClick } from '../document/url.ts'
 import { useFormat } from '../format.ts'
 import { useLocale } from '../use-locale.ts'
 import { ContentPicture, pictureSources } from '../images/ContentPicture.tsx'
@@ -96,11 +96,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
     step && (
       <PublicLink
         to={albumAddress(album, step)}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          goTo(step)
-        }}
+        onClick={(event) => handlePlainClick(event, () => goTo(step))}
         aria-label={label}
         className={`absolute top-1/2 -translate-y-1/2 ${side} ${CONTROL}`}
       >
@@ -122,11 +118,7 @@ export const Lightbox = ({ album, pictures, meta, beyond, place }: LightboxProps
           to={albumAddress(album, { page: meta.page })}
           aria-label={_('Close')}
           className={CONTROL}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return
-            event.preventDefault()
-            leave()
-          }}
+          onClick={(event) => handlePlainClick(event, leave)}
         >
           <X aria-hidden className="size-7" />
         </PublicLink>

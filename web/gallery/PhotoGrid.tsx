@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ListMeta } from '#domain/api.ts'
 import type { PublicPicture } from '#domain/gallery/picture.ts'
 import { THUMBNAIL_SIDE } from '#domain/images/image-rules.ts'
-import { changeUrl, isPlainClick } from '../document/url.ts'
+import { changeUrl, handlePlainClick } from '../document/url.ts'
 import { useFormat } from '../format.ts'
 import { useLocalText } from '../layout/LocalText.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
@@ -27,9 +27,9 @@ export const PhotoGrid = ({ album, pictures, meta }: PhotoGridProps) => {
               id={photoElementId(picture._id)}
               to={albumAddress(album, { page: meta.page, photo: picture._id })}
               onClick={(event) => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                changeUrl(event.currentTarget.href, { state: { openedFrom: meta.page } satisfies OpenedFrom })
+                const { href } = event.currentTarget
+                const state: OpenedFrom = { openedFrom: meta.page }
+                handlePlainClick(event, () => changeUrl(href, { state }))
               }}
               className="block overflow-hidden rounded-lg bg-sand"
             >
