@@ -36,13 +36,19 @@ export const describeCores = (cores: Cores) =>
     ? `The server runs on core ${cores.server}, the load on ${cores.load} (taskset); PostgreSQL shares the cores of the load.`
     : 'The server and the load share all cores: there is no taskset, or only one core.'
 
-/** Spawns a command on these cores; null for any. */
+/** Spawns a command on these cores, null for any; it ends with this process. */
 export const spawnOn = (
   cores: string | null | undefined,
   command: string,
   args: readonly string[],
   options: SpawnOptions,
-) =>
-  cores == null
-    ? spawn(command, args, options)
-    : spawn('taskset', ['--cpu-list', cores, command, ...args], options)
+) => {
+  const child =
+    cores == null
+      ? spawn(command, args, options)
+      : spawn('taskset', ['--cpu-list', cores, command, ...args], options)
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  return child
+}

@@ -31,17 +31,6 @@ const randomSort = (random: Random): ListQuery => {
   return { sortBy, sortOrder }
 }
 
-/** A union, either sort, pages to 300, sizes from 10 to 50. */
-export const unionPages = (seed: number) => {
-  const random = createRandom(seed)
-  return withoutRepeats((): ListQuery => ({
-    unionOfSandwips: random.pick(UNION_CODES),
-    ...randomSort(random),
-    page: String(random.int(1, 300)),
-    limit: String(random.int(10, 50)),
-  }))
-}
-
 /** Counts the members of each union and year, so that the last page of a query is known without filtering. */
 const createCounts = (members: readonly KnownMember[]) => {
   const counts = new Map<string, number>()
@@ -55,6 +44,23 @@ const createCounts = (members: readonly KnownMember[]) => {
         years.flatMap((year) => active.map((is) => counts.get(`${union} ${year} ${is}`) ?? 0)),
       )
       .reduce((sum, count) => sum + count, 0)
+}
+
+/** A union, either sort, existing pages to 300, sizes from 10 to 50. */
+export const unionPages = (members: readonly KnownMember[], seed: number) => {
+  const random = createRandom(seed)
+  const count = createCounts(members)
+  return withoutRepeats((): ListQuery => {
+    const union = random.pick(UNION_CODES)
+    const limit = random.int(10, 50)
+    const last = Math.ceil(count([union], YEARS, [true, false]) / limit) || 1
+    return {
+      unionOfSandwips: union,
+      ...randomSort(random),
+      page: String(random.int(1, Math.min(300, last))),
+      limit: String(limit),
+    }
+  })
 }
 
 /** A random page of three unions, two years and the active members. */

@@ -60,7 +60,7 @@ export const listJobs: readonly Job[] = [
       title: 'lists that never repeat: a union, either sort, pages to 300, sizes from 10 to 50',
     },
     0.35,
-    () => unionPages(11),
+    ({ oracle }) => unionPages(oracle.members, 11),
   ),
   listJob(
     { name: 'random-page', title: 'a random page of three unions, two years and the active members' },

@@ -17,7 +17,7 @@ export const twoProcessesJob: Job = {
     const { databaseUrl, cores, api, server } = site
     const second = await startServer(databaseUrl, { cores: cores?.second })
     try {
-      const nextQuery = unionPages(21)
+      const nextQuery = unionPages(site.oracle.members, 21)
       const measure = (origins: readonly string[], seconds: number) =>
         load({
           origins,
