@@ -1,25 +1,111 @@
-// `npm run bench`: rendered pages per second, compared with a bare node:http server that sends the same bytes in
-// the same run. It never fails on the results.
-import { localePath, paths, informationPaths } from '#web/paths.ts'
-import { withDemoSite } from '../bench/demo-site.ts'
+// `npm run bench`: the speed and memory of the built site with a register of 100,000 members, on both engines, compared
+// with bare node:http servers in the same run. `-- --help` lists the jobs and options. It fails if a reply is wrong, and
+// never on the figures.
+import { parseArgs } from 'node:util'
+import { describeCores, divideCores } from '../bench/cores.ts'
+import type { Row } from '../bench/job.ts'
+import { JOBS } from '../bench/jobs.ts'
+import { runJobs } from '../bench/run-jobs.ts'
+import { ENGINES } from '../bench/stores.ts'
 import { formatTable } from '../bench/table.ts'
-import { compareThroughput } from '../bench/throughput.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 
-const PAGES = [paths.home, localePath('bn', paths.home), informationPaths.constitution]
-const HEAD = ['page', 'bytes (br)', 'node:http /s', 'site /s', 'p99 ms', 'ratio']
+const HEAD = [
+  'job',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'ping p99',
+  'ping max',
+  'reference/s',
+  'CPU ms',
+  'by CPU',
+  'result',
+  'goal',
+  'met',
+  'checked',
+]
+
+const options = {
+  members: { type: 'string', default: '100000' },
+  job: { type: 'string', multiple: true },
+  engine: { type: 'string' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '3' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const help = () =>
+  [
+    'npm run bench -- [--job <name>]… [--engine sqlite|postgres] [--members 100000] [--rounds 5] [--seconds 3]',
+    '',
+    ...JOBS.map(({ name, title, engine }) => `  ${name.padEnd(20)}${title}${engine ? ` (${engine})` : ''}`),
+    '',
+    'ref: a bare node:http server that serializes the default list for every request.',
+    'raw: a bare node:http server that sends the bytes of the reply.',
+    'CPU ms: the CPU time of a request in the server; by CPU: the ratio of these times, which other load disturbs less.',
+    'ping: a request for /api/health beside the load, on a connection of its own, in milliseconds.',
+  ].join('\n')
+
+const positive = (name: string, text: string) => {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`--${name} takes a positive number.`)
+  return value
+}
+
+const requireAll = <T>(found: readonly T[], what: string, wanted: readonly string[]) => {
+  if (found.length === 0) throw new Error(`There is no ${what} ${wanted.join()}: see --help.`)
+  return found
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+
+const toCells = ({ job, load, reference, cpu, result, goal = '', isMet, checked }: Row) => [
+  job,
+  load ? whole(load.perSecond) : '',
+  ...(load
+    ? [load.p50, load.p99, load.pings.p99, load.pings.max].map((ms) => ms.toFixed(1))
+    : ['', '', '', '']),
+  reference === undefined ? '' : whole(reference),
+  cpu ? cpu.milliseconds.toFixed(2) : '',
+  cpu ? cpu.ratio.toFixed(2) : '',
+  result,
+  goal,
+  isMet === undefined ? '' : isMet ? 'yes' : 'no',
+  checked === undefined ? '' : whole(checked),
+]
 
 await main(async () => {
+  const { values } = parseArgs({ options })
+  if (values.help) return console.log(help())
+  const wantedJobs = values.job ?? JOBS.map(({ name }) => name)
+  const jobs = requireAll(
+    JOBS.filter(({ name }) => wantedJobs.includes(name)),
+    'job',
+    wantedJobs,
+  )
+  const wantedEngines: readonly string[] = values.engine === undefined ? ENGINES : [values.engine]
+  const engines = requireAll(
+    ENGINES.filter((engine) => wantedEngines.includes(engine)),
+    'engine',
+    wantedEngines,
+  )
+  const members = positive('members', values.members)
+  const times = { rounds: positive('rounds', values.rounds), seconds: positive('seconds', values.seconds) }
   await buildIfStale()
-  await withDemoSite(async ({ url, folder }) => {
-    console.log('Measuring, for about a minute and a half …')
+  const cores = divideCores()
+  console.log(describeCores(cores))
+  for (const engine of engines) {
     const rows: string[][] = []
-    for (const page of PAGES) {
-      const { bytes, raw, site, p99, ratio } = await compareThroughput(url + page, folder)
-      const whole = (value: number) => Math.round(value).toLocaleString('en-US')
-      rows.push([page, whole(bytes), whole(raw), whole(site), String(p99), ratio.toFixed(2)])
+    const onRow = (row: Row) => {
+      console.log(`${engine}: ${row.job}: ${row.result}`)
+      rows.push(toCells(row))
     }
-    console.log(`\n${formatTable(HEAD, rows)}\n`)
-  })
+    try {
+      await runJobs({ engine, members, jobs, cores, onRow, ...times })
+    } finally {
+      console.log(`\n${engine}, ${whole(members)} members\n${formatTable(HEAD, rows)}\n`)
+    }
+  }
 })

