@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { safeEncode, type $ZodType } from 'zod/v4/core'
+import { compileProjection, INVALID } from './compile-projection.ts'
 import { repairLists } from './repair-lists.ts'
 
 export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
@@ -8,15 +9,7 @@ export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
 /** How many broken rows of one response are logged, so that a broken table does not flood the log. */
 const LOGGED_MAX = 20
 
-/**
- * Serializes a response with `schema`. An invalid row of a list is returned as far as the schema permits, and logged
- * without its content (decision 037). Throws when anything outside a list is invalid.
- */
-export const serializeReply = (
-  schema: $ZodType,
-  reply: unknown,
-  { method, url, log }: ReplyRoute,
-): string => {
+const serializeInvalid = (schema: $ZodType, reply: unknown, { method, url, log }: ReplyRoute): string => {
   const result = safeEncode(schema, reply)
   if (result.success) return JSON.stringify(result.data)
   const repaired = repairLists(schema, reply)
@@ -29,9 +22,22 @@ export const serializeReply = (
   return JSON.stringify(data)
 }
 
+/**
+ * Returns a function that serializes responses with `schema`. An invalid row of a list is returned as far as the schema permits, and
+ * logged without its content (decision 037). Throws when anything outside a list is invalid.
+ */
+export const createReplySerializer = (schema: $ZodType) => {
+  const project = compileProjection(schema)
+  return (reply: unknown, route: ReplyRoute): string => {
+    const projected = project(reply)
+    return projected === INVALID ? serializeInvalid(schema, reply, route) : JSON.stringify(projected)
+  }
+}
+
 /** Fastify's serializer compiler for response schemas. */
 export const createSerializerCompiler =
   (log: FastifyBaseLogger) =>
-  ({ schema, method, url }: { schema: $ZodType; method: string; url: string }) =>
-  (reply: unknown): string =>
-    serializeReply(schema, reply, { method, url, log })
+  ({ schema, method, url }: { schema: $ZodType; method: string; url: string }) => {
+    const serialize = createReplySerializer(schema)
+    return (reply: unknown): string => serialize(reply, { method, url, log })
+  }

@@ -5,7 +5,7 @@ import type { ListMeta } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { ListedMember } from '#domain/members/member.ts'
 import { HttpError } from '../http/errors.ts'
-import { serializeReply, type ReplyRoute } from '../http/serialize.ts'
+import { createReplySerializer, type ReplyRoute } from '../http/serialize.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import type { MemberPage } from './queries.ts'
 
@@ -18,7 +18,7 @@ const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
 
-const ListedMembers = z.array(ListedMember)
+const serializeMembers = createReplySerializer(z.array(ListedMember))
 
 async function* listAsJson(
   members: AsyncIterable<ListedMember[]>,
@@ -31,7 +31,7 @@ async function* listAsJson(
   for await (const batch of members) {
     // The client has closed the connection.
     if (signal.aborted) return
-    const text = serializeReply(ListedMembers, batch, route).slice(1, -1)
+    const text = serializeMembers(batch, route).slice(1, -1)
     if (text === '') continue
     yield isFirst ? text : `,${text}`
     isFirst = false

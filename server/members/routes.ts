@@ -22,7 +22,7 @@ import { createCachedReplies } from '../http/cached-replies.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
-import { serializeReply } from '../http/serialize.ts'
+import { createReplySerializer } from '../http/serialize.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
@@ -61,8 +61,10 @@ const readIdempotencyKey = (
 /**
  * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
  */
-const MemberList = listReply(ListedMember)
-const CheckedList = listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta)
+const serializeMembers = createReplySerializer(listReply(ListedMember))
+const serializeChecked = createReplySerializer(
+  listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta),
+)
 
 export const memberRoutes = apiRoutes('members', (api, context, app) => {
   const { clock, imageQueue, register } = context
@@ -104,12 +106,12 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
         const { searchTerm = '', limit } = query
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
-        return send(serializeReply(CheckedList, success(200, 'Members', data), route))
+        return send(serializeChecked(success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)
       return sendCached(request, reply, JSON.stringify(query), async () => {
         const data = await listMembers(db, register, query)
-        return serializeReply(MemberList, success(200, 'Members', data), route)
+        return serializeMembers(success(200, 'Members', data), route)
       })
     },
   })
