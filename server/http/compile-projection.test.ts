@@ -37,7 +37,7 @@ beforeAll(async () => {
     env: readEnv({}),
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
-    register: createRegister(),
+    register: createRegister(database),
   }
   await app.register(healthRoutes, { ...context, prefix: '/api/health' })
   await app.register(inboxRoutes, { ...context, boxes: [], prefix: '/api/admin/inbox' })
