@@ -23,7 +23,7 @@ const ACTOR = { uid: null, name: 'Demo data' }
 /** Skips indexing: the members are indexed in bulk after all are created. */
 const UNINDEXED = { ...memberKind, store: { insert: insertUnindexed, update: updateMember } }
 
-/** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
+/** Fills an empty, migrated database with the fictional society, in one write for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
   const passwords = createPasswords()
   for (const admin of DEMO_ADMINS) {

@@ -9,7 +9,6 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
-import { raiseCounter } from '../database/counters.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId, insertMember, updateMember } from './queries.ts'
@@ -54,9 +53,9 @@ export const memberKind: RecordKind<{
   toColumns,
   // The search index is updated in the same transaction.
   store: { insert: insertMember, update: updateMember },
-  complete: async ({ tx }, after, before) => {
+  complete: async ({ tx, raise }, after, before) => {
     requirePairs(after)
     await requireFreeLifeId(tx, after)
-    return before ? undefined : { id: await raiseCounter(tx, 'member_number') }
+    return before ? undefined : { id: await raise('member_number') }
   },
 }
