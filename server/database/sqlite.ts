@@ -101,6 +101,8 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
     ['foreign_keys', 'ON', 1],
     ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
     ['trusted_schema', 'OFF', 0],
+    // What a savepoint would restore is otherwise written to temporary files, which are more than the data.
+    ['temp_store', 'MEMORY', 2],
   ] as const
   for (const [name, value, expected] of settings) {
     retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))
