@@ -75,7 +75,8 @@ it('a failed transaction rejects with its original error', async () => {
 it('a disk that is full fails the writes of a group that it undid, and no other', async () => {
   const { clock } = people
   // A group without a limit of time.
-  const database = { ...people.database, writes: createWriteQueue(people.database.db, { maxMs: Infinity }) }
+  const queue = createWriteQueue(people.database.db, { ...people.database, maxMs: Infinity })
+  const database = { ...people.database, writes: queue }
   const by = { actor: { uid: null, name: 'test' }, clock }
   const before = await database.revision('data_revision')
   const add = (key: string, fill: (tx: Db) => Promise<unknown>) =>

@@ -18,7 +18,7 @@ import { addDemoUnionFigures } from './union-figures.ts'
 
 const ACTOR = { uid: null, name: 'Demo data' }
 
-/** Fills an empty, migrated database with the fictional society, in one transaction for all of its members. */
+/** Fills an empty, migrated database with the fictional society, in one write for all of its members. */
 export const seedDemo = async (database: Database, clock: Clock, count?: number) => {
   const passwords = createPasswords()
   for (const admin of DEMO_ADMINS) {

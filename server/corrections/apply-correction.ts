@@ -17,7 +17,7 @@ const isOfField = (row: CorrectionRow): row is CorrectionRow & { field: MemberCo
   row.field !== 'other'
 
 /**
- * Writes the proposed value to the member, as the member form would, and closes the request, in one transaction. Throws
+ * Writes the proposed value to the member, as the member form would, and closes the request, in one write. Throws
  * 400 with the faults of the value, 409 when the request is not open, 412 when `expected` is not the member's current
  * version.
  */

@@ -13,6 +13,17 @@ export const raiseCounter = async (db: Db, name: CounterName) => {
   return value
 }
 
-export const setCounter = async (db: Db, name: CounterName, value: number) => {
-  await db.updateTable('counters').set({ value }).where('name', '=', name).execute()
+export const readCounter = async (db: Db, name: CounterName) => {
+  const query = db.selectFrom('counters').select('value').where('name', '=', name)
+  return (await query.executeTakeFirstOrThrow()).value
+}
+
+export const setCounters = async (db: Db, values: ReadonlyMap<CounterName, number>) => {
+  await db
+    .insertInto('counters')
+    .values([...values].map(([name, value]) => ({ name, value })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
+    .execute()
 }

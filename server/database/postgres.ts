@@ -62,6 +62,6 @@ export const openPostgres = async (url: string): Promise<Database> => {
     return new Map(rows.map(({ name, value }) => [name, value]))
   })
   const revision = async (name: RevisionName) => (await readRevisions()).get(name) ?? 0
-  const writes = createWriteQueue(db, { maxMs: MAX_GROUP_MS })
+  const writes = createWriteQueue(db, { engine: 'postgres', maxMs: MAX_GROUP_MS })
   return { db, engine: 'postgres', file: null, revision, writes, close: () => db.destroy() }
 }

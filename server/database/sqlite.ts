@@ -23,7 +23,9 @@ const withPreparedStatements = (sqlite: Sqlite.Database): SqliteDatabase => {
   const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX })
   return {
     prepare: (text) => {
-      const statement = statements.get(text) ?? sqlite.prepare(text)
+      const known = statements.get(text)
+      if (known) return known
+      const statement = sqlite.prepare(text)
       statements.set(text, statement)
       return statement
     },
@@ -99,6 +101,8 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
     ['foreign_keys', 'ON', 1],
     ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
     ['trusted_schema', 'OFF', 0],
+    // What a savepoint would restore is otherwise written to temporary files, which are more than the data.
+    ['temp_store', 'MEMORY', 2],
   ] as const
   for (const [name, value, expected] of settings) {
     retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))
@@ -139,7 +143,7 @@ export const openSqlite = (location: string): Database => {
   const dialect = new SqliteDialect({ database })
   dialect.createDriver = () => new WritingSqliteDriver(sqlite, database)
   const db = new Kysely<Schema>({ dialect })
-  const writes = createWriteQueue(db, { maxMs: MAX_GROUP_MS })
+  const writes = createWriteQueue(db, { engine: 'sqlite', maxMs: MAX_GROUP_MS })
   if (!file)
     return {
       db,

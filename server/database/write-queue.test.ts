@@ -22,7 +22,7 @@ let beforeCommit: () => Promise<void>
 beforeEach(async () => {
   database = await openTestDatabase()
   // Without a limit of time, so that no test depends on how long a write takes.
-  database.writes = createWriteQueue(database.db, { maxMs: Infinity })
+  database.writes = createWriteQueue(database.db, { ...database, maxMs: Infinity })
   commits = 0
   beforeCommit = () => Promise.resolve()
   const driver = (database.engine === 'postgres' ? PostgresDriver : SqliteDriver).prototype
@@ -80,10 +80,10 @@ it('writes that come while a group is committed form the next one', async () => 
 })
 
 it('a group ends after its time, and after 64 writes', async () => {
-  database.writes = createWriteQueue(database.db, { maxMs: 0 })
+  database.writes = createWriteQueue(database.db, { ...database, maxMs: 0 })
   await Promise.all(['a', 'b', 'c'].map(add))
   expect(commits).toBe(3)
-  database.writes = createWriteQueue(database.db, { maxMs: Infinity })
+  database.writes = createWriteQueue(database.db, { ...database, maxMs: Infinity })
   await Promise.all(Array.from({ length: 65 }, (_, index) => add(String(index))))
   expect(commits).toBe(5)
 })
@@ -171,7 +171,7 @@ it('a write within a write is refused, and the outer one can go on', async () =>
 })
 
 it('the writes of several processes form one chain', async () => {
-  const other = { ...database, writes: createWriteQueue(database.db, { maxMs: 0 }) }
+  const other = { ...database, writes: createWriteQueue(database.db, { ...database, maxMs: 0 }) }
   const both = [database, other].flatMap((process, number) =>
     Array.from({ length: 10 }, (_, index) =>
       write(process, { actor: ACTOR, clock: createClock() }, addEvent(`${number} ${index}`)),
@@ -190,7 +190,7 @@ it('members are created in the order of their numbers, whatever the clocks say',
     const member = newMemberSchema(clock).parse(memberInput())
     await createMember({ database: process, clock, actor: ACTOR }, member, null, null)
   }
-  const other = { ...database, writes: createWriteQueue(database.db, { maxMs: Infinity }) }
+  const other = { ...database, writes: createWriteQueue(database.db, { ...database, maxMs: Infinity }) }
   await create(database, start)
   await create(other, start - 3_600_000)
   await Promise.all([start + 1000, start - 1, start + 2000].map((now) => create(database, now)))

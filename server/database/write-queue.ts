@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { openChangeLog, type ChangeLog } from '../history/record-changes.ts'
-import { raiseCounter, setCounter } from './counters.ts'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Engine } from './connection.ts'
 import type { Schema } from './schema.ts'
-
-/** The writes of one transaction. `revision` is that of the write that runs. */
-type Group = { tx: Transaction<Schema>; revision: number; log: ChangeLog }
+import { closeGroup, openGroup, type Group } from './write-group.ts'
 
 type Waiting = {
   /** Resolves to what settles the write once its group is committed. Rejects if the whole group is lost. */
@@ -16,60 +13,61 @@ type Waiting = {
 
 const MAX_WRITES = 64
 const SAVEPOINT = CompiledQuery.raw('savepoint one_write')
-const RELEASE = CompiledQuery.raw('release savepoint one_write')
 const ROLLBACK = CompiledQuery.raw('rollback to savepoint one_write')
+/** Several statements are one message to PostgreSQL, and one each in SQLite. */
+const NEXT = {
+  postgres: [CompiledQuery.raw('release savepoint one_write; savepoint one_write')],
+  sqlite: [CompiledQuery.raw('release savepoint one_write'), SAVEPOINT],
+}
 
 /** Thrown to roll back a transaction in which nothing was recorded. */
 class NothingRecorded extends Error {}
 
-/** Raising the revision takes the lock of the writers, so that processes take turns. */
-const openGroup = async (tx: Transaction<Schema>): Promise<Group> => ({
-  tx,
-  revision: await raiseCounter(tx, 'data_revision'),
-  log: await openChangeLog(tx),
-})
+type Work<T> = (group: Group) => Promise<T>
 
-/** Stores the counters that the writes of the group raised; `first` is the revision of its first one. */
-const closeGroup = async ({ tx, revision, log }: Group, first: number) => {
-  const last = revision - 1
-  if (last > first) await setCounter(tx, 'data_revision', last)
-  await setCounter(tx, 'history_length', log.end.number)
-}
-
-/** Returns what a write does within its group: the work of a write that fails or records nothing is undone, alone. */
-const behindSavepoint =
-  <T>(work: (group: Group) => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void) =>
-  async (group: Group) => {
-    const { tx, log } = group
-    const { end } = log
-    const undo = async () => {
-      log.end = end
-      await tx.executeQuery(ROLLBACK)
-    }
-    await tx.executeQuery(SAVEPOINT)
-    try {
-      const result = await work(group)
-      if (log.end === end) await undo()
-      else {
-        await tx.executeQuery(RELEASE)
-        group.revision += 1
-      }
-      return () => resolve(result)
-    } catch (error) {
-      // A lost connection, and in SQLite a full disk, end the transaction: there is no savepoint to go back to.
-      await undo().catch(() => {
-        throw error
-      })
-      return () => reject(error)
-    }
+/**
+ * Runs a write of a group behind the savepoint, which it leaves set for the next one. Returns its result, or why it
+ * failed: the work of a write that fails or records nothing is undone, alone. Throws if the transaction has ended.
+ */
+const runWithin = async <T>(
+  group: Group,
+  engine: Engine,
+  work: Work<T>,
+): Promise<PromiseSettledResult<T>> => {
+  const { tx, log } = group
+  const { end } = log
+  const counters = new Map(group.counters)
+  const undo = async () => {
+    log.end = end
+    group.counters = counters
+    await tx.executeQuery(ROLLBACK)
   }
+  try {
+    const value = await work(group)
+    if (log.end === end) await undo()
+    else {
+      for (const statement of NEXT[engine]) await tx.executeQuery(statement)
+      group.revision += 1
+    }
+    return { status: 'fulfilled', value }
+  } catch (error) {
+    // A lost connection, and in SQLite a full disk, end the transaction: there is no savepoint to go back to.
+    await undo().catch(() => {
+      throw error
+    })
+    return { status: 'rejected', reason: error }
+  }
+}
 
 /**
  * Commits the writes of this process in groups: those that wait while a group is committed share the next transaction.
  * A write is answered once its group is committed. If that fails, every write of the group fails with the error. `maxMs`
  * limits how long a group accepts further writes.
  */
-export const createWriteQueue = (db: Kysely<Schema>, { maxMs }: { maxMs: number }) => {
+export const createWriteQueue = (
+  db: Kysely<Schema>,
+  { engine, maxMs }: { engine: Engine; maxMs: number },
+) => {
   const waiting: Waiting[] = []
   const isWriting = new AsyncLocalStorage<true>()
   let isRunning = false
@@ -97,10 +95,11 @@ export const createWriteQueue = (db: Kysely<Schema>, { maxMs }: { maxMs: number 
     try {
       await db.transaction().execute(async (tx) => {
         const group = await openGroup(tx)
-        const first = group.revision
+        const { end } = group.log
+        await tx.executeQuery(SAVEPOINT)
         await fill(group)
-        if (group.revision === first) throw new NothingRecorded()
-        await closeGroup(group, first)
+        if (group.log.end === end) throw new NothingRecorded()
+        await closeGroup(group)
       })
     } catch (error) {
       if (!(error instanceof NothingRecorded)) {
@@ -121,12 +120,15 @@ export const createWriteQueue = (db: Kysely<Schema>, { maxMs }: { maxMs: number 
     isRunning = false
   }
 
-  const run = <T>(work: (group: Group) => Promise<T>): Promise<T> => {
+  const run = <T>(work: Work<T>): Promise<T> => {
     // It would wait for the group that waits for it.
     if (isWriting.getStore()) return Promise.reject(new Error('A write cannot be started within a write'))
     return new Promise<T>((resolve, reject) => {
-      const alone = (group: Group) => isWriting.run(true, work, group)
-      waiting.push({ run: behindSavepoint(alone, resolve, reject), reject })
+      const runIn = async (group: Group) => {
+        const result = await isWriting.run(true, runWithin<T>, group, engine, work)
+        return () => (result.status === 'fulfilled' ? resolve(result.value) : reject(result.reason))
+      }
+      waiting.push({ run: runIn, reject })
       if (!isRunning) void runGroups()
     })
   }

@@ -3,7 +3,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Actor, Change } from '../history/record-changes.ts'
 import type { Database } from './connection.ts'
 import { timestamp } from './ids.ts'
-import type { Schema } from './schema.ts'
+import type { CounterName, Schema } from './schema.ts'
 
 /** A write: its changes are stored together with their change records, or not at all. */
 export type Write = {
@@ -12,6 +12,8 @@ export type Write = {
   atMs: number
   actor: Actor
   record: (change: Change) => Promise<void>
+  /** Raises a counter that only writes raise, and returns its new value. */
+  raise: (name: CounterName) => Promise<number>
 }
 
 /** Where and when a write happens, and who makes it. */
@@ -29,9 +31,10 @@ export const write = <T>(
   { actor, clock }: { actor: Actor; clock: Clock },
   work: (write: Write) => Promise<T>,
 ): Promise<T> =>
-  writes.run(({ tx, revision, log }) => {
+  writes.run(({ tx, revision, log, raise }) => {
     // Never before the previous change, so that the order of creation is that of the numbers, whatever the clock does.
     const atMs = Math.max(clock.now(), log.end.atMs)
     const origin = { revision, atMs, actor }
-    return work({ tx, at: timestamp(atMs), atMs, actor, record: (change) => log.append(change, origin) })
+    const record = (change: Change) => log.append(change, origin)
+    return work({ tx, at: timestamp(atMs), atMs, actor, record, raise })
   })

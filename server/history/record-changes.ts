@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { CHAIN_START, digest, newSalt } from '../entries/chain.ts'
@@ -53,7 +54,8 @@ const findEnd = async (tx: Db): Promise<End | undefined> => {
     .selectFrom('changes')
     .select(['number', 'hash', 'at'])
     .orderBy('number', 'desc')
-    .limit(1)
+    // Not a parameter: SQLite would prepare the statement again each time.
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return row && { number: row.number, hash: row.hash, atMs: Date.parse(row.at) }
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const RECENT_DAYS = 7
 /** How long a change that removed a picture can be undone. */
 const UNUSED_DAYS = 90
-/** Few per transaction, because pictures are large. */
+/** Few per write, because pictures are large. */
 const BATCH = 50
 
 /** Where pictures are in use. Deleted records count, because they can be restored. */

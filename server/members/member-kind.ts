@@ -9,7 +9,6 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
-import { raiseCounter } from '../database/counters.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findAnyMember, findByLifeMemberId } from './queries.ts'
@@ -52,9 +51,9 @@ export const memberKind: RecordKind<{
   find: findAnyMember,
   toRecord: toMember,
   toColumns,
-  complete: async ({ tx }, after, before) => {
+  complete: async ({ tx, raise }, after, before) => {
     requirePairs(after)
     await requireFreeLifeId(tx, after)
-    return before ? undefined : { id: await raiseCounter(tx, 'member_number') }
+    return before ? undefined : { id: await raise('member_number') }
   },
 }

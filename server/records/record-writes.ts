@@ -153,7 +153,7 @@ export const restoreWithin = async <T extends RecordTypes>(
   return after
 }
 
-/** The writes of a kind, each in a transaction of its own. */
+/** The writes of a kind, each on its own. */
 export const recordVerbs = <T extends RecordTypes>(kind: RecordKind<T>) => ({
   create: ({ database, ...by }: WriteContext, input: T['input']): Promise<T['record']> =>
     write(database, by, (current) => createWithin(kind, current, input)),
