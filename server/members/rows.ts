@@ -32,6 +32,22 @@ export const PUBLIC_COLUMNS = [
 ] as const satisfies readonly (keyof MemberRow)[]
 export type PublicMemberRow = Pick<MemberRow, (typeof PUBLIC_COLUMNS)[number]>
 
+/** The columns that an admin sees. */
+export const MEMBER_COLUMNS = [
+  ...PUBLIC_COLUMNS,
+  'year_of_birth',
+  'email',
+  'expired_year',
+  'introducer_name',
+  'introducer_phone',
+  'amount_cents',
+  'is_hidden',
+  'hidden_reason',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof MemberRow)[]
+export type ListedMemberRow = Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]>
+
 export const toPublicMember = (row: PublicMemberRow): PublicMember => ({
   id: row.id,
   _id: row.uid,
@@ -67,7 +83,7 @@ const PLAIN_ENTRIES = Object.entries(PLAIN_COLUMNS) as [
   PlainColumns[keyof PlainColumns],
 ][]
 
-const readPlain = (row: MemberRow) =>
+const readPlain = (row: ListedMemberRow) =>
   // Has an entry for each plain field, with the value of its column.
   Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [field, row[column]])) as {
     [Field in keyof PlainColumns]: MemberRow[PlainColumns[Field]]
@@ -79,7 +95,7 @@ const plainColumns = (fields: Omit<MemberChanges, 'image'>) =>
     PlainColumns[keyof PlainColumns]
   >
 
-export const toMember = (row: MemberRow): Member => ({
+export const toMember = (row: ListedMemberRow): Member => ({
   ...toPublicMember(row),
   ...readPlain(row),
   introduceBy: { name: row.introducer_name, phone: row.introducer_phone },
