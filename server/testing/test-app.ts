@@ -49,9 +49,12 @@ export type TestApp = {
 export const startTestApp = async (
   variables: Record<string, string> = {},
   addWeb?: (context: AppDependencies) => Web,
-  options: Pick<AppOptions, 'logger' | 'limits'> = {},
+  {
+    database: existing,
+    ...options
+  }: Pick<AppOptions, 'logger' | 'limits'> & { /** Instead of a new one. */ database?: Database } = {},
 ): Promise<TestApp> => {
-  const database = await openTestDatabase()
+  const database = existing ?? (await openTestDatabase())
   const clock = createClock()
   const env = readEnv(variables)
   const settings = {

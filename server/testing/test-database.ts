@@ -10,9 +10,12 @@ declare module 'vitest' {
   }
 }
 
+/** Creates a migrated, empty database on the engine of this test project, for several connections. `remove` deletes it. */
+export const copyTestDatabase = () => copyTemplate(inject('templateUrl'))
+
 /** Creates a migrated, empty database on the engine of this test project. `close` deletes it. */
 export const openTestDatabase = async (): Promise<Database> => {
-  const { url, remove } = await copyTemplate(inject('templateUrl'))
+  const { url, remove } = await copyTestDatabase()
   const database = await openDatabase(url)
   const close = async () => {
     await database.close()
