@@ -78,8 +78,9 @@ export const copyRegister = async (store: Store, members: number) => {
   if (!(await store.names()).includes(name)) await make(store, name, members)
   try {
     await settle(store.urlOf(name))
-  } catch {
+  } catch (error) {
     // A newer version of the site may have migrated it.
+    console.log(`The stored register cannot be used: ${String(error)}`)
     await store.drop(name)
     await make(store, name, members)
     await settle(store.urlOf(name))

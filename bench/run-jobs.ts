@@ -4,7 +4,7 @@ import type { Cores } from './cores.ts'
 import type { Job, Row, Site } from './job.ts'
 import { copyRegister } from './kept-register.ts'
 import { loadOracle } from './oracle.ts'
-import { startReference } from './references.ts'
+import { readReply, startReference } from './references.ts'
 import { startServer } from './server.ts'
 import { openStore, type Engine } from './stores.ts'
 import { waitForSearch } from './wait-for-search.ts'
@@ -42,8 +42,8 @@ export const runJobs = async ({ engine, members, jobs, cores, onRow, ...times }:
   const server = await startServer(databaseUrl, { cores: cores?.server })
   cleanUp.defer(server.stop)
   const api = await signIn(server.origin)
-  const json = await api.call('/api/members')
-  const ref = await startReference({ json: { statusCode: 200, success: true, data: json } }, cores?.server)
+  const { body } = await readReply(`${server.origin}/api/members`, api.headers)
+  const ref = await startReference({ json: JSON.parse(body.toString()) }, cores?.server)
   cleanUp.defer(ref.stop)
   await waitForSearch(api)
   onRow(memoryRow('memory at the start', server.memory().now))

@@ -30,7 +30,7 @@ const HEAD = [
 const options = {
   members: { type: 'string', default: '100000' },
   job: { type: 'string', multiple: true },
-  engine: { type: 'string' },
+  engine: { type: 'string', multiple: true },
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '3' },
   help: { type: 'boolean', default: false },
@@ -54,9 +54,15 @@ const positive = (name: string, text: string) => {
   return value
 }
 
-const requireAll = <T>(found: readonly T[], what: string, wanted: readonly string[]) => {
-  if (found.length === 0) throw new Error(`There is no ${what} ${wanted.join()}: see --help.`)
-  return found
+/** Those of `all` that are wanted, by default all. Throws if there is no such one. */
+const choose = <T>(
+  all: readonly T[],
+  nameOf: (one: T) => string,
+  wanted: readonly string[] = all.map(nameOf),
+) => {
+  const unknown = wanted.find((name) => !all.some((one) => nameOf(one) === name))
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}: see --help.`)
+  return all.filter((one) => wanted.includes(nameOf(one)))
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -79,18 +85,8 @@ const toCells = ({ job, load, reference, cpu, result, goal = '', isMet, checked 
 await main(async () => {
   const { values } = parseArgs({ options })
   if (values.help) return console.log(help())
-  const wantedJobs = values.job ?? JOBS.map(({ name }) => name)
-  const jobs = requireAll(
-    JOBS.filter(({ name }) => wantedJobs.includes(name)),
-    'job',
-    wantedJobs,
-  )
-  const wantedEngines: readonly string[] = values.engine === undefined ? ENGINES : [values.engine]
-  const engines = requireAll(
-    ENGINES.filter((engine) => wantedEngines.includes(engine)),
-    'engine',
-    wantedEngines,
-  )
+  const jobs = choose(JOBS, ({ name }) => name, values.job)
+  const engines = choose(ENGINES, (engine) => engine, values.engine)
   const members = positive('members', values.members)
   const times = { rounds: positive('rounds', values.rounds), seconds: positive('seconds', values.seconds) }
   await buildIfStale()

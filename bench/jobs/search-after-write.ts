@@ -12,7 +12,7 @@ export const searchAfterWriteJob: Job = {
   name: 'search-after-write',
   title: 'a search after each write, which finds what was written',
   run: async (site) => {
-    const { api, oracle, server, seconds } = site
+    const { api, oracle, server, seconds, rounds } = site
     const random = createRandom(20)
     const rare = createRareNames()
     const members = random.shuffled(oracle.members)
@@ -42,7 +42,7 @@ export const searchAfterWriteJob: Job = {
     const loaded = await load({
       origins: [server.origin],
       connections: 1,
-      seconds,
+      seconds: seconds * rounds,
       next: () => (sent++ % 2 === 0 ? rename() : search()),
     })
     const sorted = searches.toSorted((a, b) => a - b)
