@@ -32,22 +32,6 @@ export const PUBLIC_COLUMNS = [
 ] as const satisfies readonly (keyof MemberRow)[]
 export type PublicMemberRow = Pick<MemberRow, (typeof PUBLIC_COLUMNS)[number]>
 
-/** The columns that an admin sees. */
-export const MEMBER_COLUMNS = [
-  ...PUBLIC_COLUMNS,
-  'year_of_birth',
-  'email',
-  'expired_year',
-  'introducer_name',
-  'introducer_phone',
-  'amount_cents',
-  'is_hidden',
-  'hidden_reason',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof MemberRow)[]
-export type ListedMemberRow = Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]>
-
 export const toPublicMember = (row: PublicMemberRow): PublicMember => ({
   id: row.id,
   _id: row.uid,
@@ -82,6 +66,20 @@ const PLAIN_ENTRIES = Object.entries(PLAIN_COLUMNS) as [
   keyof PlainColumns,
   PlainColumns[keyof PlainColumns],
 ][]
+
+/** The columns of all fields of a member. */
+export const MEMBER_COLUMNS = [
+  ...PUBLIC_COLUMNS,
+  ...PLAIN_ENTRIES.map(([, column]) => column),
+  'introducer_name',
+  'introducer_phone',
+  'amount_cents',
+  'is_hidden',
+  'hidden_reason',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof MemberRow)[]
+export type ListedMemberRow = Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]>
 
 const readPlain = (row: ListedMemberRow) =>
   // Has an entry for each plain field, with the value of its column.
