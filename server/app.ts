@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
+import { logRequests } from './http/log-requests.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-headers.ts'
@@ -60,6 +61,7 @@ export const buildApp = async ({
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {
     logger,
+    disableRequestLogging: true,
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
     // Requests in flight are finished; only idle connections are closed.
@@ -72,6 +74,7 @@ export const buildApp = async ({
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
+  logRequests(app)
   closeUnusedConnections(app)
   endSlowRequests(app, limits)
   registerErrors(app)
