@@ -8,6 +8,7 @@ import { createPasswords } from './auth/passwords.ts'
 import type { AppContext, AppDependencies } from './context.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
+import { createCachedReplies } from './http/cached-replies.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './health.ts'
 import { registerHousekeeping } from './housekeeping.ts'
@@ -57,6 +58,7 @@ export const buildApp = async ({
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(dependencies.database),
+    sendCached: createCachedReplies(dependencies),
   }
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {

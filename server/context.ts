@@ -3,6 +3,7 @@ import type { Passwords } from './auth/passwords.ts'
 import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
+import type { SendCached } from './http/cached-replies.ts'
 import type { WorkQueue } from './http/work-queue.ts'
 import type { Register } from './register/register.ts'
 
@@ -19,4 +20,5 @@ export type AppContext = AppDependencies & {
   imageQueue: WorkQueue
   passwords: Passwords
   register: Register
+  sendCached: SendCached
 }

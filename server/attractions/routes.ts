@@ -8,6 +8,7 @@ export const attractionRoutes = apiRoutes('attractions', (api, { database }) => 
   api.public.get('/', {
     summary: 'The attractions, in order',
     reply: { message: 'Attractions', data: z.array(PublicAttraction) },
+    isCached: true,
     handler: async () => (await listAttractions(database.db)).map(toPublicAttraction),
   })
 })

@@ -10,6 +10,7 @@ export const donorRoutes = apiRoutes('blood donors', (api, context) => {
   api.anonymous.get('/', {
     summary: 'The number of donors of each blood group, and the names of those who agreed',
     reply: { message: 'Blood donors', data: z.array(PublicDonorGroup) },
+    isCached: true,
     handler: () => listPublicDonors(context.database.db),
   })
 

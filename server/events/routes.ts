@@ -41,6 +41,7 @@ export const eventRoutes = apiRoutes('events', (api, { database: { db }, clock }
     summary: 'One event, by its slug or its `_id`',
     params: Params,
     reply: { message: 'Event', data: PublicEvent },
+    isCached: true,
     handler: async ({ params }) => toPublicEvent(await requireVisible(params.id)),
   })
 

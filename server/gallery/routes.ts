@@ -14,6 +14,7 @@ export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) =>
   api.public.get('/albums', {
     summary: 'The albums, with their covers',
     reply: { message: 'Albums', data: z.array(PublicAlbum) },
+    isCached: true,
     handler: async () => (await selectPublishedAlbums(db).execute()).map(toPublicAlbum),
   })
 
@@ -22,6 +23,7 @@ export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) =>
     params: idParams('an album'),
     query: AlbumPageQuery,
     reply: { message: 'Album', data: AlbumPage },
+    isCached: true,
     handler: async ({ params, query }) => {
       const album = await findPublishedAlbum(db, params.id)
       if (!album) throw notFound(ALBUM_MESSAGES.notFound)
@@ -33,6 +35,7 @@ export const galleryRoutes = apiRoutes('gallery', (api, { database: { db } }) =>
     summary: 'The newest pictures of all published albums',
     query: LatestQuery,
     reply: { message: 'Latest pictures', data: z.array(LatestPicture) },
+    isCached: true,
     handler: async ({ query }) =>
       (await selectLatestPictures(db, query.limit).execute()).map(toLatestPicture),
   })

@@ -14,6 +14,7 @@ import type { AppContext } from '../context.ts'
 import type { WriteContext } from '../database/write.ts'
 import { etagOf, readIfMatch } from './if-match.ts'
 import { errorReplies, success } from './replies.ts'
+import { createReplySerializer } from './serialize.ts'
 
 type ZodApp = Parameters<FastifyPluginAsyncZod>[0]
 type Schema = z.ZodType | undefined
@@ -48,6 +49,11 @@ type Route<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
     | { data?: D; versioned?: never }
     | { data: D & z.ZodType<{ version: number }>; versioned: true }
   )
+  /**
+   * Whether the reply is cached until the next write. Only for data that depends on nothing but `params`, `query` and the
+   * database: not on the time, nor on who asks.
+   */
+  isCached?: boolean
   /** The statuses of errors that do not follow from the rest of the route. */
   errors?: number[]
   /** Returns the data of the reply. */
@@ -106,7 +112,7 @@ export const apiRoutes =
     addRoutes: (api: Api, context: Context, app: ZodApp) => void | Promise<void>,
   ): FastifyPluginAsyncZod<Context> =>
   async (app, context) => {
-    const { database, clock } = context
+    const { database, clock, sendCached } = context
 
     const add = (method: string, access: Access, url: string, route: AnyRoute) => {
       const {
@@ -117,6 +123,7 @@ export const apiRoutes =
         consumes,
         form,
         reply: shown,
+        isCached = false,
         errors = [],
         handler,
         ...options
@@ -129,6 +136,7 @@ export const apiRoutes =
         ...(body && { body }),
         ...(consumes && { consumes }),
       }
+      const serialize = createReplySerializer(successReply(schema))
       const replies = errorReplies(...impliedErrors(method, access, reads), ...errors)
       app.route({
         ...options,
@@ -137,7 +145,7 @@ export const apiRoutes =
         config: { ...access, form },
         schema: { tags: [tag], summary, ...reads, response: { [status]: successReply(schema), ...replies } },
         handler: async (request, reply) => {
-          const data = await handler({
+          const call = {
             params: request.params,
             query: request.query,
             body: request.body,
@@ -149,7 +157,14 @@ export const apiRoutes =
             },
             request,
             reply,
-          })
+          }
+          if (isCached) {
+            const key = `${url} ${JSON.stringify([params && request.params, query && request.query])}`
+            return sendCached(request, reply, `${tag} ${key}`, async () =>
+              serialize(success(status, message, await handler(call)), { method, url, log: request.log }),
+            )
+          }
+          const data = await handler(call)
           // The schema of a versioned reply has a version.
           if (versioned) reply.header('etag', etagOf((data as { version: number }).version))
           return reply.status(status).send(success(status, message, data ?? null))

@@ -14,21 +14,28 @@ const OVERHEAD_BYTES = 500
 
 /**
  * Sends JSON that is the same for everybody who may see it: made and compressed once, and cached until the next write. `key` is all
- * that it depends on besides the data.
+ * that it depends on besides the data, and names the route.
  */
+export type SendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<string>,
+) => Promise<FastifyReply>
+
 export const createCachedReplies = ({
   database,
   clock,
 }: {
   database: Pick<Database, 'revision'>
   clock: Clock
-}) => {
+}): SendCached => {
   const cache = createAnswerCache<EncodedReply>({
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
     now: clock.now,
   })
-  return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<string>) => {
+  return async (request, reply, key, make) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     // Read before the data, so that the reply has the data of this revision or a later one.
     const revision = await database.revision('data_revision')

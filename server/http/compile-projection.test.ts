@@ -12,6 +12,7 @@ import { createRegister } from '../register/register.ts'
 import { valuesOf } from '../testing/schema-values.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readEnv } from '../env.ts'
+import { createCachedReplies } from './cached-replies.ts'
 import { compileProjection, INVALID } from './compile-projection.ts'
 import { validate } from './validate.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(database),
+    sendCached: createCachedReplies({ database, clock }),
   }
   await app.register(healthRoutes, { ...context, prefix: '/api/health' })
   await app.register(inboxRoutes, { ...context, boxes: [], prefix: '/api/admin/inbox' })

@@ -18,7 +18,6 @@ import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
 import { apiRoutes } from '../http/api-routes.ts'
-import { createCachedReplies } from '../http/cached-replies.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
@@ -67,13 +66,12 @@ const serializeChecked = createReplySerializer(
 )
 
 export const memberRoutes = apiRoutes('members', (api, context, app) => {
-  const { clock, imageQueue, register } = context
+  const { clock, imageQueue, register, sendCached } = context
   const { db } = context.database
   const sendLongList = createLongLists({
     find: (query, signal) => findPage(register, query, signal),
     read: (page) => streamMembers(db, page),
   })
-  const sendCached = createCachedReplies(context)
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -109,7 +107,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
         return send(serializeChecked(success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)
-      return sendCached(request, reply, JSON.stringify(query), async () => {
+      return sendCached(request, reply, `members ${JSON.stringify(query)}`, async () => {
         const data = await listMembers(db, register, query)
         return serializeMembers(success(200, 'Members', data), route)
       })

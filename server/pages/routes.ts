@@ -11,6 +11,7 @@ export const pageRoutes = apiRoutes('pages', (api, { database }) => {
     summary: 'Several published pages; unpublished ones are omitted',
     query: z.strictObject({ keys: PageKeys.describe('Keys of pages, parted by commas') }),
     reply: { message: 'Pages', data: z.array(PublicPage) },
+    isCached: true,
     handler: ({ query }) => listPublicPages(database.db, query.keys),
   })
 
@@ -18,6 +19,7 @@ export const pageRoutes = apiRoutes('pages', (api, { database }) => {
     summary: 'A published page',
     params: z.object({ key: plainText('Must be a text!').max(100) }),
     reply: { message: 'Page', data: PublicPage },
+    isCached: true,
     handler: async ({ params: { key } }) => {
       const [page] = isPageKey(key) ? await listPublicPages(database.db, [key]) : []
       if (!page) throw notFound(PAGE_NOT_FOUND)

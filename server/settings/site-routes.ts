@@ -6,6 +6,7 @@ export const siteRoutes = apiRoutes('site', (api, { database, env }) => {
   api.anonymous.get('/', {
     summary: 'The public configuration of the site',
     reply: { message: 'Site', data: Site },
+    isCached: true,
     handler: async () => ({
       demo: env.DEMO ? DEMO_ADMIN : null,
       society: await getSettings(database.db),

@@ -9,12 +9,14 @@ export const unionRoutes = apiRoutes('unions', (api, { database }) => {
   api.public.get('/', {
     summary: 'The unions of Sandwip, in the order of the dropdown',
     reply: { message: 'Unions', data: z.array(UnionOfSandwip) },
+    isCached: true,
     handler: () => listUnions(database.db),
   })
 
   api.public.get('/figures', {
     summary: 'The figures of the unions: area, population, villages',
     reply: { message: 'Unions', data: z.array(UnionFigures) },
+    isCached: true,
     handler: async () => {
       const rows = await listUnionRows(database.db)
       return rows.filter(({ code }) => isPartOfSandwip(code)).map(toUnionFigures)

@@ -8,6 +8,7 @@ export const videoRoutes = apiRoutes('videos', (api, { database }) => {
   api.public.get('/', {
     summary: 'The videos, in order',
     reply: { message: 'Videos', data: z.array(PublicVideo) },
+    isCached: true,
     handler: async () => (await listVideos(database.db)).map(toPublicVideo),
   })
 })
