@@ -209,6 +209,13 @@ it('the writes of several processes form one chain', async () => {
   expect(await verifyHistory(database.db)).toEqual({ verified: 20, broken: null })
 })
 
+it('a deadline counts from the clock, even after a change by a clock that is ahead', async () => {
+  const now = Date.UTC(2026, 5, 15, 12)
+  await run(addEvent('a'), createClock(now + 60_000))
+  const times = await run(({ at, atMs }) => Promise.resolve([Date.parse(at), atMs]), createClock(now))
+  expect(times).toEqual([now + 60_000, now])
+})
+
 it('members are created in the order of their numbers, whatever the clocks say', async () => {
   const start = Date.UTC(2026, 5, 15, 12)
   const create = async (process: Database, now: number) => {
