@@ -157,8 +157,8 @@ export const acceptInvitation = async (
   const passwordHash = await passwords.hash(password)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {
-    const { tx, at, record } = current
-    const row = await requireInvitation(tx, token, at)
+    const { tx, at, atMs, record } = current
+    const row = await requireInvitation(tx, token, timestamp(atMs))
     const before = toInvitation(row)
     await closeInvitation(tx, row.uid, 'accepted_at', at)
     const change = { action: 'update', entity: 'invitation', entityUid: row.uid } as const

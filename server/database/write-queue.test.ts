@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PostgresDriver, SqliteDriver } from 'kysely'
+import { PostgresDriver, sql, SqliteDriver } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { verifyHistory } from '../history/verify-history.ts'
@@ -161,6 +161,32 @@ it('a commit that fails fails every write of the group, and the next one succeed
   expect(await verifyHistory(database.db)).toEqual({ verified: 1, broken: null })
 })
 
+it('a transaction that ends early fails its writes, and the others go into the next one', async () => {
+  const end = database.engine === 'postgres' ? 'select pg_terminate_backend(pg_backend_pid())' : 'rollback'
+  const lose = async (current: Write) => {
+    await addEvent('b')(current)
+    await sql.raw(end).execute(current.tx)
+    throw new Error('the transaction has ended')
+  }
+  const [first, second, third] = await Promise.allSettled([add('a'), run(lose), add('c')])
+  expect([first.status, second.status, third.status]).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(first).toEqual(second)
+  expect([await storedKeys(), commits]).toEqual([['c'], 1])
+  expect(await getRevision()).toBe(1)
+  expect(await verifyHistory(database.db)).toEqual({ verified: 1, broken: null })
+})
+
+it('all that wait fail if no transaction can begin', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update counters set name = ${to} where name = ${from}`.execute(database.db)
+  await rename('data_revision', 'elsewhere')
+  const results = await Promise.allSettled(['a', 'b'].map(add))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await rename('elsewhere', 'data_revision')
+  expect(await add('c')).toBe('c')
+  expect(await storedKeys()).toEqual(['c'])
+})
+
 it('a write within a write is refused, and the outer one can go on', async () => {
   const outer = run(async (current) => {
     await expect(add('inner')).rejects.toThrow('A write cannot be started within a write')
@@ -181,6 +207,13 @@ it('the writes of several processes form one chain', async () => {
   expect((await listChanges()).map((change) => change.revision)).toEqual(both.map((_, index) => index + 1))
   expect(await getRevision()).toBe(20)
   expect(await verifyHistory(database.db)).toEqual({ verified: 20, broken: null })
+})
+
+it('a deadline counts from the clock, even after a change by a clock that is ahead', async () => {
+  const now = Date.UTC(2026, 5, 15, 12)
+  await run(addEvent('a'), createClock(now + 60_000))
+  const times = await run(({ at, atMs }) => Promise.resolve([Date.parse(at), atMs]), createClock(now))
+  expect(times).toEqual([now + 60_000, now])
 })
 
 it('members are created in the order of their numbers, whatever the clocks say', async () => {

@@ -8,7 +8,9 @@ import type { CounterName, Schema } from './schema.ts'
 /** A write: its changes are stored together with their change records, or not at all. */
 export type Write = {
   tx: Transaction<Schema>
+  /** The time of the change, which is never before that of the newest change record. */
   at: string
+  /** The time on the clock, in milliseconds, for deadlines and for the day. */
   atMs: number
   actor: Actor
   record: (change: Change) => Promise<void>
@@ -32,9 +34,10 @@ export const write = <T>(
   work: (write: Write) => Promise<T>,
 ): Promise<T> =>
   writes.run(({ tx, revision, log, raise }) => {
-    // Never before the previous change, so that the order of creation is that of the numbers, whatever the clock does.
-    const atMs = Math.max(clock.now(), log.end.atMs)
-    const origin = { revision, atMs, actor }
+    const now = clock.now()
+    // So that the order of creation is that of the member numbers, whatever the clocks do.
+    const changedMs = Math.max(now, log.end.atMs)
+    const origin = { revision, atMs: changedMs, actor }
     const record = (change: Change) => log.append(change, origin)
-    return work({ tx, at: timestamp(atMs), atMs, actor, record, raise })
+    return work({ tx, at: timestamp(changedMs), atMs: now, actor, record, raise })
   })

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
  * without a mail server: otherwise old mails would all be sent on the day that one is configured.
  */
 export const queueMail = async (
-  { tx, at, atMs }: Pick<Write, 'tx' | 'at' | 'atMs'>,
+  { tx, atMs }: Pick<Write, 'tx' | 'atMs'>,
   env: Pick<Env, 'SMTP_URL'>,
   { to, subject, text, replyTo }: Mail,
 ): Promise<boolean> => {
@@ -44,8 +44,8 @@ export const queueMail = async (
       reply_to: replyTo ?? null,
       subject,
       body: text,
-      created_at: at,
-      next_attempt_at: at,
+      created_at: timestamp(atMs),
+      next_attempt_at: timestamp(atMs),
       sent_at: null,
       last_error: null,
     })
