@@ -73,6 +73,10 @@ export const compare = async (
     job,
     ...(middle && { load: middle }),
     reference: median(measured.map((round) => round.reference.perSecond)),
+    busy: {
+      site: median(measured.map((round) => round.site.busy)),
+      reference: median(measured.map((round) => round.reference.busy)),
+    },
     cpu,
     result: `${ratio.toFixed(2)} of ${kind}`,
     goal: `>= ${goal}`,

@@ -25,9 +25,11 @@ export type Site = {
 /** A line of the table. */
 export type Row = {
   job: string
-  load?: Loaded
+  load?: Omit<Loaded, 'count' | 'busy'>
   /** Requests per second of the reference. */
   reference?: number
+  /** The share of a core that the load needed, of the site and of the reference. */
+  busy?: { site: number; reference: number }
   /** The CPU time of a request, in milliseconds, and how many requests of the reference take as long. */
   cpu?: { milliseconds: number; ratio: number }
   result: string

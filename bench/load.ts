@@ -13,7 +13,16 @@ type Options = {
   next: () => Exchange
 }
 
-export type Loaded = { count: number; perSecond: number; p50: number; p99: number; pings: Pings }
+export type Loaded = {
+  count: number
+  perSecond: number
+  /** Latencies in milliseconds. */
+  p50: number
+  p99: number
+  /** The share of a core that the load itself needed: near 1, it is the load that limits the rate. */
+  busy: number
+  pings: Pings
+}
 
 const requireSuccess = ({ status, body }: Reply, request: string | Buffer) => {
   if (status >= 200 && status < 300) return
@@ -25,6 +34,7 @@ const requireSuccess = ({ status, body }: Reply, request: string | Buffer) => {
 export const load = async ({ origins, connections, seconds, next }: Options): Promise<Loaded> => {
   const pings = await startPings(origins[0] ?? '')
   const latencies: number[] = []
+  const cpu = process.cpuUsage()
   const start = performance.now()
   const end = start + seconds * 1000
   const run = async (origin: string) => {
@@ -43,20 +53,23 @@ export const load = async ({ origins, connections, seconds, next }: Options): Pr
       connection.close()
     }
   }
+  let elapsed = 0
   try {
     await Promise.all(
       Array.from({ length: connections }, (_, index) => run(origins[index % origins.length] ?? '')),
     )
+    elapsed = (performance.now() - start) / 1000
   } finally {
     await pings.stop()
   }
-  const elapsed = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
   latencies.sort((a, b) => a - b)
   return {
     count: latencies.length,
     perSecond: latencies.length / elapsed,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+    busy: (user + system) / 1e6 / elapsed,
     pings: await pings.stop(),
   }
 }

@@ -19,6 +19,7 @@ const HEAD = [
   'ping p99',
   'ping max',
   'reference/s',
+  'load %',
   'CPU ms',
   'by CPU',
   'result',
@@ -44,6 +45,7 @@ const help = () =>
     '',
     'ref: a bare node:http server that serializes the default list for every request.',
     'raw: a bare node:http server that sends the bytes of the reply.',
+    'load %: the share of a core that the load of the site and of the reference needed. Near 100, the load limits the rate.',
     'CPU ms: the CPU time of a request in the server; by CPU: the ratio of these times, which other load disturbs less.',
     'ping: a request for /api/health beside the load, on a connection of its own, in milliseconds.',
   ].join('\n')
@@ -67,13 +69,16 @@ const choose = <T>(
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 
-const toCells = ({ job, load, reference, cpu, result, goal = '', isMet, checked }: Row) => [
+const percent = (share: number) => (share * 100).toFixed(0)
+
+const toCells = ({ job, load, reference, busy, cpu, result, goal = '', isMet, checked }: Row) => [
   job,
   load ? whole(load.perSecond) : '',
   ...(load
     ? [load.p50, load.p99, load.pings.p99, load.pings.max].map((ms) => ms.toFixed(1))
     : ['', '', '', '']),
   reference === undefined ? '' : whole(reference),
+  busy ? `${percent(busy.site)}/${percent(busy.reference)}` : '',
   cpu ? cpu.milliseconds.toFixed(2) : '',
   cpu ? cpu.ratio.toFixed(2) : '',
   result,

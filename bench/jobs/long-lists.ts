@@ -71,7 +71,6 @@ const measureLists = async (site: Site, job: string, query: ListQuery, atOnce: n
   return {
     job,
     load: {
-      count: atOnce,
       perSecond: atOnce / seconds,
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),

@@ -27,7 +27,7 @@ const pageJob = (name: string, path: string): Job => ({
           request,
           onReply: (reply) => {
             checked++
-            if (brotliDecompressSync(reply.body).toString() !== html)
+            if (!reply.body.equals(body) && brotliDecompressSync(reply.body).toString() !== html)
               throw new Error(`${path} has changed while it was loaded`)
           },
         }

@@ -40,7 +40,11 @@ export const twoProcessesJob: Job = {
       return [
         {
           job: 'two-processes',
-          ...(middle && { load: middle.two, reference: middle.one.perSecond }),
+          ...(middle && {
+            load: middle.two,
+            reference: middle.one.perSecond,
+            busy: { site: middle.two.busy, reference: middle.one.busy },
+          }),
           result: `${times.toFixed(2)} x one${shares ? ', cores shared with the load' : ''}`,
           goal: `>= ${TIMES} x`,
           isMet: times >= TIMES,
