@@ -60,6 +60,27 @@ it('the security policy of API responses allows nothing', async () => {
   }
 })
 
+it.each([
+  ['http://example.org', undefined],
+  ['https://example.org', 'max-age=31536000; includeSubDomains'],
+])('every response of %s has the security headers', async (PUBLIC_URL, strictTransport) => {
+  const site = await startTestApp({ PUBLIC_URL })
+  for (const url of ['/api/health', '/api/nowhere', '/nowhere', '/api/members']) {
+    const { headers } = await site.app.inject(url)
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-xss-protection': '0',
+    })
+    expect(headers['strict-transport-security']).toBe(strictTransport)
+  }
+  await site.close()
+})
+
 describe('a failing database', () => {
   it('fails the health check, and a 500 reveals no details [S3.13, S8.1]', async () => {
     const broken = await startTestApp()

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAccess } from './auth/access.ts'
@@ -16,6 +15,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { refuseContent, securityHeaders } from './http/security-headers.ts'
 import { createSerializerCompiler } from './http/serialize.ts'
 import {
   endSlowRequests,
@@ -75,17 +75,7 @@ export const buildApp = async ({
   endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
-  await app.register(helmet, {
-    // Pages set their own policy; the API allows nothing.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: context.env.PUBLIC_URL?.startsWith('https:') ?? false,
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    // These headers only affect obsolete browsers and plug-ins.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xDnsPrefetchControl: false,
-  })
+  app.addHook('onRequest', securityHeaders(context.env))
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, {
@@ -98,11 +88,7 @@ export const buildApp = async ({
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('content-security-policy')) {
-          reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-        }
-      })
+      api.addHook('onSend', refuseContent)
       await registerOpenApi(api)
       await api.register(healthRoutes, { ...context, prefix: '/health' })
       for (const { routes = {} } of Object.values(features)) {
