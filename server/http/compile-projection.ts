@@ -53,7 +53,7 @@ const projectObject = (shape: Readonly<Record<string, $ZodType>>): Projection =>
     return `const ${property} = project${index}(value[${JSON.stringify(name)}]); if (${property} === INVALID) return INVALID;`
   })
   const source = `return (value) => {
-    if (typeof value !== 'object' || value === null) return INVALID;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return INVALID;
     ${reads.join('\n')}
     return { ${names.map((name, index) => `${JSON.stringify(name)}: p${index}`).join(', ')} };
   }`

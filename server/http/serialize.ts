@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { safeEncode, type $ZodType } from 'zod/v4/core'
-import { compileProjection, INVALID } from './compile-projection.ts'
+import { compileProjection, INVALID, type Projection } from './compile-projection.ts'
 import { repairLists } from './repair-lists.ts'
 
 export type ReplyRoute = { method: string; url: string; log: FastifyBaseLogger }
@@ -27,8 +27,10 @@ const serializeInvalid = (schema: $ZodType, reply: unknown, { method, url, log }
  * logged without its content (decision 037). Throws when anything outside a list is invalid.
  */
 export const createReplySerializer = (schema: $ZodType) => {
-  const project = compileProjection(schema)
+  // Compiled with the first response: there are hundreds of schemas, and compiling them all takes 25 ms of a start.
+  let project: Projection | undefined
   return (reply: unknown, route: ReplyRoute): string => {
+    project ??= compileProjection(schema)
     const projected = project(reply)
     return projected === INVALID ? serializeInvalid(schema, reply, route) : JSON.stringify(projected)
   }
