@@ -5,7 +5,6 @@ import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Register } from '../register/register.ts'
-import { inOrder, readByNumber } from './read-by-number.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { explainRow } from '../register/explain-row.ts'
 import { bestOf, listPage, searchPage } from '../register/search-page.ts'
@@ -13,6 +12,11 @@ import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Batch size within the parameter limit of one statement on both engines. */
 const BATCH = 100
+
+const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** The member numbers of a page in order, the total, and the search text. */
 export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
@@ -42,8 +46,8 @@ export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGe
   for (let start = 0; start < ids.length; start += BATCH) {
     if (start > 0) await yieldToEventLoop()
     const batch = ids.slice(start, start + BATCH)
-    const rows = await readByNumber(db, batch)
-    yield rows.map((row) => ({ ...toMember(row), ...explain(row) }))
+    const rows = await db.selectFrom('members').selectAll().where('id', 'in', batch).execute()
+    yield inOrder(batch, rows).map((row) => ({ ...toMember(row), ...explain(row) }))
   }
 }
 

@@ -67,21 +67,7 @@ const PLAIN_ENTRIES = Object.entries(PLAIN_COLUMNS) as [
   PlainColumns[keyof PlainColumns],
 ][]
 
-/** The columns of all fields of a member. */
-export const MEMBER_COLUMNS = [
-  ...PUBLIC_COLUMNS,
-  ...PLAIN_ENTRIES.map(([, column]) => column),
-  'introducer_name',
-  'introducer_phone',
-  'amount_cents',
-  'is_hidden',
-  'hidden_reason',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof MemberRow)[]
-export type ListedMemberRow = Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]>
-
-const readPlain = (row: ListedMemberRow) =>
+const readPlain = (row: MemberRow) =>
   // Has an entry for each plain field, with the value of its column.
   Object.fromEntries(PLAIN_ENTRIES.map(([field, column]) => [field, row[column]])) as {
     [Field in keyof PlainColumns]: MemberRow[PlainColumns[Field]]
@@ -93,7 +79,7 @@ const plainColumns = (fields: Omit<MemberChanges, 'image'>) =>
     PlainColumns[keyof PlainColumns]
   >
 
-export const toMember = (row: ListedMemberRow): Member => ({
+export const toMember = (row: MemberRow): Member => ({
   ...toPublicMember(row),
   ...readPlain(row),
   introduceBy: { name: row.introducer_name, phone: row.introducer_phone },
