@@ -5,7 +5,7 @@ import { COMPOUNDS, wordsOf } from './name-words.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
 import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
 import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
-import { areEqualWithoutOneLetter, isOneTypoApart, soundTypoDistance } from './typo.ts'
+import { isOneTypoApart, soundTypoDistance } from './typo.ts'
 import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
 const textsOf = (name: string) => wordsOf(name).map(({ text }) => text)
@@ -138,21 +138,6 @@ describe('a typo', () => {
   ])('%s and %s are one typo apart: %s', (a, b, isOne) => {
     expect(isOneTypoApart(a, b)).toBe(isOne)
     expect(isOneTypoApart(b, a)).toBe(isOne)
-  })
-
-  it('two texts are equal without one letter of each exactly if removing letters makes them equal', () => {
-    const withOneLeftOut = (text: string) => [
-      text,
-      ...Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)),
-    ]
-    const letters = fc.string({ unit: fc.constantFrom('k', 'r', 'm'), maxLength: 6 })
-    fc.assert(
-      fc.property(letters, letters, (a, b) => {
-        const shared = withOneLeftOut(a).some((left) => withOneLeftOut(b).includes(left))
-        expect(areEqualWithoutOneLetter(a, b)).toBe(shared)
-      }),
-      { numRuns: 500 },
-    )
   })
 
   it('beyond the maximum, the distance of two sounds is only known to exceed it', () => {

@@ -69,17 +69,3 @@ export const soundTypoDistance = (one: string, other: string, max = Number.POSIT
   rows = [line, before, beforeBefore]
   return line[b.length] ?? 0
 }
-
-/** Whether two texts are equal after dropping at most one letter of each, as any two words one typo apart are. */
-export const areEqualWithoutOneLetter = (a: string, b: string): boolean => {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start++
-  let end = 0
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++
-  if (short.length < long.length) return start + end === short.length
-  const left = short.slice(start, short.length - end)
-  const right = long.slice(start, long.length - end)
-  return left.slice(1) === right.slice(0, -1) || left.slice(0, -1) === right.slice(1)
-}

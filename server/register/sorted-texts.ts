@@ -33,9 +33,6 @@ export const createSortedTexts = () => {
       else lists.set(first, [text])
     },
     remove: (text: string) => removeSorted(lists.get(text.slice(0, 1)) ?? [], text),
-    values: function* () {
-      for (const list of lists.values()) yield* list
-    },
     /** The texts with this prefix, which is not empty, in order. */
     startingWith: function* (prefix: string) {
       const list = lists.get(prefix.slice(0, 1)) ?? []

@@ -1,5 +1,5 @@
-import { areEqualWithoutOneLetter } from '#domain/names/typo.ts'
 import { skeletonsOf, wordOf } from '#domain/names/word-match.ts'
+import { createNearTexts } from './near-texts.ts'
 import { createSortedTexts, insertSorted, removeSorted } from './sorted-texts.ts'
 
 /** The words of all names in the register: even a large register has only some thousands. */
@@ -31,6 +31,7 @@ export const createVocabulary = () => {
   const bySkeleton = new Map<string, string[]>()
   const words = createSortedTexts()
   const skeletons = createSortedTexts()
+  const nearSkeletons = createNearTexts()
   /** The words that only hidden members have. */
   const hiddenWords = new Set<string>()
 
@@ -42,6 +43,7 @@ export const createVocabulary = () => {
       else {
         bySkeleton.set(skeleton, [word])
         skeletons.add(skeleton)
+        nearSkeletons.add(skeleton)
       }
     }
   }
@@ -53,6 +55,7 @@ export const createVocabulary = () => {
       if (alike.length > 0) continue
       bySkeleton.delete(skeleton)
       skeletons.remove(skeleton)
+      nearSkeletons.remove(skeleton)
     }
   }
   const count = (word: string, isHidden: boolean, change: 1 | -1) => {
@@ -75,9 +78,7 @@ export const createVocabulary = () => {
     has: (word) => holdersOf.has(word),
     withSkeleton: (skeleton) => bySkeleton.get(skeleton) ?? [],
     nearSkeleton: (skeleton) =>
-      [...skeletons.values()].flatMap((other) =>
-        areEqualWithoutOneLetter(skeleton, other) ? (bySkeleton.get(other) ?? []) : [],
-      ),
+      [...nearSkeletons.near(skeleton)].flatMap((other) => bySkeleton.get(other) ?? []),
     beginningWith: (text, most) => firstOf(words.startingWith(text), most),
     soundingLikeBeginning: (start, most) =>
       firstOf(
