@@ -1,5 +1,6 @@
 import { latinDigits } from '../digits.ts'
 import { isBengali, normalizeEncoding, readBengali } from './bengali-reading.ts'
+import { cacheWords } from './cache-words.ts'
 import { INITIALS_TITLES, LETTER_NAMES } from './particles.ts'
 
 /** One word of a name. `start` and `end` are its position in the text; the parts of a compound share them. */
@@ -19,11 +20,17 @@ const plain = (text: string) => {
   return isBengali(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
+/** Most names are spelled in ASCII, which has no second encoding, and no accents. */
+const normalize = (text: string) =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? text.toLowerCase().replace(/['`]/g, '')
+    : plain(latinDigits(normalizeEncoding(text)))
+
 /** Splits at spaces and punctuation. An apostrophe within a word (O'Brien) does not split it. */
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’`]\p{L}[\p{L}\p{M}]*)*/gu)].map(
     (match) => ({
-      text: plain(latinDigits(normalizeEncoding(match[0]))),
+      text: normalize(match[0]),
       start: match.index,
       end: match.index + match[0].length,
     }),
@@ -176,7 +183,7 @@ export const COMPOUNDS: readonly {
 ]
 
 /** Splits a written word into its parts. A Bengali word is split by its reading. */
-export const partsOf = (word: string): string[] => {
+export const partsOf = cacheWords((word): readonly string[] => {
   const reading = isBengali(word) ? readBengali(word) : word
   for (const { pattern, parts } of COMPOUNDS) {
     const match = pattern.exec(reading)
@@ -185,7 +192,7 @@ export const partsOf = (word: string): string[] => {
     return found.length === 1 ? [word] : found
   }
   return [word]
-}
+})
 
 /** The words of a name in order, normalized for comparison. */
 export const wordsOf = (name: string): NameWord[] =>

@@ -1,4 +1,5 @@
 import { isBengali, normalizeEncoding } from './bengali-reading.ts'
+import { cacheWords } from './cache-words.ts'
 import type { WordKind } from './match-kinds.ts'
 import { INITIALS_TITLES, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
@@ -26,21 +27,13 @@ export type Word = {
   name: string
 }
 
-const cache = new Map<string, Word>()
-const MAX_CACHED_WORDS = 50_000
-
-/** Analyses a word. Cached, since a register repeats the same words. */
-export const wordOf = (text: string): Word => {
-  const found = cache.get(text)
-  if (found) return found
+/** Analyses a word. */
+export const wordOf = cacheWords((text): Word => {
   const full = abbreviations.get(text)
   const name = full ?? sameNames.get(text) ?? text
   const sounds = [...new Set(full === undefined ? [text, name] : [full])].map(soundOf)
-  const word = { text, reading: readingOf(text), sounds, soundTexts: sounds.map(soundText), name }
-  if (cache.size >= MAX_CACHED_WORDS) cache.clear()
-  cache.set(text, word)
-  return word
-}
+  return { text, reading: readingOf(text), sounds, soundTexts: sounds.map(soundText), name }
+})
 
 const minDistance = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
   Math.min(...a.sounds.flatMap((one) => b.sounds.map((other) => distance(one, other))))
