@@ -9,6 +9,9 @@ export const BENCH_ADMIN = {
   duties: ['everything'],
 } as const
 
+/** A server waits for some seconds before it answers that the register is not loaded yet. */
+const ATTEMPTS_MAX = 100
+
 type Replied<T> = { data: T }
 
 type CallOptions = { method?: string; headers?: Headers; body?: string }
@@ -28,9 +31,10 @@ export const signIn = async (origin: string) => {
     authorization: `Bearer ${data.accessToken}`,
     cookie: binding?.split(';', 1)[0] ?? '',
   }
-  /** The data of a reply. Throws unless it is a success. */
-  const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  /** The data of a reply. Throws unless it is a success. A server that is loading the register is asked again. */
+  const call = async <T>(path: string, options: CallOptions = {}, attempt = 1): Promise<T> => {
     const reply = await fetch(origin + path, { ...options, headers: { ...headers, ...options.headers } })
+    if (reply.status === 503 && attempt < ATTEMPTS_MAX) return call(path, options, attempt + 1)
     if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
     return ((await reply.json()) as Replied<T>).data
   }

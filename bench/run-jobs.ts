@@ -42,10 +42,10 @@ export const runJobs = async ({ engine, members, jobs, cores, onRow, ...times }:
   const server = await startServer(databaseUrl, { cores: cores?.server })
   cleanUp.defer(server.stop)
   const api = await signIn(server.origin)
+  await waitForSearch(api)
   const { body } = await readReply(`${server.origin}/api/members`, api.headers)
   const ref = await startReference({ json: JSON.parse(body.toString()) }, cores?.server)
   cleanUp.defer(ref.stop)
-  await waitForSearch(api)
   onRow(memoryRow('memory at the start', server.memory().now))
   const site: Site = { engine, databaseUrl, database, server, api, oracle, ref, cores, ...times }
   for (const job of jobs) {
