@@ -79,7 +79,7 @@ const isListed = (member: KnownMember, query: URLSearchParams) => {
 const byCreation = (a: KnownMember, b: KnownMember) =>
   a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1
 
-/** Knows the register of the database, and is told of every member that is created: a list from plain arrays. */
+/** Answers list queries from a plain array of the members in the database. Call `add` and `replace` after each write. */
 export const loadOracle = async (database: Pick<Database, 'db'>) => {
   const members = await readMembers(database)
   const byId = new Map(members.map((member) => [member._id, member]))

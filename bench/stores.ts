@@ -33,7 +33,7 @@ const openSqliteStore = async (): Promise<Store> => {
       (await readdir(folder)).filter((file) => file.endsWith('.db')).map((file) => file.slice(0, -3)),
     // Opening it creates it.
     create: async () => {},
-    // Whoever closed a database last has emptied its log into the file.
+    // The last connection that closes a database moves its log into the file.
     copy: (from, to) => copyFile(fileOf(from), fileOf(to)),
     rename: (from, to) => rename(fileOf(from), fileOf(to)),
     drop: async (name) => {

@@ -12,18 +12,12 @@ import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inRoot } from '#server/root.ts'
+import { BENCH_ADMIN } from '../bench/api.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 import { runCommand } from './prepare/run-command.ts'
 import { startPostgres } from './testing/start-postgres.ts'
 
-const ADMIN = {
-  name: 'Bench',
-  email: 'bench@example.org',
-  password: 'only-for-bench1',
-  role: 'admin',
-  duties: ['everything'],
-} as const
 const MINIMUMS = [
   '--min-recall',
   '0.96',
@@ -84,7 +78,7 @@ await main(async () => {
     const url = postgres?.url ?? `sqlite:${path.join(folder, 'society.db')}`
     const database = await openDatabase(url)
     await migrate(database)
-    await createUser(database, ADMIN, {
+    await createUser(database, BENCH_ADMIN, {
       actor: { uid: null, name: 'bench' },
       clock: systemClock,
       passwords: createPasswords(),
@@ -93,7 +87,7 @@ await main(async () => {
     const { address, stop } = await startServer(url)
     try {
       const where = ['--base', `${address}/api`, '--dir', values.dir, '--load']
-      const who = ['--email', ADMIN.email, '--password', ADMIN.password]
+      const who = ['--email', BENCH_ADMIN.email, '--password', BENCH_ADMIN.password]
       return await runCommand(process.execPath, [measure, ...where, ...who, ...MINIMUMS, ...MINIMUM_PER_KIND])
     } finally {
       await stop()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import type { Database, Db } from './connection.ts'
-import { createRevisionCache, getRevision } from './revision-cache.ts'
+import { readCounter } from './counters.ts'
+import { createRevisionCache } from './revision-cache.ts'
 import { write } from './write.ts'
 
 let database: Database
@@ -16,7 +17,7 @@ afterEach(() => database.close())
 
 const load = async (db: Db) => {
   loads++
-  return getRevision(db, 'data_revision')
+  return readCounter(db, 'data_revision')
 }
 const change = () =>
   write(database, { actor: { uid: null, name: 'test' }, clock: createClock() }, ({ record }) =>

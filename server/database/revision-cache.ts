@@ -1,14 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Db, RevisionName } from './connection.ts'
-
-export const getRevision = async (db: Db, name: RevisionName): Promise<number> => {
-  const { value } = await db
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return value
-}
+import type { Db } from './connection.ts'
+import { readCounter } from './counters.ts'
 
 export type RevisionCache<T> = (db: Db, key: string, load: (db: Db) => Promise<T>) => Promise<T>
 
@@ -24,7 +16,7 @@ export const createRevisionCache = <T>(size: number): RevisionCache<T> => {
   return async (db, key, load) => {
     // A transaction sees its own writes, which may still be rolled back, so it bypasses the cache.
     if (db.isTransaction) return load(db)
-    const current = await getRevision(db, 'data_revision')
+    const current = await readCounter(db, 'data_revision')
     if (current !== revision) {
       results.clear()
       revision = current

@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, RevisionName } from './connection.ts'
+import { readCounter } from './counters.ts'
 import { preparePrivateFile } from './private-files.ts'
-import { getRevision } from './revision-cache.ts'
 import type { Schema } from './schema.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -149,7 +149,7 @@ export const openSqlite = (location: string): Database => {
       db,
       engine: 'sqlite',
       file,
-      revision: (name) => getRevision(db, name),
+      revision: (name) => readCounter(db, name),
       writes,
       close: () => db.destroy(),
     }

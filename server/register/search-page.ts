@@ -4,7 +4,7 @@ import { filterKeys } from './filters.ts'
 import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { searchMembers } from './search-members.ts'
-import { selectMembers } from './selection.ts'
+import { rangeOf, selectMembers } from './selection.ts'
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -46,13 +46,13 @@ export const listPage = ({ sets }: MemberIndex, query: MemberQuery): NumberPage 
 
 /** One page of a search, in the requested order or else the best match first. */
 export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): NumberPage => {
-  const { page, limit, sortBy, sortOrder, count } = query
+  const { page, limit, sortBy, sortOrder = 'asc', count } = query
   const found = searchMembers(index, text, filterKeys(query))
   const total = found.ids.length
   const start = (page - 1) * limit
   if (count === 'only' || start >= total) return { ids: [], total }
-  if (sortBy === undefined && sortOrder === undefined) return { ids: bestOf(found, start, limit), total }
-  if (sortOrder !== 'desc') return { ids: [...found.ids.subarray(start, start + limit)], total }
-  const end = total - start
-  return { ids: [...found.ids.subarray(Math.max(0, end - limit), end)].toReversed(), total }
+  if (sortBy === undefined && query.sortOrder === undefined)
+    return { ids: bestOf(found, start, limit), total }
+  const ids = [...found.ids.subarray(...rangeOf(total, start, limit, sortOrder))]
+  return { ids: sortOrder === 'asc' ? ids : ids.toReversed(), total }
 }

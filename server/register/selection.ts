@@ -1,8 +1,7 @@
 import { countBits, intersect, listBits, unite } from './bits.ts'
 import { keys } from './member-keys.ts'
-import type { KeyPlaces, MemberSets } from './member-sets.ts'
+import { placesByChunk, type KeyPlaces, type MemberSets } from './member-sets.ts'
 import { BITS_LENGTH, CHUNK } from './places.ts'
-import { placesByChunk } from './member-sets.ts'
 
 /** Each filter is a list of keys of which a member must have one. */
 export type KeyFilters = readonly (readonly string[])[]
@@ -27,6 +26,12 @@ const bitsOf = (chunk: number, some: readonly KeyPlaces[]) => {
   }
   return bits
 }
+
+/** The ascending positions, from the first to the one after the last, of a page of `total` members in either order. */
+export const rangeOf = (total: number, start: number, limit: number, order: 'asc' | 'desc') =>
+  order === 'asc'
+    ? ([start, Math.min(total, start + limit)] as const)
+    : ([Math.max(0, total - start - limit), Math.max(0, total - start)] as const)
 
 /** Selects the members that pass all filters; without filters, everybody. */
 export const selectMembers = (sets: MemberSets, filters: KeyFilters): Selection => {
@@ -57,9 +62,9 @@ export const selectMembers = (sets: MemberSets, filters: KeyFilters): Selection 
   }
   return {
     total,
-    page: (start, limit, order) =>
-      order === 'asc'
-        ? slice(start, Math.min(total, start + limit))
-        : slice(Math.max(0, total - start - limit), Math.max(0, total - start)).toReversed(),
+    page: (start, limit, order) => {
+      const ids = slice(...rangeOf(total, start, limit, order))
+      return order === 'asc' ? ids : ids.toReversed()
+    },
   }
 }
