@@ -30,16 +30,37 @@ export const listBits = (bits: Uint32Array): Uint16Array => listed.slice(0, list
 export const listPlaces = ({ count, list, bits }: Places): Uint16Array =>
   bits ? listBits(bits) : list.subarray(0, count)
 
+const countWord = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
 /** The number of set places. */
 export const countBits = (bits: Uint32Array): number => {
   let count = 0
-  for (let at = 0; at < BITS_LENGTH; at++) {
-    const word = bits[at] ?? 0
-    const pairs = word - ((word >>> 1) & 0x5555_5555)
-    const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
-    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
-  }
+  for (let at = 0; at < BITS_LENGTH; at++) count += countWord(bits[at] ?? 0)
   return count
+}
+
+/** The set places from position `from` to the one before `to`, in ascending order. */
+export const placesBetween = (bits: Uint32Array, from: number, to: number): number[] => {
+  const places: number[] = []
+  let position = 0
+  for (let at = 0; at < BITS_LENGTH && position < to; at++) {
+    const word = bits[at] ?? 0
+    const count = countWord(word)
+    if (position + count <= from) {
+      position += count
+      continue
+    }
+    for (let left = word; left !== 0; position++) {
+      const lowest = left & -left
+      if (position >= from && position < to) places.push(at * 32 + (31 - Math.clz32(lowest)))
+      left ^= lowest
+    }
+  }
+  return places
 }
 
 /** Writes `cost` at each of the places. */

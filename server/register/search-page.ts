@@ -4,7 +4,7 @@ import { filterKeys } from './filters.ts'
 import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { searchMembers } from './search-members.ts'
-import { rangeOf, selectMembers } from './selection.ts'
+import { selectPage, type NumberPage } from './selection.ts'
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -33,15 +33,11 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
-/** The numbers of the members on a page, and how many members all pages have. */
-export type NumberPage = { ids: number[]; total: number }
-
 /** One page of the members that pass the filters. The order of creation is that of the numbers. */
 export const listPage = ({ sets }: MemberIndex, query: MemberQuery): NumberPage => {
-  const { page, limit, sortOrder = 'asc', count } = query
-  const selection = selectMembers(sets, filterKeys(query))
-  const ids = count === 'only' ? [] : selection.page((page - 1) * limit, limit, sortOrder)
-  return { ids, total: selection.total }
+  const { page, limit, sortOrder: order = 'asc', count } = query
+  const range = { start: (page - 1) * limit, limit: count === 'only' ? 0 : limit, order }
+  return selectPage(sets, filterKeys(query), range)
 }
 
 /** One page of a search, in the requested order or else the best match first. */
@@ -53,6 +49,10 @@ export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQu
   if (count === 'only' || start >= total) return { ids: [], total }
   if (sortBy === undefined && query.sortOrder === undefined)
     return { ids: bestOf(found, start, limit), total }
-  const ids = [...found.ids.subarray(...rangeOf(total, start, limit, sortOrder))]
-  return { ids: sortOrder === 'asc' ? ids : ids.toReversed(), total }
+  const end = Math.min(total, start + limit)
+  const ids =
+    sortOrder === 'asc'
+      ? [...found.ids.subarray(start, end)]
+      : [...found.ids.subarray(total - end, total - start)].toReversed()
+  return { ids, total }
 }

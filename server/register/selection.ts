@@ -1,70 +1,69 @@
-import { countBits, intersect, listBits, unite } from './bits.ts'
+import { countBits, intersect, placesBetween, unite } from './bits.ts'
 import { keys } from './member-keys.ts'
 import { placesByChunk, type KeyPlaces, type MemberSets } from './member-sets.ts'
-import { BITS_LENGTH, CHUNK } from './places.ts'
+import { BITS_LENGTH, CHUNK, type Places } from './places.ts'
 
 /** Each filter is a list of keys of which a member must have one. */
 export type KeyFilters = readonly (readonly string[])[]
 
-/** The members that pass some filters, as a bitmap for each chunk. */
-export type Selection = {
-  total: number
-  /** The numbers of up to `limit` members from `start` on, by ascending or descending number. */
-  page: (start: number, limit: number, order: 'asc' | 'desc') => number[]
-}
+/** `limit` members from position `start` on, by ascending or descending number. */
+export type Range = { start: number; limit: number; order: 'asc' | 'desc' }
+
+/** The numbers of the members of a range, and how many members pass the filters. */
+export type NumberPage = { ids: number[]; total: number }
 
 const chunksOf = (sets: MemberSets, key: string): KeyPlaces | undefined => {
   const set = sets.get(key)
   return Array.isArray(set) ? placesByChunk(set) : set
 }
 
-const bitsOf = (chunk: number, some: readonly KeyPlaces[]) => {
-  const bits = new Uint32Array(BITS_LENGTH)
-  for (const chunks of some) {
-    const places = chunks.get(chunk)
-    if (places) unite(bits, places)
-  }
-  return bits
+// Allocated once: a new bitmap takes longer than an operation on two.
+const selected = new Uint32Array(BITS_LENGTH)
+const united = new Uint32Array(BITS_LENGTH)
+
+const uniteInto = (target: Uint32Array, some: readonly Places[]) => {
+  target.fill(0)
+  for (const places of some) unite(target, places)
 }
 
-/** The ascending positions, from the first to the one after the last, of a page of `total` members in either order. */
-export const rangeOf = (total: number, start: number, limit: number, order: 'asc' | 'desc') =>
-  order === 'asc'
-    ? ([start, Math.min(total, start + limit)] as const)
-    : ([Math.max(0, total - start - limit), Math.max(0, total - start)] as const)
-
-/** Selects the members that pass all filters; without filters, everybody. */
-export const selectMembers = (sets: MemberSets, filters: KeyFilters): Selection => {
-  const all = chunksOf(sets, keys.all) ?? new Map()
-  const allowed = filters.map((some) => some.flatMap((key) => chunksOf(sets, key) ?? []))
-  const chunks = [...all.keys()]
-    .toSorted((a, b) => a - b)
-    .map((chunk) => {
-      const bits = bitsOf(chunk, [all])
-      for (const some of allowed) intersect(bits, bitsOf(chunk, some))
-      return { chunk, bits, count: countBits(bits) }
-    })
-  const total = chunks.reduce((sum, { count }) => sum + count, 0)
-
-  /** The numbers from position `from` to `to` in ascending order. */
-  const slice = (from: number, to: number) => {
-    const ids: number[] = []
-    let before = 0
-    for (const { chunk, bits, count } of chunks) {
-      if (before < to && before + count > from) {
-        const places = listBits(bits)
-        const end = Math.min(count, to - before)
-        for (let at = Math.max(0, from - before); at < end; at++) ids.push(chunk * CHUNK + (places[at] ?? 0))
-      }
-      before += count
+/** Writes the places of a chunk that pass all filters to `selected`. */
+const selectIn = (chunk: number, filters: readonly (readonly KeyPlaces[])[]) => {
+  for (const [index, some] of filters.entries()) {
+    const present = some.flatMap((chunks) => chunks.get(chunk) ?? [])
+    const [only] = present
+    if (index === 0) uniteInto(selected, present)
+    else if (present.length === 1 && only?.bits) intersect(selected, only.bits)
+    else {
+      uniteInto(united, present)
+      intersect(selected, united)
     }
-    return ids
   }
-  return {
-    total,
-    page: (start, limit, order) => {
-      const ids = slice(...rangeOf(total, start, limit, order))
-      return order === 'asc' ? ids : ids.toReversed()
-    },
+}
+
+/** Selects the members that pass all filters; without filters, everybody. Only members with the key `all` may have another key. */
+export const selectPage = (
+  sets: MemberSets,
+  filters: KeyFilters,
+  { start, limit, order }: Range,
+): NumberPage => {
+  const ascending = [...(chunksOf(sets, keys.all)?.keys() ?? [])].toSorted((a, b) => a - b)
+  const required = filters.length > 0 ? filters : [[keys.all]]
+  const allowed = required.map((some) => some.flatMap((key) => chunksOf(sets, key) ?? []))
+  const ids: number[] = []
+  let total = 0
+  for (const chunk of order === 'asc' ? ascending : ascending.toReversed()) {
+    selectIn(chunk, allowed)
+    const count = countBits(selected)
+    const from = Math.max(0, start - total)
+    const to = Math.min(count, start + limit - total)
+    if (from < to) {
+      const places =
+        order === 'asc'
+          ? placesBetween(selected, from, to)
+          : placesBetween(selected, count - to, count - from).toReversed()
+      for (const place of places) ids.push(chunk * CHUNK + place)
+    }
+    total += count
   }
+  return { ids, total }
 }
