@@ -21,7 +21,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db } = database
   const key = `password-change:${user._id}`
-  await countAttempt(db, key, clock.now(), LOGIN_LIMITS.perAccount)
+  await countAttempt(database, key, clock.now(), LOGIN_LIMITS.perAccount)
   const row = await findUser(db, user._id)
   if (!row) throw tokenMissing()
   const wrong = validationError([{ path: 'currentPassword', message: PASSWORD_WRONG }])

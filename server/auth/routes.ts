@@ -26,7 +26,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     errors: [401, 429],
     handler: async ({ body, request, reply }) => {
       const by = { address: request.ip, clock, passwords }
-      const row = await requireCredentials(database.db, body, by)
+      const row = await requireCredentials(database, body, by)
       return sendSession(reply, await startSession(context, row), settings)
     },
   })
@@ -40,7 +40,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
       if (!env.ALLOW_REGISTRATION) throw new HttpError(403, 'REGISTRATION_CLOSED', 'Registration is closed!')
     },
     handler: async ({ body, request }) => {
-      await countAttempt(database.db, `register-address:${request.ip}`, clock.now(), LOGIN_LIMITS.perAddress)
+      await countAttempt(database, `register-address:${request.ip}`, clock.now(), LOGIN_LIMITS.perAddress)
       const actor = { uid: null, name: body.name }
       return createUser(database, { ...body, role: 'user' }, { actor, clock, passwords })
     },

@@ -5,7 +5,7 @@ import {
   type Credentials,
 } from '#domain/auth/auth.ts'
 import type { Clock } from '#domain/clock.ts'
-import type { Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
 import { clearEvents, throttle, undoEvent } from '../http/throttle.ts'
 import type { Passwords } from './passwords.ts'
@@ -19,8 +19,8 @@ const addressKey = (address: string) => `login-address:${address}`
  * Throws 429 after more than `allowed` attempts. Call it before the password is verified, so that a burst of requests
  * cannot pass while hashes are being computed.
  */
-export const countAttempt = (db: Db, key: string, now: number, allowed: number) =>
-  throttle(db, key, now, {
+export const countAttempt = (database: Database, key: string, now: number, allowed: number) =>
+  throttle(database, key, now, {
     allowed,
     windowSeconds: LOGIN_LIMITS.windowSeconds,
     message: LOGIN_THROTTLED_MESSAGE,
@@ -31,13 +31,14 @@ export const countAttempt = (db: Db, key: string, now: number, allowed: number) 
  * after the same work. Throws 401, or 429 after too many attempts.
  */
 export const requireCredentials = async (
-  db: Db,
+  database: Database,
   { email, password }: Credentials,
   { address, clock, passwords }: { address: string; clock: Clock; passwords: Passwords },
 ): Promise<UserRow> => {
+  const { db } = database
   const now = clock.now()
-  await countAttempt(db, addressKey(address), now, LOGIN_LIMITS.perAddress)
-  await countAttempt(db, accountKey(email), now, LOGIN_LIMITS.perAccount)
+  await countAttempt(database, addressKey(address), now, LOGIN_LIMITS.perAddress)
+  await countAttempt(database, accountKey(email), now, LOGIN_LIMITS.perAccount)
   const user = await findUserByEmail(db, email)
   const matches = await passwords.verify(password, user?.password_hash ?? null)
   if (!user || !matches || user.is_active !== 1)

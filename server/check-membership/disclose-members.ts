@@ -78,24 +78,16 @@ const decide = (usages: readonly Usage[], ids: readonly number[]) => {
 }
 export type Disclosure = Pick<ReturnType<typeof decide>, 'granted' | 'isExhausted'>
 
-/** Locks the row of `EVERYBODY`, so that concurrent requests are serialized, across processes as well. */
-const lockDay = (db: Db, day: string) =>
-  db
-    .insertInto('disclosure_counts')
-    .values({ day, subject: EVERYBODY, members: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'subject'])
-        .doUpdateSet((row) => ({ members: row.ref('disclosure_counts.members') })),
-    )
-    .execute()
-
 /**
  * Grants the address `ip` the members `ids` in full, as far as today's limits allow, and counts them. Returns those
- * granted. This is not a `write`: it changes no page, so it must not raise the data revision.
+ * granted.
  */
 export const discloseMembers = async (
-  { database: { db }, clock, settings: { secret } }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  {
+    database: { db, counts },
+    clock,
+    settings: { secret },
+  }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   { ip, limits, ids }: { ip: string; limits: CheckSettings; ids: readonly number[] },
 ): Promise<Disclosure> => {
   const day = dayAt(clock.now())
@@ -103,8 +95,7 @@ export const discloseMembers = async (
   // Most searches reveal no new member, or the limits are reached already: they only read.
   const expected = decide(await readUsages(db, day, subjects, ids), ids)
   if (expected.fresh.length === 0) return expected
-  const count = db.transaction().execute(async (tx) => {
-    await lockDay(tx, day)
+  const count = counts.run(async (tx) => {
     const usages = await readUsages(tx, day, subjects, ids)
     const decided = decide(usages, ids)
     if (decided.fresh.length === 0) return decided

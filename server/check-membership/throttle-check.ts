@@ -17,7 +17,7 @@ export const throttleCheck = async (
   const now = clock.now()
   const address = hashAddress(settings.secret, dayAt(now), `address ${networksOf(ip).address}`)
   try {
-    await throttle(database.db, `membership-check:${address}`, now, CHECK_LIMIT)
+    await throttle(database, `membership-check:${address}`, now, CHECK_LIMIT)
   } catch (error) {
     if (databaseFault(error) !== 'full') throw error
   }

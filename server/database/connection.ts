@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { CountQueue } from './count-queue.ts'
 import type { CounterName, Schema } from './schema.ts'
 import type { WriteQueue } from './write-queue.ts'
 
@@ -20,5 +21,7 @@ export type Database = {
   revision: (name: RevisionName) => number | Promise<number>
   /** The writes of this process. Use `write`. */
   writes: WriteQueue
+  /** The counts of limits, such as attempts to sign in. */
+  counts: CountQueue
   close: () => Promise<void>
 }

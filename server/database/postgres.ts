@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, RevisionName } from './connection.ts'
+import { createCountQueue } from './count-queue.ts'
 import type { Schema } from './schema.ts'
 import { shareReading } from './shared-reading.ts'
 import { createWriteQueue } from './write-queue.ts'
@@ -62,6 +63,8 @@ export const openPostgres = async (url: string): Promise<Database> => {
     return new Map(rows.map(({ name, value }) => [name, value]))
   })
   const revision = async (name: RevisionName) => (await readRevisions()).get(name) ?? 0
-  const writes = createWriteQueue(db, { engine: 'postgres', maxMs: MAX_GROUP_MS })
-  return { db, engine: 'postgres', file: null, revision, writes, close: () => db.destroy() }
+  const options = { engine: 'postgres', maxMs: MAX_GROUP_MS } as const
+  const writes = createWriteQueue(db, options)
+  const counts = createCountQueue(db, options)
+  return { db, engine: 'postgres', file: null, revision, writes, counts, close: () => db.destroy() }
 }

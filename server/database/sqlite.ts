@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, RevisionName } from './connection.ts'
+import { createCountQueue } from './count-queue.ts'
 import { readCounter } from './counters.ts'
 import { preparePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
@@ -143,7 +144,9 @@ export const openSqlite = (location: string): Database => {
   const dialect = new SqliteDialect({ database })
   dialect.createDriver = () => new WritingSqliteDriver(sqlite, database)
   const db = new Kysely<Schema>({ dialect })
-  const writes = createWriteQueue(db, { engine: 'sqlite', maxMs: MAX_GROUP_MS })
+  const options = { engine: 'sqlite', maxMs: MAX_GROUP_MS } as const
+  const writes = createWriteQueue(db, options)
+  const counts = createCountQueue(db, options)
   if (!file)
     return {
       db,
@@ -151,6 +154,7 @@ export const openSqlite = (location: string): Database => {
       file,
       revision: (name) => readCounter(db, name),
       writes,
+      counts,
       close: () => db.destroy(),
     }
   const reader = openRevisionReader(file)
@@ -158,5 +162,5 @@ export const openSqlite = (location: string): Database => {
     reader.close()
     await db.destroy()
   }
-  return { db, engine: 'sqlite', file, revision: reader.read, writes, close }
+  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, close }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
+import { createBatches, takeInTime } from './batches.ts'
 import type { Engine } from './connection.ts'
 import type { Schema } from './schema.ts'
 import { closeGroup, openGroup, type Group } from './write-group.ts'
@@ -11,7 +11,6 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-const MAX_WRITES = 64
 const SAVEPOINT = CompiledQuery.raw('savepoint one_write')
 const ROLLBACK = CompiledQuery.raw('rollback to savepoint one_write')
 /** Several statements are one message to PostgreSQL, and one each in SQLite. */
@@ -68,36 +67,20 @@ export const createWriteQueue = (
   db: Kysely<Schema>,
   { engine, maxMs }: { engine: Engine; maxMs: number },
 ) => {
-  const waiting: Waiting[] = []
   const isWriting = new AsyncLocalStorage<true>()
-  let isRunning = false
 
-  /** Waits as long as each turn of the event loop brings further writes, from requests that have arrived already. */
-  const gather = async () => {
-    for (let known = 0; known < waiting.length && waiting.length < MAX_WRITES;) {
-      known = waiting.length
-      await nextTurn()
-    }
-  }
-
-  const runGroup = async () => {
+  const runGroup = async (waiting: Waiting[]) => {
     const started: Waiting[] = []
     const settle: (() => void)[] = []
-    const fill = async (group: Group) => {
-      const until = performance.now() + maxMs
-      do {
-        const next = waiting.shift()
-        if (!next) return
-        started.push(next)
-        settle.push(await next.run(group))
-      } while (started.length < MAX_WRITES && performance.now() < until)
-    }
     try {
       await db.transaction().execute(async (tx) => {
         const group = await openGroup(tx)
         const { end } = group.log
         await tx.executeQuery(SAVEPOINT)
-        await fill(group)
+        await takeInTime(waiting, maxMs, async (next) => {
+          started.push(next)
+          settle.push(await next.run(group))
+        })
         if (group.log.end === end) throw new NothingRecorded()
         await closeGroup(group)
       })
@@ -110,15 +93,7 @@ export const createWriteQueue = (
     }
     for (const answer of settle) answer()
   }
-
-  const runGroups = async () => {
-    isRunning = true
-    while (waiting.length > 0) {
-      await gather()
-      await runGroup()
-    }
-    isRunning = false
-  }
+  const add = createBatches(runGroup)
 
   const run = <T>(work: Work<T>): Promise<T> => {
     // It would wait for the group that waits for it.
@@ -128,8 +103,7 @@ export const createWriteQueue = (
         const result = await isWriting.run(true, runWithin<T>, group, engine, work)
         return () => (result.status === 'fulfilled' ? resolve(result.value) : reject(result.reason))
       }
-      waiting.push({ run: runIn, reject })
-      if (!isRunning) void runGroups()
+      add({ run: runIn, reject })
     })
   }
   return { run }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connection.ts'
+import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { HttpError } from './errors.ts'
 
@@ -11,19 +11,17 @@ export type Limit = {
   message: string
 }
 
-/**
- * Counts an event under `key`; throws 429 with `Retry-After` when its window already has `allowed` events. The count is
- * stored in the database, so that it survives a restart and is shared between processes. Only the first refused event
- * of a window is written, so that a flood of requests does not become a flood of commits.
- */
-export const throttle = async (
+type Window = { count: number; resets_at: string }
+
+/** Counts an event, and returns its window. Only the first refused event of a window is counted. */
+const countEvent = async (
   db: Db,
   key: string,
   now: number,
-  { allowed, windowSeconds, message }: Limit,
-): Promise<void> => {
-  const fresh = timestamp(now + windowSeconds * 1000)
+  { allowed, windowSeconds }: Limit,
+): Promise<Window> => {
   const at = timestamp(now)
+  const fresh = timestamp(now + windowSeconds * 1000)
   const counted = await db
     .insertInto('throttles')
     .values({ key, count: 1, resets_at: fresh })
@@ -38,13 +36,31 @@ export const throttle = async (
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirst()
-  if (counted && counted.count <= allowed) return
-  const refused =
-    counted ??
-    (await db.selectFrom('throttles').select('resets_at').where('key', '=', key).executeTakeFirst())
-  // A window that has ended meanwhile may be deleted already.
-  const seconds = Math.max(1, Math.ceil((Date.parse(refused?.resets_at ?? at) - now) / 1000))
-  throw new HttpError(429, 'TOO_MANY_REQUESTS', message, { headers: { 'retry-after': String(seconds) } })
+  if (counted) return counted
+  // Already refused: no row was changed.
+  return db
+    .selectFrom('throttles')
+    .select(['count', 'resets_at'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Counts an event under `key`; throws 429 with `Retry-After` when its window already has `allowed` events. The count is
+ * stored in the database, so that it survives a restart and is shared between processes.
+ */
+export const throttle = async (
+  { counts }: Pick<Database, 'counts'>,
+  key: string,
+  now: number,
+  limit: Limit,
+): Promise<void> => {
+  const { count, resets_at: resetsAt } = await counts.run((tx) => countEvent(tx, key, now, limit))
+  if (count <= limit.allowed) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now) / 1000))
+  throw new HttpError(429, 'TOO_MANY_REQUESTS', limit.message, {
+    headers: { 'retry-after': String(seconds) },
+  })
 }
 
 /** Resets the count of `key`. */

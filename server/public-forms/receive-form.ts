@@ -7,25 +7,25 @@ import {
 } from '#domain/public-forms/trap-rules.ts'
 import { sha256 } from '../auth/tokens.ts'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
 import { throttle } from '../http/throttle.ts'
 import { ticketAge } from './ticket.ts'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
-const count = (db: Db, key: string, now: number, allowed: number) =>
-  throttle(db, `public-form:${key}`, now, {
+const count = (database: Database, key: string, now: number, allowed: number) =>
+  throttle(database, `public-form:${key}`, now, {
     allowed,
     windowSeconds: PUBLIC_FORM_LIMITS.windowSeconds,
     message: FORM_THROTTLED,
   })
 
 /** Throws 429 when this address, or all of them together, have sent too many forms within the hour. */
-export const countForm = async ({ database: { db }, clock }: AppContext, address: string) => {
+export const countForm = async ({ database, clock }: AppContext, address: string) => {
   const now = clock.now()
-  await count(db, `address:${address}`, now, PUBLIC_FORM_LIMITS.perAddress)
+  await count(database, `address:${address}`, now, PUBLIC_FORM_LIMITS.perAddress)
   // What one address was refused does not count against the others.
-  await count(db, 'all', now, PUBLIC_FORM_LIMITS.overall)
+  await count(database, 'all', now, PUBLIC_FORM_LIMITS.overall)
 }
 
 /**
