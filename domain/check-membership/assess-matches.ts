@@ -1,5 +1,5 @@
 import { comparableLifeId, type MatchedMember } from '../names/explain-match.ts'
-import { wordsOf } from '../names/name-words.ts'
+import { cachedWordsOf } from '../names/name-words.ts'
 import type { SearchText } from '../names/search-text.ts'
 import { matchWord, weightOf, wordOf, type Word } from '../names/word-match.ts'
 import { phoneDigits } from '../phone.ts'
@@ -37,13 +37,21 @@ const areSameWords = (queryWords: readonly Word[], words: readonly Word[]) => {
     })
 }
 
-/** Whether the words are a whole name. Titles may be omitted unless only one word remains, as in "Md. Hossain". */
-const isWholeName = (queryWords: readonly Word[], name: string) => {
-  const words = wordsOf(name).map(({ text }) => wordOf(text))
-  const [queryNames, names] = [queryWords, words].map((list) => list.filter((word) => !isTitle(word)))
-  return queryNames && names && names.length >= 2
-    ? areSameWords(queryNames, names)
-    : queryWords.length >= 2 && areSameWords(queryWords, words)
+const withoutTitles = (words: readonly Word[]) => words.filter((word) => !isTitle(word))
+
+/**
+ * Returns a function that tells whether the words are the whole of a name. Titles may be omitted unless only one word remains,
+ * as in "Md. Hossain".
+ */
+const wholeNameOf = (queryWords: readonly Word[]) => {
+  const queryNames = withoutTitles(queryWords)
+  return (name: string) => {
+    const words = cachedWordsOf(name).map(({ text }) => wordOf(text))
+    const names = withoutTitles(words)
+    return names.length >= 2
+      ? areSameWords(queryNames, names)
+      : queryWords.length >= 2 && areSameWords(queryWords, words)
+  }
 }
 
 const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['phoneMatch'] => {
@@ -55,12 +63,12 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
 
 /** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
 export const assessMatches = (text: SearchText, found: readonly MatchedMember[]): MatchAssessment[] => {
-  const queryWords = text.words.map(({ word }) => word)
+  const isWholeName = wholeNameOf(text.words.map(({ word }) => word))
   const lifeId = comparableLifeId(text.whole)
   const assessed = found.map(({ id, name, phone, lifeMemberId }) => {
     const phoneResult = phoneMatch(text, phone)
     return {
-      matchesName: isWholeName(queryWords, name),
+      matchesName: isWholeName(name),
       matchesNumber:
         phoneResult === 'whole' ||
         text.numbers.some((number) => number.id === id) ||

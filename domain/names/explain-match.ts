@@ -1,7 +1,7 @@
 import { latinDigits } from '../digits.ts'
 import { phoneDigits } from '../phone.ts'
 import { WORD_KINDS, type MatchKind, type Part, type WordKind } from './match-kinds.ts'
-import { wordsOf, type NameWord } from './name-words.ts'
+import { cachedWordsOf, type NameWord } from './name-words.ts'
 import type { SearchNumber, SearchWord, SearchText } from './search-text.ts'
 import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from './word-match.ts'
 
@@ -122,7 +122,7 @@ export const comparableLifeId = (id: string) =>
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
 export const explainMatch = ({ words, numbers, whole }: SearchText, member: MatchedMember): NameMatch => {
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
-  const nameWords = wordsOf(member.name)
+  const nameWords = cachedWordsOf(member.name)
   const hits = nameHits(words, member.name, nameWords)
   const parts = mergeParts(hits)
   const byNumber = numberKind(numbers, member)

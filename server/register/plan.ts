@@ -17,8 +17,8 @@ export type PlannedWord = {
   /** Whether a name in the register has this spelling. */
   isKnownSpelling: boolean
   strict: Slot
-  /** `strict`, and the words that start with it. */
-  beginning: Slot | null
+  /** `strict`, and the words that start with it. Null if there are none. */
+  beginning: () => Slot | null
   /** `strict`, and the words that are one typo away. */
   typo: Slot | null
 }
@@ -35,6 +35,12 @@ const cheapest = (...all: readonly Options[]): Options => {
     for (const [key, cost] of options) merged.set(key, Math.min(cost, merged.get(key) ?? cost))
   }
   return merged
+}
+
+/** Calls `make` when its value is first needed: most searches find something by whole words. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 const slotOf = (...options: readonly Options[]): Slot => ({ options: cheapest(...options), combinations: [] })
@@ -79,7 +85,6 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
     const slot = query.letters
       ? lettersSlot(query.letters, words)
       : slotOf(optionsOf(found), joined[index] ?? new Map())
-    const begun = beginningsOf(vocabulary, query)
     const two = query.letters ? null : findSplit(vocabulary, query.word)
     const whole: Slot = two
       ? { ...slot, combinations: [{ parts: two.map((part) => optionsOf(part)), cost: COST.joined }] }
@@ -88,7 +93,10 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
       query,
       isKnownSpelling: found.has(query.word.text),
       strict: whole,
-      beginning: begun && begun.size > 0 ? { ...whole, options: cheapest(whole.options, begun) } : null,
+      beginning: once(() => {
+        const begun = beginningsOf(vocabulary, query)
+        return begun && begun.size > 0 ? { ...whole, options: cheapest(whole.options, begun) } : null
+      }),
       typo: null,
     }
   })
@@ -99,7 +107,7 @@ export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[
   planned.map((word) => {
     if (word.query.letters) return word
     const options = optionsOf(findTypos(vocabulary, word.query.word), COST.typo)
-    const base = word.beginning ?? word.strict
+    const base = word.beginning() ?? word.strict
     return {
       ...word,
       typo: options.size > 0 ? { ...base, options: cheapest(options, base.options) } : null,

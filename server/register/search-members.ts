@@ -102,8 +102,8 @@ const isOptional = ({ query }: PlannedWord) => query.weight !== 'full'
 const isFull = ({ query }: PlannedWord) => query.weight === 'full'
 const isNoTitle = ({ query }: PlannedWord) => !isTitle(query.weight)
 const asWhole: ToSlot = ({ strict }) => strict
-const asBeginning: ToSlot = (word) => word.beginning ?? word.strict
-const asTypo: ToSlot = (word) => word.typo ?? word.beginning ?? word.strict
+const asBeginning: ToSlot = (word) => word.beginning() ?? word.strict
+const asTypo: ToSlot = (word) => word.typo ?? asBeginning(word)
 
 /**
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
