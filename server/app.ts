@@ -28,7 +28,7 @@ import {
 import { closeUnusedConnections } from './http/unused-connections.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
-import { warmUp } from './register/warm-up.ts'
+import { warmUp } from './warm-up.ts'
 import type { Web } from './rendering/web.ts'
 
 /** JSON bodies are small; multipart has its own limits. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { processContentImage, type ProcessedContentImage } from '#server/images/process-image.ts'
+import type { ProcessedContentImage } from '#server/images/encode-image.ts'
+import { processContentImage } from '#server/images/process-image.ts'
 import { inRoot } from '#server/root.ts'
 
 /** Drawings of fictional people and places, made for the demo. */

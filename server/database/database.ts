@@ -1,5 +1,4 @@
 import type { Database } from './connection.ts'
-import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
@@ -8,6 +7,10 @@ import { openSqlite } from './sqlite.ts'
  */
 export const openDatabase = async (url: string): Promise<Database> => {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length))
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url)
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    // The driver is loaded only where it is used: it takes a twentieth of a start.
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(url)
+  }
   throw new Error('DATABASE_URL must start with sqlite: or postgres://')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createImageQueue } from './image-queue.ts'
-import { processImage } from './process-image.ts'
-import { sharp } from './sharp.ts'
+import { loadEncoder, processImage } from './process-image.ts'
+import sharp from 'sharp'
 
 const MB = 1024 * 1024
 
@@ -78,7 +78,8 @@ it('a full queue is not reported as a broken image', async () => {
   expect(await processImage(file, queue)).toMatchObject({ width: 8, height: 8 })
 })
 
-it('decodes on one thread, without an image cache', () => {
+it('decodes on one thread, without an image cache', async () => {
+  await loadEncoder()
   expect(sharp.concurrency()).toBe(1)
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
 })

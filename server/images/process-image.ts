@@ -1,22 +1,16 @@
 import {
-  canDecode,
   CONTENT_FILE_TOO_LARGE,
   CONTENT_IMAGE_MAX_BYTES,
-  CONTENT_IMAGE_WIDTHS,
   FILE_TOO_LARGE,
   IMAGE_MAX_BYTES,
-  IMAGE_MAX_SIDE,
-  THUMBNAIL_SIDE,
-  PLAIN_JPEG_MAX_PIXELS,
   UNSUPPORTED_FILE,
 } from '#domain/images/image-rules.ts'
 import { HttpError } from '../http/errors.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
-import { sharp } from './sharp.ts'
+import type { ProcessedContentImage, ProcessedImage } from './encode-image.ts'
 
-export type ProcessedImage = { bytes: Buffer; thumbnail: Buffer; width: number; height: number }
-
-export type ProcessedContentImage = ProcessedImage & { sizes: { width: number; bytes: Buffer }[] }
+/** Loads the image library, which takes longer than a tenth of a start: the site is up before. */
+export const loadEncoder = () => import('./encode-image.ts')
 
 const ENDINGS = { jpeg: /\.jpe?g$/i, png: /\.png$/i } as const
 const TYPES = { jpeg: ['image/jpeg', 'image/jpg'], png: ['image/png'] } as const
@@ -26,7 +20,7 @@ const imageError = (status: number, code: 'FILE_TOO_LARGE' | 'UNSUPPORTED_FILE',
 
 export const fileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', FILE_TOO_LARGE)
 export const contentFileTooLarge = () => imageError(413, 'FILE_TOO_LARGE', CONTENT_FILE_TOO_LARGE)
-export const unsupportedFile = () => imageError(415, 'UNSUPPORTED_FILE', UNSUPPORTED_FILE)
+const unsupportedFile = () => imageError(415, 'UNSUPPORTED_FILE', UNSUPPORTED_FILE)
 
 /** The format according to the first bytes; null for an unsupported one. */
 const sniff = (bytes: Buffer): 'jpeg' | 'png' | null => {
@@ -47,38 +41,12 @@ const requireMatchingType = ({ bytes, filename, mimetype }: ImageFile) => {
   if (!typesAgree) throw unsupportedFile()
 }
 
-/** Reads the header only, and throws for a picture that is too large to be decoded. */
-const requireDecodable = async (bytes: Buffer) => {
-  const { width, height, format, isProgressive } = await sharp(bytes).metadata()
-  const isPlainJpeg = format === 'jpeg' && !isProgressive
-  if (!canDecode({ width, height, isPlainJpeg })) throw unsupportedFile()
-}
-
-/*
- * Baseline with the standard Huffman tables: the pixels are those of a progressive JPEG, the file is 6% larger, and
- * encoding it and decoding it again for the other sizes takes a third of the time.
- */
-const JPEG = { quality: 82, progressive: false, optimiseCoding: false } as const
-
-const encode = async (bytes: Buffer): Promise<ProcessedImage> => {
-  await requireDecodable(bytes)
-  const options = { failOn: 'truncated', limitInputPixels: PLAIN_JPEG_MAX_PIXELS } as const
-  const fitted = await sharp(bytes, options)
-    .autoOrient()
-    .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg(JPEG)
-    .toBuffer({ resolveWithObject: true })
-  const thumbnail = await sharp(fitted.data)
-    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover', position: 'attention' })
-    .jpeg({ quality: 78 })
-    .toBuffer()
-  return { bytes: fitted.data, thumbnail, width: fitted.info.width, height: fitted.info.height }
-}
-
 /** Any error while decoding is the fault of the file. */
-const decodeInTurn = <T>(queue: WorkQueue, file: ImageFile, decode: (bytes: Buffer) => Promise<T>) => {
-  requireMatchingType(file)
+const decodeInTurn = <T>(
+  queue: WorkQueue,
+  file: ImageFile,
+  decode: (bytes: Buffer) => Promise<T>,
+): Promise<T> => {
   const decodeOnce = () =>
     decode(file.bytes).catch(() => {
       throw unsupportedFile()
@@ -93,18 +61,9 @@ const decodeInTurn = <T>(queue: WorkQueue, file: ImageFile, decode: (bytes: Buff
  */
 export const processImage = async (file: ImageFile, queue: WorkQueue): Promise<ProcessedImage> => {
   if (file.bytes.length > IMAGE_MAX_BYTES) throw fileTooLarge()
-  return decodeInTurn(queue, file, encode)
-}
-
-/** The sizes of a content picture: WebP in each width up to its own, which is the last. */
-const encodeSizes = async ({ bytes, width }: ProcessedImage) => {
-  const widths = [...CONTENT_IMAGE_WIDTHS.filter((size) => size < width), Math.min(width, IMAGE_MAX_SIDE)]
-  const sizes: ProcessedContentImage['sizes'] = []
-  for (const size of widths) {
-    const encoded = await sharp(bytes).resize({ width: size }).webp({ quality: 74, effort: 3 }).toBuffer()
-    sizes.push({ width: size, bytes: encoded })
-  }
-  return sizes
+  requireMatchingType(file)
+  const { encodeImage } = await loadEncoder()
+  return decodeInTurn(queue, file, encodeImage)
 }
 
 /** Like `processImage`, for content pictures: up to 10 MB, and in several widths. */
@@ -113,8 +72,7 @@ export const processContentImage = async (
   queue: WorkQueue,
 ): Promise<ProcessedContentImage> => {
   if (file.bytes.length > CONTENT_IMAGE_MAX_BYTES) throw contentFileTooLarge()
-  return decodeInTurn(queue, file, async (bytes) => {
-    const image = await encode(bytes)
-    return { ...image, sizes: await encodeSizes(image) }
-  })
+  requireMatchingType(file)
+  const { encodeContentImage } = await loadEncoder()
+  return decodeInTurn(queue, file, encodeContentImage)
 }

@@ -1,7 +1,7 @@
 import type { ContentImage } from '#domain/images/content-image.ts'
 import type { Db } from '../database/connection.ts'
 import type { ImageKind } from '../database/schema.ts'
-import type { ProcessedImage } from './process-image.ts'
+import type { ProcessedImage } from './encode-image.ts'
 
 export const imagePath = (uid: string) => `/api/images/${uid}`
 

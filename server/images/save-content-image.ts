@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
-import type { ProcessedContentImage } from './process-image.ts'
+import type { ProcessedContentImage } from './encode-image.ts'
 import { findContentImage, imagePath, insertImage, insertImageSizes } from './queries.ts'
 
 /** Stores a content picture in all its sizes, inside a write. */

@@ -6,7 +6,8 @@ import type { FieldError } from '#domain/validation.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { malformedPart, readParts } from '../http/multipart.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
-import { fileTooLarge, processImage, type ProcessedImage } from '../images/process-image.ts'
+import type { ProcessedImage } from '../images/encode-image.ts'
+import { fileTooLarge, processImage } from '../images/process-image.ts'
 import { parseInput } from '../http/validate.ts'
 
 /** A larger Content-Length is refused before the body is read. */
