@@ -15,6 +15,12 @@ const STREAM_FROM = 1_000
 const CONCURRENCY = 2
 /** More than the number of admins of a society. */
 const MAX_WAITING = 20
+/**
+ * With 100 members, or with batches that wait in the stream, much of a list survives into V8's old generation: the server
+ * takes up to 160 MB more, until the next full garbage collection.
+ */
+const BATCH_SIZE = 25
+const WAITING_BATCHES = 1
 const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
 
@@ -42,7 +48,7 @@ async function* listAsJson(
 /** Finds the members of a page, and reads them in batches. */
 type Source = {
   find: (query: MemberQuery, signal: AbortSignal) => Promise<MemberPage>
-  read: (page: MemberPage) => AsyncIterable<ListedMember[]>
+  read: (page: MemberPage, batchSize: number) => AsyncIterable<ListedMember[]>
 }
 
 /** A request for the count alone is never a long list. */
@@ -71,7 +77,9 @@ export const createLongLists = ({ find, read }: Source) => {
     const send = async () => {
       const page = await find(query, signal)
       const meta = { page: query.page, limit: query.limit, total: page.total }
-      const stream = Readable.from(listAsJson(read(page), meta, route, signal))
+      const stream = Readable.from(listAsJson(read(page, BATCH_SIZE), meta, route, signal), {
+        highWaterMark: WAITING_BATCHES,
+      })
       signal.addEventListener('abort', () => stream.destroy())
       const closed = new Promise((resolve) => stream.once('close', resolve))
       void reply.type('application/json; charset=utf-8').send(stream)

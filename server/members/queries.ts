@@ -10,8 +10,8 @@ import { explainRow } from '../register/explain-row.ts'
 import { bestOf, listPage, searchPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
-/** Batch size within the parameter limit of one statement on both engines. */
-const BATCH = 100
+/** Within the parameter limit of one statement on both engines, and more than any screen lists. */
+const BATCH_MAX = 100
 
 const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -41,11 +41,15 @@ export const findPage = async (
  * Reads the members of a page in batches, so that a very long page is never in memory as a whole. Yields to the event
  * loop between two batches.
  */
-export async function* streamMembers(db: Db, { ids, text }: MemberPage): AsyncGenerator<ListedMember[]> {
+export async function* streamMembers(
+  db: Db,
+  { ids, text }: MemberPage,
+  batchSize = BATCH_MAX,
+): AsyncGenerator<ListedMember[]> {
   const explain = explainRow(text)
-  for (let start = 0; start < ids.length; start += BATCH) {
+  for (let start = 0; start < ids.length; start += batchSize) {
     if (start > 0) await yieldToEventLoop()
-    const batch = ids.slice(start, start + BATCH)
+    const batch = ids.slice(start, start + batchSize)
     const rows = await db.selectFrom('members').selectAll().where('id', 'in', batch).execute()
     yield inOrder(batch, rows).map((row) => ({ ...toMember(row), ...explain(row) }))
   }

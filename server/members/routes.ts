@@ -70,7 +70,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   const { db } = context.database
   const sendLongList = createLongLists({
     find: (query, signal) => findPage(register, query, signal),
-    read: (page) => streamMembers(db, page),
+    read: (page, batchSize) => streamMembers(db, page, batchSize),
   })
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
