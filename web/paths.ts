@@ -30,8 +30,11 @@ export const paths = {
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',
-    members: recordScreens('/admin/members'),
-    lifeMembers: recordScreens('/admin/life-members'),
+    members: { ...recordScreens('/admin/members'), one: (id: string) => `/admin/members/${id}` },
+    lifeMembers: {
+      ...recordScreens('/admin/life-members'),
+      one: (id: string) => `/admin/life-members/${id}`,
+    },
     adverts: recordScreens('/admin/advertises'),
     banners: recordScreens('/admin/banners'),
     messages: '/admin/messages',
@@ -112,6 +115,8 @@ export const apiPaths = {
   createMember: '/api/members/create',
   updateMember: (id: string) => `/api/members/update/${encodeURIComponent(id)}`,
   deleteMember: (id: string) => `/api/members/delete/${encodeURIComponent(id)}`,
+  restoreMember: (id: string) => `/api/members/restore/${encodeURIComponent(id)}`,
+  memberHistory: (id: string) => `/api/members/${encodeURIComponent(id)}/history`,
   unions: '/api/unions',
   unionFigures: '/api/unions/figures',
   pages: '/api/pages',

@@ -235,4 +235,5 @@ export const MEMBER_MESSAGES = {
   created: 'Member created successfully!',
   updated: 'Member updated successfully!',
   deleted: 'Member deleted successfully!',
+  restored: 'Member restored successfully!',
 } satisfies RecordMessages

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChangeAction } from '#domain/history/history-entry.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { CHAIN_START, digest, newSalt } from '../entries/chain.ts'
@@ -30,7 +31,7 @@ export type Entity =
   | 'attraction'
 
 export type Change = {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'publish' | 'forget'
+  action: ChangeAction
   entity: Entity
   entityUid: string
   before: unknown

@@ -17,7 +17,8 @@ import { toColumns, toMember, type MemberRow } from './rows.ts'
 /** Data of a member write that is not part of the form: the picture stored for it. */
 type WithPicture = { imageUid?: string | null | undefined }
 
-const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMemberId }: MemberRow) => {
+/** Throws 409 when another member has the life member ID. */
+export const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMemberId }: MemberRow) => {
   const holder = lifeMemberId == null ? undefined : await findByLifeMemberId(db, lifeMemberId)
   if (holder && holder.uid !== uid) {
     throw new HttpError(409, 'DUPLICATE', LIFE_ID_TAKEN, {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { listReply } from '#domain/api.ts'
+import { listData, listReply } from '#domain/api.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
+import { HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
@@ -17,17 +18,20 @@ import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
+import { listHistory } from '../history/list-history.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
+import { requireAnyRow } from '../records/record-writes.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
+import { memberKind } from './member-kind.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
-import { changeMember, createMember, removeMember } from './save-member.ts'
+import { changeMember, createMember, removeMember, restoreMember } from './save-member.ts'
 
 const Params = idParams('a member')
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
@@ -125,6 +129,17 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     },
   })
 
+  api.may('register.read').get('/:id/history', {
+    summary: 'The changes of a member, deleted or not, the newest first',
+    params: Params,
+    query: HistoryQuery,
+    reply: { message: 'History', data: listData(HistoryEntry) },
+    handler: async ({ params, query }) => {
+      await requireAnyRow(memberKind, db, params.id)
+      return listHistory(db, 'member', params.id, query)
+    },
+  })
+
   api.may('register.edit').post('/create', {
     summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
     consumes: ['multipart/form-data'],
@@ -156,5 +171,13 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     reply: { message: MEMBER_MESSAGES.deleted },
     errors: [409],
     handler: ({ by, params }) => removeMember(by, params.id),
+  })
+
+  api.may('register.delete').post('/restore/:id', {
+    summary: 'Restore a deleted member',
+    params: Params,
+    reply: { message: MEMBER_MESSAGES.restored, data: Member, versioned: true },
+    errors: [409],
+    handler: ({ by, params }) => restoreMember(by, params.id),
   })
 })

@@ -5,9 +5,15 @@ import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import type { ProcessedImage } from '../images/encode-image.ts'
 import { insertImage } from '../images/queries.ts'
-import { changeWithin, createWithin, removeWithin, requireAnyRow } from '../records/record-writes.ts'
+import {
+  changeWithin,
+  createWithin,
+  removeWithin,
+  requireAnyRow,
+  restoreWithin,
+} from '../records/record-writes.ts'
 import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
-import { memberKind } from './member-kind.ts'
+import { memberKind, requireFreeLifeId } from './member-kind.ts'
 import { toMember } from './rows.ts'
 
 const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
@@ -65,4 +71,11 @@ export const removeMember = ({ database, ...by }: WriteContext, uid: string): Pr
     const { type_of_member: typeOfMember } = await requireAnyRow(memberKind, current.tx, uid)
     if (!canDeleteMember({ typeOfMember })) throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
     await removeWithin(memberKind, current, uid)
+  })
+
+/** Restores a deleted member. Throws 409 when another member has got the life member ID meanwhile. */
+export const restoreMember = ({ database, ...by }: WriteContext, uid: string): Promise<Member> =>
+  write(database, by, async (current) => {
+    await requireFreeLifeId(current.tx, await requireAnyRow(memberKind, current.tx, uid))
+    return restoreWithin(memberKind, current, uid)
   })

@@ -1,18 +1,24 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import type { Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
-import { useDeleteMember } from './api.ts'
+import { useUndo } from '../records/use-delete-with-undo.ts'
+import { useDeleteMember, useRestoreMember } from './api.ts'
 
-type MemberDeleteDialogProps = { member: Pick<Member, 'id' | '_id' | 'name'> | null; onClose: () => void }
+type MemberDeleteDialogProps = {
+  member: Pick<Member, 'id' | '_id' | 'name'> | null
+  onClose: () => void
+  onDeleted?: () => void
+}
 
-/** Asks for confirmation and stays open only if the deletion fails (specification, section 2). */
-export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps) => {
+/** Asks for confirmation and stays open only if the deletion fails (specification, section 2). It can be undone. */
+export const MemberDeleteDialog = ({ member, onClose, onDeleted }: MemberDeleteDialogProps) => {
   const { _ } = useLingui()
   const remove = useDeleteMember()
+  const offerUndo = useUndo({ restore: useRestoreMember(), words: MEMBER_MESSAGES })
   // `isPending` changes with the next render, too late to ignore the second click of a double click.
   const isRequesting = useRef(false)
   const requestedId = useRef<string>(undefined)
@@ -29,7 +35,11 @@ export const MemberDeleteDialog = ({ member, onClose }: MemberDeleteDialogProps)
     remove.mutate(
       { id, isRepeated },
       {
-        onSuccess: close,
+        onSuccess: () => {
+          close()
+          offerUndo(id)
+          onDeleted?.()
+        },
         onError: () => {
           isRequesting.current = false
         },

@@ -37,7 +37,9 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
   const { _ } = useLingui()
   const { state, change, searchOf } = useListState(directory)
   const [toDelete, setToDelete] = useState<ListedMember | null>(null)
-  const list = useMemberList(toMemberQuery(state, directory))
+  const query = toMemberQuery(state, directory)
+  const { page: _page, limit: _limit, ...listQuery } = query
+  const list = useMemberList(query)
 
   const total = list.data?.meta.total
   const pages = pageCount(total ?? 0, state.limit)
@@ -135,6 +137,11 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
                 caption={title}
                 rows={data}
                 firstNumber={(meta.page - 1) * meta.limit + 1}
+                placeOf={(index) => ({
+                  search: searchOf({}).search,
+                  query: listQuery,
+                  position: (meta.page - 1) * meta.limit + index + 1,
+                })}
                 busy={list.isPlaceholderData}
                 onDelete={setToDelete}
               />

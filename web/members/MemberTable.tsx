@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
 import type { ListedMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
@@ -11,11 +12,14 @@ import type { Column } from '../ui/DataTable.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import { FoundPhone } from './FoundPhone.tsx'
 import { MatchNote } from './MatchNote.tsx'
-import { updatePath } from './member-paths.ts'
+import type { ListPlace } from './list-place.ts'
+import { memberPath, updatePath } from './member-paths.ts'
 
 type MemberTableProps = RecordRows<ListedMember> & {
   /** The number of the first row: numbering continues across pages. */
   firstNumber: number
+  /** The place in the list of the row with this index on the page. */
+  placeOf: (index: number) => ListPlace
   onDelete: (member: ListedMember) => void
 }
 
@@ -26,7 +30,7 @@ const Mark = ({ text, title }: { text: string; title?: string | null }) => (
 )
 
 /** The table of both directories (specification, section 2). */
-export const MemberTable = ({ firstNumber, onDelete, ...table }: MemberTableProps) => {
+export const MemberTable = ({ firstNumber, placeOf, onDelete, ...table }: MemberTableProps) => {
   const { _ } = useLingui()
   const mayDelete = useMay()('register.delete')
 
@@ -44,14 +48,20 @@ export const MemberTable = ({ firstNumber, onDelete, ...table }: MemberTableProp
 
   const foundPhone = (member: ListedMember) => <FoundPhone member={member} />
 
-  const nameAndStatus = (member: ListedMember) => {
+  const nameAndStatus = (member: ListedMember, index: number) => {
     const status = memberStatus(member)
     const id = _('ID {id}', { id: String(member.id) })
     return (
       <>
-        <span>
-          <Highlighted text={fullName(member.name)} parts={member.match?.parts} />
-        </span>{' '}
+        <Link
+          to={memberPath(member)}
+          state={placeOf(index)}
+          className="inline-flex min-h-11 items-center text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          <span>
+            <Highlighted text={fullName(member.name)} parts={member.match?.parts} />
+          </span>
+        </Link>{' '}
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
           <span className="whitespace-nowrap tabular-nums">
             <Highlighted text={id} parts={member.match?.kind === 'id' ? whole(id) : []} />

@@ -1,5 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { listData } from '#domain/api.ts'
+import { HistoryEntry } from '#domain/history/history-entry.ts'
+import { pageCount } from '#domain/list.ts'
 import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
@@ -62,3 +65,24 @@ export const useDeleteMember = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: [memberKind.name, 'list'] }),
   })
 }
+
+export const useRestoreMember = () =>
+  useMutation({
+    mutationFn: async (id: string) =>
+      (await api.call(Member, apiPaths.restoreMember(id), { method: 'POST' })).data,
+    onSuccess: useMemberChanged(),
+  })
+
+const HistoryPage = listData(HistoryEntry)
+
+/** The changes of a member, the newest first. `version` is that of the member: a change brings a new entry. */
+export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version'>) =>
+  useInfiniteQuery({
+    queryKey: [memberKind.name, 'history', _id, version],
+    queryFn: async ({ pageParam: page, signal }) =>
+      (await api.call(HistoryPage, apiPaths.memberHistory(_id), { query: { page: String(page) }, signal }))
+        .data,
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, limit, total } }) =>
+      page < pageCount(total, limit) ? page + 1 : null,
+  })

@@ -7,9 +7,11 @@ export const members: Feature = {
   screens: {
     [general.list]: 'members/GeneralMembersPage.tsx',
     [general.create]: 'members/CreateMemberPage.tsx',
+    [general.one(':id')]: 'members/MemberPage.tsx',
     [general.edit(':id')]: 'members/UpdateMemberPage.tsx',
     [life.list]: 'members/LifeMembersPage.tsx',
     [life.create]: 'members/CreateLifeMemberPage.tsx',
+    [life.one(':id')]: 'members/LifeMemberPage.tsx',
     [life.edit(':id')]: 'members/UpdateLifeMemberPage.tsx',
   },
   menu: [

@@ -1,6 +1,12 @@
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
 import { paths } from '../paths.ts'
 
-/** Life members have their own update screen (specification, section 2). */
-export const updatePath = (member: { _id: string; typeOfMember: MemberType }) =>
-  isLifeMember(member) ? paths.admin.lifeMembers.edit(member._id) : paths.admin.members.edit(member._id)
+type Addressed = { _id: string; typeOfMember: MemberType }
+
+/** The screens of general or of life members (specification, section 2). */
+const screensOf = (member: Addressed) =>
+  isLifeMember(member) ? paths.admin.lifeMembers : paths.admin.members
+
+export const listPath = (member: Addressed) => screensOf(member).list
+export const memberPath = (member: Addressed) => screensOf(member).one(member._id)
+export const updatePath = (member: Addressed) => screensOf(member).edit(member._id)

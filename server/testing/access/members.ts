@@ -8,6 +8,17 @@ export const memberRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}`),
     answers: mayOnly('register.read', 200),
   },
+  'GET /api/members/:id/history': {
+    ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/history`),
+    answers: mayOnly('register.read', 200),
+  },
+  'POST /api/members/restore/:id': {
+    ask: async (browser, admin) => {
+      const { _id } = await createMember(admin)
+      return browser.send({ method: 'POST', url: `/api/members/restore/${_id}` })
+    },
+    answers: mayOnly('register.delete', 200),
+  },
   'POST /api/members/create': {
     ask: (browser) => browser.sendForm('POST', '/api/members/create', memberForm(memberInput())),
     answers: mayOnly('register.edit', 201),

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pageQuery, wholeNumber } from '../list.ts'
+
+export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'publish', 'forget'] as const
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** One change of a record, as admins read it. */
+export const HistoryEntry = z.object({
+  number: z.number().int().describe('The number of the record in the change log'),
+  at: z.iso.datetime(),
+  actor: z.string().describe('The name of the admin, as it was then'),
+  action: z.enum(CHANGE_ACTIONS),
+  batch: z
+    .string()
+    .nullable()
+    .describe('The same for changes that belong together, such as those of an import'),
+  reason: z.string().nullable(),
+  changes: z
+    .array(z.object({ path: z.string(), before: Leaf, after: Leaf }))
+    .describe('The fields that differ; empty where the values were erased, and after a deletion'),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const HISTORY_PAGE_SIZE = 20
+const HISTORY_LIMIT_MAX = 100
+
+export const HistoryQuery = z.strictObject({
+  page: pageQuery,
+  limit: wholeNumber(HISTORY_LIMIT_MAX).default(HISTORY_PAGE_SIZE),
+})
+export type HistoryQuery = z.output<typeof HistoryQuery>

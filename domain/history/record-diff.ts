@@ -1,0 +1,32 @@
+/** A value of a record that is not an object. Lists are texts here, as JSON. */
+export type Leaf = string | number | boolean | null
+export type FieldChange = { path: string; before: Leaf; after: Leaf }
+
+/** What no admin changes: each write raises or sets it. */
+const OWN_FIELDS = new Set(['id', '_id', 'version', 'createdAt', 'updatedAt'])
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toLeaf = (value: unknown): Leaf => {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}
+
+/** The values of a record by their path, such as `address.city`. */
+const leavesOf = (value: unknown, path = ''): Map<string, Leaf> => {
+  if (!isObject(value)) return path === '' ? new Map() : new Map([[path, toLeaf(value)]])
+  const entries = Object.entries(value).filter(([key]) => path !== '' || !OWN_FIELDS.has(key))
+  return new Map(
+    entries.flatMap(([key, child]) => [...leavesOf(child, path === '' ? key : `${path}.${key}`)]),
+  )
+}
+
+/** The fields in which two states of a record differ, in the order of the record. A blank text is null. */
+export const diffRecords = (before: unknown, after: unknown): FieldChange[] => {
+  const [from, to] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((path) => ({ path, before: from.get(path) ?? null, after: to.get(path) ?? null }))
+    .filter((change) => change.before !== change.after)
+}

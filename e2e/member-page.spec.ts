@@ -1,0 +1,97 @@
+import { open } from './fixtures.ts'
+import { expectNoSidewaysScroll, rowOf, searchBox } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
+import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
+
+const DELETE = /\/api\/members\/(delete|restore)\//
+
+test.use({ signedInAs: DEMO_ADMIN })
+
+test('who changed this phone: one click from the list', async ({ page, register }) => {
+  const member = await register.create()
+  const { lastName } = member.name
+  await open(page, `/admin/members/update/${member._id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('+17185550142')
+  await main.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Member updated successfully!')).toBeVisible()
+
+  await open(page, `/admin/members?searchTerm=${lastName}`)
+  await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/members/${member._id}$`))
+  await expect(page).toHaveTitle(new RegExp(`Rahima ${lastName}`))
+  const history = page.getByRole('region', { name: 'History' })
+  const entries = history.getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Changed')
+  await expect(entries.first()).toContainText(`Phonefrom${phoneText(member.phone)}(718) 555-0142`)
+  await expect(entries.last()).toContainText('Created')
+  await entries.last().getByText('As it was created').click()
+  await expect(entries.last().getByText('MUSAPUR')).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details.getByRole('link', { name: '(718) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17185550142',
+  )
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+})
+
+const phoneText = (phone: string) => phone.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+test('a member page leads through the list that led to it, and back to it as it was', async ({
+  page,
+  register,
+}) => {
+  const family = `Zz${person().name.lastName.slice(1)}`
+  const named = (firstName: string) => person({ name: { firstName, middleName: null, lastName: family } })
+  for (const firstName of ['Amina', 'Bilkis', 'Chandni']) await register.create(named(firstName))
+  await open(page, `/admin/members?searchTerm=${family}&sort=id-asc&limit=10`)
+  await page.getByRole('link', { name: `Bilkis ${family}`, exact: true }).click()
+  const through = page.getByRole('navigation', { name: 'Through the list' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Bilkis ${family}`)
+  await expect(through).toContainText('2 of 3')
+  await through.getByRole('link', { name: 'Next' }).click()
+  await expect(heading).toHaveText(`Chandni ${family}`)
+  await expect(through).toContainText('3 of 3')
+  await expect(through.getByRole('link', { name: 'Next' })).toBeHidden()
+  await page.reload()
+  await expect(through).toContainText('3 of 3')
+  await through.getByRole('link', { name: 'Previous' }).click()
+  await expect(heading).toHaveText(`Bilkis ${family}`)
+  await through.getByRole('link', { name: 'Previous' }).click()
+  await expect(heading).toHaveText(`Amina ${family}`)
+  await expect(through.getByRole('link', { name: 'Previous' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(searchBox(page)).toHaveValue(family)
+  await expect(page).toHaveURL(/sort=id-asc/)
+  await expect(rowOf(page, family)).toHaveCount(3)
+})
+
+test('a wrong deletion is undone with one click', async ({ page, register, expectFailure }) => {
+  expectFailure(DELETE)
+  const member = await register.create()
+  const { lastName } = member.name
+  await open(page, `/admin/members?searchTerm=${lastName}`)
+  await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('There is no members!')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Member restored successfully!')).toBeVisible()
+  await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.first()).toContainText('Restored')
+})
+
+test('a life member has a page in their own directory, and is not deleted', async ({ page, register }) => {
+  const member = await register.create(lifeMember())
+  await open(page, `/admin/members/${member._id}`)
+  await expect(page).toHaveURL(new RegExp(`/admin/life-members/${member._id}$`))
+  await expect(page.getByText(`Life ID ${member.lifeMemberId}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/life-members/update/${member._id}$`))
+})

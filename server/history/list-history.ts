@@ -1,0 +1,59 @@
+import type { ListData } from '#domain/api.ts'
+import type { ChangeAction, HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
+import { diffRecords } from '#domain/history/record-diff.ts'
+import type { Db } from '../database/connection.ts'
+import { readPage } from '../database/read-page.ts'
+import type { Entity } from './record-changes.ts'
+
+type Row = {
+  number: number
+  at: string
+  actor_name: string
+  action: string
+  batch: string | null
+  reason: string | null
+  before: string | null
+  after: string | null
+}
+
+const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+/** A deletion and a restore change none of the values. */
+const toEntry = ({
+  number,
+  at,
+  actor_name: actor,
+  action,
+  batch,
+  reason,
+  before,
+  after,
+}: Row): HistoryEntry => ({
+  number,
+  at,
+  actor,
+  // The column is written by `openChangeLog` alone.
+  action: action as ChangeAction,
+  batch,
+  reason,
+  changes: action === 'delete' || action === 'restore' ? [] : diffRecords(toState(before), toState(after)),
+})
+
+/** The changes of one record, the newest first. */
+export const listHistory = async (
+  db: Db,
+  entity: Entity,
+  entityUid: string,
+  query: HistoryQuery,
+): Promise<ListData<HistoryEntry>> => {
+  const { data, meta } = await readPage(
+    db
+      .selectFrom('changes')
+      .select(['number', 'at', 'actor_name', 'action', 'batch', 'reason', 'before', 'after'])
+      .where('entity', '=', entity)
+      .where('entity_uid', '=', entityUid)
+      .orderBy('number', 'desc'),
+    query,
+  )
+  return { data: data.map(toEntry), meta }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import type { Member } from '#domain/members/member.ts'
+import { HistoryList } from '../history/HistoryList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
+import { FilterSkeleton } from '../ui/Skeletons.tsx'
+import { useMemberHistory } from './api.ts'
+import { useMemberFieldWords } from './member-field-words.tsx'
+
+/** What was changed about a member, the newest first. */
+export const MemberHistory = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const words = useMemberFieldWords()
+  const history = useMemberHistory(member)
+  return (
+    <Section id="history" heading={_('History')} headingClass="mb-4 text-xl">
+      <Loaded query={history} skeleton={<FilterSkeleton />}>
+        {({ pages }) => (
+          <>
+            <HistoryList entries={pages.flatMap(({ data }) => data)} words={words} />
+            {history.hasNextPage && (
+              <Button
+                className="mt-4"
+                busy={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                {_('Show earlier changes')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/Button.tsx'
+import { useMemberList } from './api.ts'
+import type { ListPlace } from './list-place.ts'
+import { memberPath } from './member-paths.ts'
+
+/** The position in the list that led here, and the links to the members before and after. */
+export const MemberNeighbours = ({ place }: { place: ListPlace }) => {
+  const { _ } = useLingui()
+  const { query, position } = place
+  const isFirst = position === 1
+  const before = useMemberAt(query, Math.max(1, position - 1))
+  const after = useMemberAt(query, position + 1)
+  const total = after.total ?? before.total
+  return (
+    <nav aria-label={_('Through the list')} className="flex items-center gap-1">
+      <Step
+        to={isFirst ? null : before.path}
+        place={{ ...place, position: position - 1 }}
+        label={_('Previous')}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Step>
+      {total !== undefined && (
+        <span className="text-ink-muted tabular-nums">
+          {_('{position} of {total}', {
+            position: position.toLocaleString('en-US'),
+            total: total.toLocaleString('en-US'),
+          })}
+        </span>
+      )}
+      <Step to={after.path} place={{ ...place, position: position + 1 }} label={_('Next')}>
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+    </nav>
+  )
+}
+
+/** The address of the member at a position of a list, and the number of members in it. */
+const useMemberAt = (query: ListPlace['query'], position: number) => {
+  const { data, isPlaceholderData } = useMemberList({ ...query, page: String(position), limit: '1' })
+  const member = isPlaceholderData ? undefined : data?.data[0]
+  return { path: member && memberPath(member), total: data?.meta.total }
+}
+
+type StepProps = { to: string | null | undefined; place: ListPlace; label: string; children: ReactNode }
+
+const Step = ({ to, place, label, children }: StepProps) =>
+  to ? (
+    <Link to={to} state={place} aria-label={label} className={buttonClass('quiet', 'px-0!')}>
+      {children}
+    </Link>
+  ) : (
+    <span className={buttonClass('quiet', 'px-0! opacity-40 hover:bg-transparent')} aria-hidden>
+      {children}
+    </span>
+  )

@@ -1,0 +1,206 @@
+import { useState, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { Trash2, UserRound } from 'lucide-react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
+import type { Member } from '#domain/members/member.ts'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { fullName, streetAddress } from '#domain/members/member-name.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
+import { canDeleteMember, MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
+import { useApplyCorrection } from '../corrections/api.ts'
+import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { useRouteRecord } from '../records/record-queries.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { readListPlace } from './list-place.ts'
+import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
+import { MemberHistory } from './MemberHistory.tsx'
+import { MemberNeighbours } from './MemberNeighbours.tsx'
+import { memberKind } from './member-kind.ts'
+import { listPath, memberPath, updatePath } from './member-paths.ts'
+
+/** The page of the member in the URL, in either directory. */
+export const MemberScreen = () => {
+  const { _ } = useLingui()
+  const { pathname, state } = useLocation()
+  const query = useRouteRecord(memberKind)
+  const place = readListPlace(state)
+  return (
+    <>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(member) =>
+          memberPath(member) === pathname ? (
+            <>
+              <PageTitle title={fullName(member.name)} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <BackLink to={{ pathname: listPath(member), search: place?.search ?? '' }}>
+                  {_('Back to the list')}
+                </BackLink>
+                {place && <MemberNeighbours place={place} />}
+              </div>
+              <MemberContent key={member._id} member={member} />
+            </>
+          ) : (
+            <Navigate replace to={memberPath(member)} state={state} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const MemberContent = ({ member }: { member: Member }) => {
+  const may = useMay()
+  const apply = useApplyCorrection()
+  const { _ } = useLingui()
+  const applyCorrection = async (request: CorrectionRequest) => {
+    await apply.mutateAsync({ request, version: member.version })
+    toastSuccess(_(MEMBER_MESSAGES.updated))
+  }
+  return (
+    <>
+      <MemberHead member={member} />
+      {may('inbox.read') && <MemberCorrections member={member} onApply={applyCorrection} />}
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <MemberDetails member={member} />
+        <MemberHistory member={member} />
+      </div>
+    </>
+  )
+}
+
+const typeLabel = (member: Member) =>
+  MEMBER_TYPES.find(({ value }) => value === member.typeOfMember)?.label ?? member.typeOfMember
+
+/** Who it is, whether they are a member, and what can be done. */
+const MemberHead = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  const may = useMay()
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = fullName(member.name)
+  const { initialYearOfMembership: since, expiredYearOfMembership: until, lifeMemberId } = member
+  const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
+  const facts = [
+    _('ID {id}', { id: String(member.id) }),
+    lifeMemberId && _('Life ID {id}', { id: lifeMemberId }),
+    _(typeLabel(member)),
+    since && _('since {year}', { year: year(since) }),
+    until && _('until {year}', { year: year(until) }),
+  ].filter(Boolean)
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Photo image={member.image} name={name} />
+      <div className="min-w-0 grow basis-64">
+        <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
+        <p className="text-2xl font-medium">{_(memberStatus(member))}</p>
+        <p className="text-ink-muted">{facts.join(' · ')}</p>
+        {member.isHidden && (
+          <p className="mt-1 wrap-anywhere">
+            <strong>{_('Not in the public check')}</strong>
+            {member.hiddenReason && `: ${member.hiddenReason}`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={updatePath(member)} state={state} className={buttonClass('primary')}>
+          <EditIcon />
+          {mayEdit ? _('Edit') : _('View')}
+        </Link>
+        {may('register.delete') && canDeleteMember(member) && (
+          <Button variant="remove" onClick={() => setIsDeleting(true)}>
+            <Trash2 aria-hidden className="size-5" />
+            {_('Delete')}
+          </Button>
+        )}
+      </div>
+      <MemberDeleteDialog
+        member={isDeleting ? member : null}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => void navigate(list, { replace: true })}
+      />
+    </div>
+  )
+}
+
+const Photo = ({ image, name }: { image: string | null; name: string }) => {
+  const { _ } = useLingui()
+  const [isBroken, setIsBroken] = useState(false)
+  const frame = 'size-28 shrink-0 rounded-xl border border-line bg-sand'
+  return image && !isBroken ? (
+    <img
+      src={image}
+      alt={_('Picture of {name}', { name })}
+      onError={() => setIsBroken(true)}
+      className={`${frame} object-cover`}
+    />
+  ) : (
+    <div
+      role="img"
+      aria-label={_('No picture')}
+      className={`${frame} grid place-items-center text-ink-muted`}
+    >
+      <UserRound aria-hidden className="size-1/2" strokeWidth={1} />
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-primary underline wrap-anywhere'
+
+const telephone = (phone: string) => (
+  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+    {formatPhone(phone)}
+  </a>
+)
+
+const MemberDetails = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  const { address, introduceBy, amount, email } = member
+  const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
+  const rows: [label: string, value: ReactNode][] = [
+    [_('Father / Husband'), member.fatherOrHusbandName],
+    [_('YOB'), year(member.yearOfBirth)],
+    [_('Phone'), telephone(member.phone)],
+    [
+      _('Email'),
+      email && (
+        <a href={`mailto:${email}`} className={LINK}>
+          {email}
+        </a>
+      ),
+    ],
+    [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
+    [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
+    [_('Paid Amount'), amount === null ? null : `$${amount}`],
+    [_('Introduced by'), introduceBy.name],
+    [_('Introduced by: Phone'), introduceBy.phone && telephone(introduceBy.phone)],
+  ]
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="mb-4 text-xl">
+        {_('Details')}
+      </h2>
+      <dl className="m-0 grid divide-y divide-line border-y border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid min-h-11 grid-cols-[minmax(7rem,2fr)_5fr] items-center gap-3 py-1">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="m-0 min-w-0 font-medium wrap-anywhere">{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
