@@ -8,6 +8,7 @@ import { useFormat } from '../format.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
+import { emailCell } from '../ui/EmailText.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
 import { Badge } from './Badge.tsx'
@@ -84,7 +85,11 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       cell: nameAndState,
       isTitle: true,
     },
-    { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    {
+      header: _('Email'),
+      cell: emailCell,
+      className: 'wrap-anywhere @max-sm:text-sm',
+    },
     { header: _('Duties'), cell: duties },
     {
       header: _('Last sign-in'),

@@ -6,6 +6,7 @@ import { useFormat } from '../format.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
+import { emailCell } from '../ui/EmailText.tsx'
 import { useRevokeInvitation } from './api.ts'
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DutyBadges } from './DutyBadges.tsx'
@@ -43,7 +44,11 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
   const duties = ({ duties: given }: Invitation) => <DutyBadges duties={given} />
   const columns: Column<Invitation>[] = [
     { header: _('Name'), cell: ({ name }) => name, isTitle: true },
-    { header: _('Email'), cell: ({ email }) => email, className: 'wrap-anywhere @max-sm:text-sm' },
+    {
+      header: _('Email'),
+      cell: emailCell,
+      className: 'wrap-anywhere @max-sm:text-sm',
+    },
     { header: _('Duties'), cell: duties },
     { header: _('Invited by'), cell: ({ invitedBy }) => invitedBy },
     {

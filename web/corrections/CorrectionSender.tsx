@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center text-primary underline wrap-anywhere'
+const LINK = 'inline-block py-2.5 text-primary underline wrap-anywhere'
 
 /** The sender of a request, their contact details, and the time it was sent. */
 export const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
@@ -18,7 +19,7 @@ export const CorrectionSender = ({ request }: { request: CorrectionRequest }) =>
         </span>
         {email && (
           <a href={`mailto:${email}`} className={LINK}>
-            {email}
+            <EmailText address={email} />
           </a>
         )}
         {phone && (

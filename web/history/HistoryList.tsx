@@ -44,7 +44,7 @@ const Entry = ({ entry, words }: { entry: HistoryEntry; words: FieldWords }) => 
       {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
       {action === 'create' && changes.length > 0 ? (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted underline">
             {_('As it was created')}
           </summary>
           {fields}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import { paths } from '../paths.ts'
@@ -14,6 +14,13 @@ const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
   'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
 
+/** The path of the entry that a screen belongs to: the longest one, since one entry's path may begin with another's. */
+const currentPath = (links: readonly AdminMenuEntry[], pathname: string) =>
+  links
+    .map(({ path }) => path)
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+
 /** A sidebar on wide screens; on small ones it is toggled by a button in a top bar. */
 export const AdminSidebar = () => {
   const { _ } = useLingui()
@@ -24,11 +31,11 @@ export const AdminSidebar = () => {
   const site = permitted(adminMenu.site)
   const entries = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const current = currentPath([...adminMenu.specified, ...adminMenu.site], pathname)
   // On a low screen the later entries are cut off, so the current one is scrolled into view.
   useEffect(() => {
-    const links = [...(entries.current?.querySelectorAll('a') ?? [])]
-    links.find((link) => `${pathname}/`.startsWith(`${link.pathname}/`))?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    entries.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   return (
     <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
@@ -57,14 +64,22 @@ export const AdminSidebar = () => {
         {/* The way out stays visible, however many entries there are. */}
         <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
           <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">
-            {/* `end`, because the path of one entry is a prefix of another: only an exact match is the current one. */}
-            <Entries links={permitted(adminMenu.specified)} end onFollow={() => setOpen(false)} />
+            <Entries
+              links={permitted(adminMenu.specified)}
+              {...{ current }}
+              onFollow={() => setOpen(false)}
+            />
             {site.length > 0 && (
               <>
                 <h2 id={`${id}-site`} className="mt-4 mb-1 px-4 text-sm text-ink-muted">
                   {_('Site')}
                 </h2>
-                <Entries links={site} labelledBy={`${id}-site`} end={false} onFollow={() => setOpen(false)} />
+                <Entries
+                  links={site}
+                  labelledBy={`${id}-site`}
+                  {...{ current }}
+                  onFollow={() => setOpen(false)}
+                />
               </>
             )}
           </div>
@@ -87,21 +102,25 @@ export const AdminSidebar = () => {
 type EntriesProps = {
   links: readonly AdminMenuEntry[]
   labelledBy?: string
-  /** Marks an entry as current on an exact match only, not on its child pages. */
-  end: boolean
+  current: string | undefined
   onFollow: () => void
 }
 
-const Entries = ({ links, labelledBy, end, onFollow }: EntriesProps) => {
+const Entries = ({ links, labelledBy, current, onFollow }: EntriesProps) => {
   const { _ } = useLingui()
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
       {links.map(({ label, path, waiting }) => (
         <li key={path}>
-          <NavLink to={path} end={end} onClick={onFollow} className={ENTRY}>
+          <Link
+            to={path}
+            aria-current={path === current ? 'page' : undefined}
+            onClick={onFollow}
+            className={ENTRY}
+          >
             {_(label)}
             {waiting && <WaitingMark box={waiting.box} folder={waiting.folder} />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

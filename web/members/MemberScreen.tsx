@@ -18,6 +18,7 @@ import { PageTitle } from '../layout/PageTitle.tsx'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
@@ -91,6 +92,7 @@ const MemberHead = ({ member }: { member: Member }) => {
   const { state } = useLocation()
   const [isDeleting, setIsDeleting] = useState(false)
   const name = fullName(member.name)
+  const status = memberStatus(member)
   const { initialYearOfMembership: since, expiredYearOfMembership: until, lifeMemberId } = member
   const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
   const facts = [
@@ -101,11 +103,13 @@ const MemberHead = ({ member }: { member: Member }) => {
     until && _('until {year}', { year: year(until) }),
   ].filter(Boolean)
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+    <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
       <Photo image={member.image} name={name} />
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
-        <p className="text-2xl font-medium">{_(memberStatus(member))}</p>
+        <p className={`text-2xl font-medium ${status === 'Active' ? 'text-primary' : 'text-ink-muted'}`}>
+          {_(status)}
+        </p>
         <p className="text-ink-muted">{facts.join(' · ')}</p>
         {member.isHidden && (
           <p className="mt-1 wrap-anywhere">
@@ -138,7 +142,7 @@ const MemberHead = ({ member }: { member: Member }) => {
 const Photo = ({ image, name }: { image: string | null; name: string }) => {
   const { _ } = useLingui()
   const [isBroken, setIsBroken] = useState(false)
-  const frame = 'size-28 shrink-0 rounded-xl border border-line bg-sand'
+  const frame = 'size-20 shrink-0 sm:size-28 rounded-xl border border-line bg-sand'
   return image && !isBroken ? (
     <img
       src={image}
@@ -157,7 +161,7 @@ const Photo = ({ image, name }: { image: string | null; name: string }) => {
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-primary underline wrap-anywhere'
+const LINK = 'inline-block py-2.5 text-primary underline wrap-anywhere'
 
 const telephone = (phone: string) => (
   <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
@@ -178,7 +182,7 @@ const MemberDetails = ({ member }: { member: Member }) => {
       _('Email'),
       email && (
         <a href={`mailto:${email}`} className={LINK}>
-          {email}
+          <EmailText address={email} />
         </a>
       ),
     ],
