@@ -116,6 +116,8 @@ export const apiPaths = {
   updateMember: (id: string) => `/api/members/update/${encodeURIComponent(id)}`,
   deleteMember: (id: string) => `/api/members/delete/${encodeURIComponent(id)}`,
   restoreMember: (id: string) => `/api/members/restore/${encodeURIComponent(id)}`,
+  memberType: (id: string) => `/api/members/${encodeURIComponent(id)}/type`,
+  memberDeath: (id: string) => `/api/members/${encodeURIComponent(id)}/death`,
   memberHistory: (id: string) => `/api/members/${encodeURIComponent(id)}/history`,
   unions: '/api/unions',
   unionFigures: '/api/unions/figures',

@@ -149,6 +149,7 @@ it('the public schema lists exactly the fields that the public may see [S3.1]', 
   expect(hidden.toSorted()).toEqual([
     'amount',
     'createdAt',
+    'diedOn',
     'email',
     'expiredYearOfMembership',
     'hiddenReason',

@@ -3,6 +3,7 @@ import { acrossFields } from '../across-fields.ts'
 import { Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
+import { optionalDay } from '../days.ts'
 import { latinDigits } from '../digits.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
 import type { RecordMessages } from '../records/record.ts'
@@ -104,6 +105,7 @@ const memberFields = (clock: Clock) => {
     ),
     isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
     isDied: z.boolean({ error: 'Must be true or false!' }).optional(),
+    diedOn: optionalDay('Please write the day as it is on a calendar!'),
     isHidden: z.boolean({ error: 'Must be true or false!' }).optional(),
     hiddenReason: optionalText(),
   }
@@ -183,6 +185,7 @@ export const Member = z.object({
   }),
   isActive: z.boolean(),
   isDied: z.boolean(),
+  diedOn: z.iso.date().nullable().describe('The day of death; null unless known'),
   image: z.string().nullable().describe('Path of the picture'),
   isHidden: z.boolean().describe('Not in the public check'),
   hiddenReason: z.string().nullable().describe('Why; null unless hidden'),

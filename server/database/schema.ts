@@ -231,6 +231,7 @@ export type MembersTable = {
   /** Whether the member is hidden from the public check, and why. */
   is_hidden: Flag
   hidden_reason: string | null
+  died_on: string | null
   image_uid: string | null
   version: number
   created_at: Timestamp

@@ -69,9 +69,13 @@ describe('the OpenAPI document [S7.1]', () => {
     const others = [
       'delete /api/members/delete/{id}',
       'get /api/members/{id}',
+      'get /api/members/{id}/history',
       'patch /api/members/update/{id}',
       'post /api/auth/change-password',
       'post /api/members/create',
+      'post /api/members/restore/{id}',
+      'post /api/members/{id}/death',
+      'post /api/members/{id}/type',
     ]
     expect(needing.toSorted()).toEqual([...forAdmins, ...others].toSorted())
   })

@@ -31,6 +31,7 @@ describe('a new member', () => {
           isDied: false,
           isHidden: false,
           hiddenReason: null,
+          diedOn: null,
           image: null,
           createdAt: new Date(people.clock.now()).toISOString(),
           version: 1,

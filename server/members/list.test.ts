@@ -76,6 +76,7 @@ describe('a list without a query', () => {
         isDied: false,
         isHidden: false,
         hiddenReason: null,
+        diedOn: null,
         image: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         version: 1,

@@ -14,6 +14,7 @@ import {
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
+import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
@@ -25,6 +26,7 @@ import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
+import { changeDeath, changeType } from './change-status.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
@@ -163,6 +165,24 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
       const { fields, image } = await readMemberForm(request, memberChanges, imageQueue)
       return changeMember(by, params.id, fields, image, expected)
     },
+  })
+
+  api.may('register.edit').post('/:id/type', {
+    summary: 'Change the type of a member; ending a life membership needs a reason',
+    params: Params,
+    body: TypeChange,
+    reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
+    errors: [409, 412],
+    handler: ({ by, params, body, expected }) => changeType(by, params.id, body, expected),
+  })
+
+  api.may('register.edit').post('/:id/death', {
+    summary: 'Mark a member as deceased, with the day if it is known, or as alive again',
+    params: Params,
+    body: deathSchema(clock),
+    reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
+    errors: [412],
+    handler: ({ by, params, body, expected }) => changeDeath(by, params.id, body, expected),
   })
 
   api.may('register.delete').delete('/delete/:id', {

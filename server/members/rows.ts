@@ -86,6 +86,7 @@ export const toMember = (row: MemberRow): Member => ({
   amount: row.amount_cents === null ? null : row.amount_cents / 100,
   isHidden: row.is_hidden === 1,
   hiddenReason: row.hidden_reason,
+  diedOn: row.died_on,
   createdAt: row.created_at,
   version: row.version,
 })
@@ -120,6 +121,13 @@ const hiddenColumns = (
   return { is_hidden: hidden, hidden_reason: isHiddenAfter ? hiddenReason : null }
 }
 
+/** The day of death is cleared for a member who is alive. */
+const diedOnColumn = (
+  diedOn: string | null | undefined,
+  isDied: number | undefined,
+  before?: MemberRow,
+): string | null | undefined => ((isDied ?? before?.is_died) === 1 ? diedOn : null)
+
 /** The columns of the given values. `before` is the current row when a member is updated. */
 export const toColumns = (
   values: Omit<MemberChanges, 'image'> & { imageUid?: string | null | undefined },
@@ -151,6 +159,7 @@ export const toColumns = (
     // A new member is active unless the form says otherwise.
     is_active: before ? status.is_active : (status.is_active ?? 1),
     is_died: before ? status.is_died : (status.is_died ?? 0),
+    died_on: diedOnColumn(values.diedOn, status.is_died, before),
     ...hiddenColumns(values, before),
   }
 }

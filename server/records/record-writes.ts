@@ -101,6 +101,7 @@ export const changeWithin = async <T extends RecordTypes>(
   uid: string,
   changes: T['changes'],
   expected: number | null,
+  reason?: string | null,
 ): Promise<T['record']> => {
   const { tx, at, record } = current
   const row = await requireRow(kind, tx, uid)
@@ -121,7 +122,8 @@ export const changeWithin = async <T extends RecordTypes>(
     updated_at: at,
   }
   const after = kind.toRecord(await updateRow(kind, tx, row, saved))
-  await record({ action: 'update', entity: kind.entity, entityUid: uid, before, after })
+  const change = { action: 'update', entity: kind.entity, entityUid: uid, before, after } as const
+  await record(reason ? { ...change, reason } : change)
   return after
 }
 

@@ -22,6 +22,8 @@ import { EmailText } from '../ui/EmailText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
+import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
+import { DeathDialog } from './DeathDialog.tsx'
 import { readListPlace } from './list-place.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
@@ -85,12 +87,13 @@ const typeLabel = (member: Member) =>
 /** Who it is, whether they are a member, and what can be done. */
 const MemberHead = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
-  const { year } = useFormat()
+  const { year, dayOrYear } = useFormat()
   const may = useMay()
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [open, setOpen] = useState<'type' | 'death' | 'delete' | null>(null)
+  const close = () => setOpen(null)
   const name = fullName(member.name)
   const status = memberStatus(member)
   const { initialYearOfMembership: since, expiredYearOfMembership: until, lifeMemberId } = member
@@ -111,6 +114,9 @@ const MemberHead = ({ member }: { member: Member }) => {
           {_(status)}
         </p>
         <p className="text-ink-muted">{facts.join(' · ')}</p>
+        {member.isDied && (
+          <p>{member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _('Deceased')}</p>
+        )}
         {member.isHidden && (
           <p className="mt-1 wrap-anywhere">
             <strong>{_('Not in the public check')}</strong>
@@ -118,23 +124,33 @@ const MemberHead = ({ member }: { member: Member }) => {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex basis-full flex-wrap gap-3">
         <Link to={updatePath(member)} state={state} className={buttonClass('primary')}>
           <EditIcon />
           {mayEdit ? _('Edit') : _('View')}
         </Link>
+        {mayEdit && (
+          <>
+            <Button onClick={() => setOpen('type')}>{_('Change type')}</Button>
+            <Button onClick={() => setOpen('death')}>
+              {member.isDied ? _('Mark as alive') : _('Mark as deceased')}
+            </Button>
+          </>
+        )}
         {may('register.delete') && canDeleteMember(member) && (
-          <Button variant="remove" onClick={() => setIsDeleting(true)}>
+          <Button variant="remove" onClick={() => setOpen('delete')}>
             <Trash2 aria-hidden className="size-5" />
             {_('Delete')}
           </Button>
         )}
       </div>
       <MemberDeleteDialog
-        member={isDeleting ? member : null}
-        onClose={() => setIsDeleting(false)}
+        member={open === 'delete' ? member : null}
+        onClose={close}
         onDeleted={() => void navigate(list, { replace: true })}
       />
+      {open === 'type' && <ChangeTypeDialog member={member} onClose={close} />}
+      {open === 'death' && <DeathDialog member={member} onClose={close} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import { HistoryEntry } from '#domain/history/history-entry.ts'
 import { pageCount } from '#domain/list.ts'
+import type { Death, TypeChange } from '#domain/members/status-changes.ts'
 import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
@@ -65,6 +66,28 @@ export const useDeleteMember = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: [memberKind.name, 'list'] }),
   })
 }
+
+type StatusChange = { member: Pick<Member, '_id' | 'version'>; change: TypeChange | Death }
+
+/** A change of the type, or a death: an action of its own, with a reason. */
+const useStatusChange = (path: (id: string) => string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ member, change }: StatusChange) => {
+      const { data } = await api.call(Member, path(member._id), {
+        method: 'POST',
+        headers: { 'if-match': `"${member.version}"` },
+        body: change,
+      })
+      return data
+    },
+    onSuccess: useMemberChanged(),
+    // Another admin may have changed the member: the page shows how, and the action can be repeated.
+    onError: () => client.invalidateQueries({ queryKey: [memberKind.name, 'one'] }),
+  })
+}
+export const useChangeType = () => useStatusChange(apiPaths.memberType)
+export const useChangeDeath = () => useStatusChange(apiPaths.memberDeath)
 
 export const useRestoreMember = () =>
   useMutation({

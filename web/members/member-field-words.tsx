@@ -7,6 +7,7 @@ import { MEMBER_FIELDS } from './member-form.ts'
 const OTHER_LABELS: Record<string, string> = {
   isActive: /* i18n */ 'Active',
   isDied: /* i18n */ 'Deceased',
+  diedOn: /* i18n */ 'Day of death',
   image: /* i18n */ 'Picture',
 }
 const PHONES = new Set(['phone', 'introduceBy.phone'])

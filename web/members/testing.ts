@@ -20,6 +20,7 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
   address: { street: '12 Church Ave', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11218' },
   isActive: true,
   isDied: false,
+  diedOn: null,
   image: null,
   isHidden: false,
   hiddenReason: null,

@@ -12,6 +12,20 @@ export const memberRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/history`),
     answers: mayOnly('register.read', 200),
   },
+  'POST /api/members/:id/type': {
+    ask: async (browser, admin) => {
+      const url = `/api/members/${(await createMember(admin))._id}/type`
+      return browser.send({ method: 'POST', url, payload: { typeOfMember: 'new_member' } })
+    },
+    answers: mayOnly('register.edit', 200),
+  },
+  'POST /api/members/:id/death': {
+    ask: async (browser, admin) => {
+      const url = `/api/members/${(await createMember(admin))._id}/death`
+      return browser.send({ method: 'POST', url, payload: { isDied: true } })
+    },
+    answers: mayOnly('register.edit', 200),
+  },
   'POST /api/members/restore/:id': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)

@@ -1,0 +1,39 @@
+import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { typeChangeFault, type Death, type TypeChange } from '#domain/members/status-changes.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import { validationError } from '../http/errors.ts'
+import { requireFresh } from '../http/if-match.ts'
+import { changeWithin, requireRow } from '../records/record-writes.ts'
+import { memberKind } from './member-kind.ts'
+
+/**
+ * Changes the type of a member. The life member ID of a member who was one becomes free. Throws 400 for the same type, and for
+ * the end of a life membership without a reason.
+ */
+export const changeType = (
+  { database, ...by }: WriteContext,
+  uid: string,
+  change: TypeChange,
+  expected: number | null,
+): Promise<Member> =>
+  write(database, by, async (current) => {
+    const row = await requireRow(memberKind, current.tx, uid)
+    // A stale form may name the type that the member has got meanwhile.
+    requireFresh(row, expected, MEMBER_MESSAGES.stale)
+    const fault = typeChangeFault(row.type_of_member, change)
+    if (fault) throw validationError([fault])
+    const { typeOfMember, lifeMemberId, reason } = change
+    const changes = { typeOfMember, lifeMemberId: typeOfMember === 'life_member' ? lifeMemberId : null }
+    return changeWithin(memberKind, current, uid, changes, expected, reason)
+  })
+
+/** Marks a member as deceased, who is then inactive as well, or as alive and active. */
+export const changeDeath = (
+  { database, ...by }: WriteContext,
+  uid: string,
+  { isDied, diedOn = null, reason }: Death,
+  expected: number | null,
+): Promise<Member> =>
+  write(database, by, (current) =>
+    changeWithin(memberKind, current, uid, { isDied, isActive: !isDied, diedOn }, expected, reason),
+  )
