@@ -7,7 +7,12 @@ const DELETE = /\/api\/members\/(delete|restore)\//
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('who changed this phone: one click from the list', async ({ page, register }) => {
+test('who changed this phone: one click from the list; and one to put it back', async ({
+  page,
+  register,
+  expectFailure,
+}) => {
+  expectFailure(/\/put-back$/)
   const member = await register.create()
   const { lastName } = member.name
   await open(page, `/admin/members/update/${member._id}`)
@@ -29,12 +34,18 @@ test('who changed this phone: one click from the list', async ({ page, register 
   await entries.last().getByText('As it was created').click()
   await expect(entries.last().getByText('MUSAPUR')).toBeVisible()
   const details = page.getByRole('region', { name: 'Details' })
+  const former = details.getByRole('link', { name: phoneText(member.phone) })
   await expect(details.getByRole('link', { name: '(718) 555-0142' })).toHaveAttribute(
     'href',
     'tel:+17185550142',
   )
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
+  await entries.first().getByRole('button', { name: 'Put back' }).click()
+  await expect(former).toBeVisible()
+  await expect(entries).toHaveCount(3)
+  await entries.nth(1).getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText('This was changed again since, so it cannot be put back!')).toBeVisible()
 })
 
 const phoneText = (phone: string) => phone.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
@@ -143,4 +154,22 @@ test('a member who died is marked with the day, and alive again after a mistake'
   await dialog.getByRole('button', { name: 'Mark as alive' }).click()
   await expect(page.getByText('Deceased on March 1, 2025')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Mark as deceased' })).toBeVisible()
+})
+
+test('a deleted member is found in the trash and restored there', async ({ page, register }) => {
+  const member = await register.create()
+  const name = `Rahima ${member.name.lastName}`
+  await open(page, `/admin/members/${member._id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(/\/admin\/members$/)
+  await open(page, '/admin/trash')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Member')
+  await checkAxe(page)
+  await expectNoSidewaysScroll(page)
+  await row.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(page.getByText(`${name} is restored.`)).toBeVisible()
+  await expect(row).toBeHidden()
+  expect(await register.count({ searchTerm: member.name.lastName })).toBe(1)
 })

@@ -36,6 +36,7 @@ export const adminApiPaths = {
   movePictures: '/api/admin/gallery/pictures/move',
   videos: recordApi('/api/admin/videos'),
   attractions: recordApi('/api/admin/attractions'),
+  trash: '/api/admin/trash',
   settings: '/api/admin/settings',
   banners: recordApi('/api/admin/banners'),
   adverts: recordApi('/api/admin/adverts'),

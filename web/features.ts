@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/feature.ts'
 import { events } from './events/feature.ts'
 import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
+import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
@@ -38,6 +39,7 @@ export const siteFeatures: readonly Feature[] = [
   videos,
   attractions,
   banners,
+  history,
   settings,
   admins,
 ]

@@ -4,6 +4,9 @@ import { pageQuery, wholeNumber } from '../list.ts'
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'publish', 'forget'] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
+/** What the column of PostgreSQL holds. */
+export const CHANGE_NUMBER_MAX = 2_147_483_647
+
 const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** One change of a record, as admins read it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { diffRecords } from './record-diff.ts'
+import { diffRecords, leafAt, undoChanges } from './record-diff.ts'
 
 const record = {
   id: 7,
@@ -61,4 +61,20 @@ it('there and back is the same difference, reversed', () => {
       expect(diffRecords(one, one)).toEqual([])
     }),
   )
+})
+
+it('undoing changes keeps the rest of what they concern, and nothing else', () => {
+  const now = {
+    ...record,
+    name: { firstName: 'Rahima', middleName: 'Khatun', lastName: 'Akter' },
+    phone: '1',
+  }
+  const changes = [
+    { path: 'name.middleName', before: null, after: 'Khatun' },
+    { path: 'name.lastName', before: 'Begum', after: 'Akter' },
+    { path: 'phone', before: '718-555-0100', after: '1' },
+  ]
+  expect(undoChanges(now, changes)).toEqual({ name: record.name, phone: record.phone })
+  expect(leafAt(now, 'name.lastName')).toBe('Akter')
+  expect(leafAt(record, 'name.middleName')).toBeNull()
 })

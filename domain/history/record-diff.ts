@@ -23,6 +23,27 @@ const leavesOf = (value: unknown, path = ''): Map<string, Leaf> => {
   )
 }
 
+/** The value of a record at a path; null if it is blank. */
+export const leafAt = (record: unknown, path: string): Leaf => leavesOf(record).get(path) ?? null
+
+/**
+ * A copy of the top-level fields of `record` that the changes concern, with the values from before them: what an edit sends to
+ * put them back.
+ */
+export const undoChanges = (
+  record: Readonly<Record<string, unknown>>,
+  changes: readonly FieldChange[],
+): Record<string, unknown> => {
+  const undone: Record<string, unknown> = {}
+  for (const { path, before } of changes) {
+    const [field = '', ...rest] = path.split('.')
+    const value = rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), before)
+    const current = field in undone ? undone[field] : record[field]
+    undone[field] = isObject(current) && isObject(value) ? { ...current, ...value } : value
+  }
+  return undone
+}
+
 /** The fields in which two states of a record differ, in the order of the record. A blank text is null. */
 export const diffRecords = (before: unknown, after: unknown): FieldChange[] => {
   const [from, to] = [leavesOf(before), leavesOf(after)]

@@ -1,3 +1,4 @@
 import type { Feature } from '../feature.ts'
+import { trashRoutes } from './routes.ts'
 
-export const history: Feature = { tables: ['changes'] }
+export const history: Feature = { tables: ['changes'], routes: { '/admin/trash': trashRoutes } }

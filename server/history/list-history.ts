@@ -39,6 +39,22 @@ const toEntry = ({
   changes: action === 'delete' || action === 'restore' ? [] : diffRecords(toState(before), toState(after)),
 })
 
+const COLUMNS = ['number', 'at', 'actor_name', 'action', 'batch', 'reason', 'before', 'after'] as const
+
+const entriesOf = (db: Db, entity: Entity, entityUid: string) =>
+  db.selectFrom('changes').select(COLUMNS).where('entity', '=', entity).where('entity_uid', '=', entityUid)
+
+/** One change of a record. */
+export const findHistoryEntry = async (
+  db: Db,
+  entity: Entity,
+  entityUid: string,
+  number: number,
+): Promise<HistoryEntry | undefined> => {
+  const row = await entriesOf(db, entity, entityUid).where('number', '=', number).executeTakeFirst()
+  return row && toEntry(row)
+}
+
 /** The changes of one record, the newest first. */
 export const listHistory = async (
   db: Db,
@@ -46,14 +62,6 @@ export const listHistory = async (
   entityUid: string,
   query: HistoryQuery,
 ): Promise<ListData<HistoryEntry>> => {
-  const { data, meta } = await readPage(
-    db
-      .selectFrom('changes')
-      .select(['number', 'at', 'actor_name', 'action', 'batch', 'reason', 'before', 'after'])
-      .where('entity', '=', entity)
-      .where('entity_uid', '=', entityUid)
-      .orderBy('number', 'desc'),
-    query,
-  )
+  const { data, meta } = await readPage(entriesOf(db, entity, entityUid).orderBy('number', 'desc'), query)
   return { data: data.map(toEntry), meta }
 }

@@ -75,6 +75,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'post /api/members/create',
       'post /api/members/restore/{id}',
       'post /api/members/{id}/death',
+      'post /api/members/{id}/put-back',
       'post /api/members/{id}/type',
     ]
     expect(needing.toSorted()).toEqual([...forAdmins, ...others].toSorted())

@@ -3,7 +3,14 @@ import type { Db } from '../database/connection.ts'
 import type { ImageKind } from '../database/schema.ts'
 import type { ProcessedImage } from './encode-image.ts'
 
-export const imagePath = (uid: string) => `/api/images/${uid}`
+const IMAGES = '/api/images/'
+export const imagePath = (uid: string) => `${IMAGES}${uid}`
+/** The uid of a picture in its path. */
+export const imageUidOf = (path: string) => path.slice(IMAGES.length)
+
+/** Whether a picture is stored, shown or not. */
+export const isImage = async (db: Db, uid: string) =>
+  (await db.selectFrom('images').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
 
 export const insertImage = async (
   db: Db,

@@ -5,6 +5,7 @@ import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
+import { PutBack } from '#domain/history/put-back.ts'
 import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
@@ -31,6 +32,7 @@ import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
+import { putBackMember } from './put-back.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember, restoreMember } from './save-member.ts'
@@ -183,6 +185,15 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
     errors: [412],
     handler: ({ by, params, body, expected }) => changeDeath(by, params.id, body, expected),
+  })
+
+  api.may('register.edit').post('/:id/put-back', {
+    summary: 'Put back what one change of a member changed, unless it was changed again since',
+    params: Params,
+    body: PutBack,
+    reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
+    errors: [409, 412],
+    handler: ({ by, params, body, expected }) => putBackMember(by, params.id, body.number, expected),
   })
 
   api.may('register.delete').delete('/delete/:id', {

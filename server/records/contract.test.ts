@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TrashPage } from '#domain/history/trash.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createSample, RECORD_SAMPLES } from '../testing/record-samples.ts'
 import { faultPathsOf } from '../testing/replies.ts'
@@ -9,6 +10,10 @@ const people = usePeople('the file')
 
 type Body = { data: { _id: string; version: number } & Record<string, unknown> }
 
+const trashedIds = async () => {
+  const { data } = (await people.admin.get('/api/admin/trash')).json<{ data: TrashPage }>().data
+  return data.map(({ _id }) => _id)
+}
 const dataRevision = () => people.database.revision('data_revision')
 
 describe.each(RECORD_SAMPLES)('$entity', (sample) => {
@@ -65,11 +70,13 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
       expect((await send('DELETE', `/${_id}`)).json()).toMatchObject({ statusCode: 200, data: null })
     }
     expect((await get(_id)).statusCode).toBe(readsDeleted ? 200 : 404)
+    expect(await trashedIds()).toContain(_id)
     expect((await send('PATCH', `/${_id}`, changes)).statusCode).toBe(404)
     for (const _time of [1, 2]) {
       const restored = await send('POST', `/${_id}/restore`)
       expect(restored.statusCode).toBe(200)
       expect(restored.headers.etag).toBe('"3"')
+      expect(await trashedIds()).not.toContain(_id)
     }
     const history = await changesOf(people, _id)
     expect(history.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])

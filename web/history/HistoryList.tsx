@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
 import { useFormat } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
 
 const ACTIONS: Record<ChangeAction, string> = {
   create: /* i18n */ 'Created',
@@ -17,18 +18,27 @@ const ACTIONS: Record<ChangeAction, string> = {
 /** How the fields of a kind are named, and their values shown. A blank value is never passed to `show`. */
 export type FieldWords = { label: (path: string) => string; show: (path: string, value: Leaf) => ReactNode }
 
-type HistoryListProps = { entries: readonly HistoryEntry[]; words: FieldWords }
+type HistoryListProps = {
+  entries: readonly HistoryEntry[]
+  words: FieldWords
+  /** Puts back what an update changed; undefined for users who may not edit the record. */
+  onPutBack?: ((entry: HistoryEntry) => void) | undefined
+  /** While a change is put back, another one cannot be. */
+  busy?: boolean
+}
 
 /** The changes of a record in words: what was done, by whom and when, and each field from what to what. */
-export const HistoryList = ({ entries, words }: HistoryListProps) => (
+export const HistoryList = ({ entries, ...rest }: HistoryListProps) => (
   <ol className="m-0 grid list-none gap-4 p-0">
     {entries.map((entry) => (
-      <Entry key={entry.number} entry={entry} words={words} />
+      <Entry key={entry.number} entry={entry} {...rest} />
     ))}
   </ol>
 )
 
-const Entry = ({ entry, words }: { entry: HistoryEntry; words: FieldWords }) => {
+type EntryProps = Omit<HistoryListProps, 'entries'> & { entry: HistoryEntry }
+
+const Entry = ({ entry, words, onPutBack, busy = false }: EntryProps) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const { action, actor, at, reason, changes } = entry
@@ -51,6 +61,11 @@ const Entry = ({ entry, words }: { entry: HistoryEntry; words: FieldWords }) => 
         </details>
       ) : (
         fields
+      )}
+      {onPutBack && action === 'update' && changes.length > 0 && (
+        <Button variant="quiet" className="-ms-4 underline" busy={busy} onClick={() => onPutBack(entry)}>
+          {_('Put back')}
+        </Button>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import { HistoryEntry } from '#domain/history/history-entry.ts'
+import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
 import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
@@ -67,9 +68,9 @@ export const useDeleteMember = () => {
   })
 }
 
-type StatusChange = { member: Pick<Member, '_id' | 'version'>; change: TypeChange | Death }
+type StatusChange = { member: Pick<Member, '_id' | 'version'>; change: TypeChange | Death | PutBack }
 
-/** A change of the type, or a death: an action of its own, with a reason. */
+/** A change of the type, a death, or a change that is put back: an action of its own. */
 const useStatusChange = (path: (id: string) => string) => {
   const client = useQueryClient()
   return useMutation({
@@ -88,6 +89,7 @@ const useStatusChange = (path: (id: string) => string) => {
 }
 export const useChangeType = () => useStatusChange(apiPaths.memberType)
 export const useChangeDeath = () => useStatusChange(apiPaths.memberDeath)
+export const usePutBack = () => useStatusChange(apiPaths.putBackMember)
 
 export const useRestoreMember = () =>
   useMutation({

@@ -26,6 +26,17 @@ export const memberRules: Rules = {
     },
     answers: mayOnly('register.edit', 200),
   },
+  'POST /api/members/:id/put-back': {
+    ask: async (browser, admin) => {
+      const { _id } = await createMember(admin)
+      await admin.sendForm('PATCH', `/api/members/update/${_id}`, memberForm({ amount: 10 }))
+      const history = await admin.get(`/api/members/${_id}/history?limit=1`)
+      const [change] = history.json<{ data: { data: { number: number }[] } }>().data.data
+      const payload = { number: change?.number }
+      return browser.send({ method: 'POST', url: `/api/members/${_id}/put-back`, payload })
+    },
+    answers: mayOnly('register.edit', 200),
+  },
   'POST /api/members/restore/:id': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)

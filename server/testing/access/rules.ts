@@ -10,6 +10,7 @@ import { committeeRules } from './committees.ts'
 import { correctionRules } from './corrections.ts'
 import { contactRules } from './contact.ts'
 import { galleryRules } from './gallery.ts'
+import { historyRules } from './history.ts'
 import { imageRules } from './images.ts'
 import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
@@ -34,6 +35,7 @@ export const RULES: Rules = {
   ...contactRules,
   ...correctionRules,
   ...galleryRules,
+  ...historyRules,
   ...imageRules,
   ...memberRules,
   ...unionRules,

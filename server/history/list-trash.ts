@@ -1,0 +1,71 @@
+import type { Ability } from '#domain/auth/abilities.ts'
+import { recordName } from '#domain/history/record-name.ts'
+import {
+  TRASH_KINDS,
+  TRASH_PAGE_SIZE,
+  type TrashKind,
+  type TrashPage,
+  type TrashQuery,
+} from '#domain/history/trash.ts'
+import type { Db } from '../database/connection.ts'
+
+/** Who may see and restore a deleted record. */
+const MAY: Record<TrashKind, Ability> = {
+  member: 'register.delete',
+  event: 'content.edit',
+  album: 'content.edit',
+  picture: 'content.edit',
+  video: 'content.edit',
+  attraction: 'content.edit',
+  banner: 'content.edit',
+  advert: 'content.edit',
+  committee_term: 'content.edit',
+  committee_person: 'content.edit',
+  contact_message: 'inbox.edit',
+  blood_donor: 'inbox.edit',
+}
+
+/**
+ * The deleted records of the kinds that a user may restore, the last one first. A record is in the trash while a deletion is its
+ * newest change.
+ */
+export const listTrash = async (
+  db: Db,
+  { before }: TrashQuery,
+  may: (ability: Ability) => boolean,
+): Promise<TrashPage> => {
+  const kinds = TRASH_KINDS.filter((kind) => may(MAY[kind]))
+  if (kinds.length === 0) return { data: [], next: null }
+  const rows = await db
+    .selectFrom('changes as deletion')
+    .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'before'])
+    .where('action', '=', 'delete')
+    .where('entity', 'in', kinds)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('changes as later')
+            .select('later.number')
+            .whereRef('later.entity', '=', 'deletion.entity')
+            .whereRef('later.entity_uid', '=', 'deletion.entity_uid')
+            .whereRef('later.number', '>', 'deletion.number'),
+        ),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(TRASH_PAGE_SIZE + 1)
+    .execute()
+  const page = rows.slice(0, TRASH_PAGE_SIZE)
+  const data = page.map((row) => ({
+    number: row.number,
+    // The query selects these kinds.
+    kind: row.entity as TrashKind,
+    _id: row.entity_uid,
+    name: recordName(row.before === null ? null : JSON.parse(row.before)),
+    deletedAt: row.at,
+    deletedBy: row.actor_name,
+  }))
+  return { data, next: rows.length > TRASH_PAGE_SIZE ? (data.at(-1)?.number ?? null) : null }
+}

@@ -1,0 +1,52 @@
+import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/put-back.ts'
+import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
+import { MEMBER_MESSAGES, memberChangesSchema, type Member } from '#domain/members/member.ts'
+import { toFieldErrors } from '#domain/validation.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import type { Db } from '../database/connection.ts'
+import { HttpError, notFound, validationError } from '../http/errors.ts'
+import { requireFresh } from '../http/if-match.ts'
+import { findHistoryEntry } from '../history/list-history.ts'
+import { imageUidOf, isImage } from '../images/queries.ts'
+import { changeWithin, requireRow } from '../records/record-writes.ts'
+import { memberKind } from './member-kind.ts'
+import { toMember } from './rows.ts'
+
+/** The picture from before a change; undefined if the change did not concern it. Throws 409 if it was deleted. */
+const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
+  const change = changes.find(({ path }) => path === 'image')
+  if (!change) return undefined
+  if (typeof change.before !== 'string') return null
+  const uid = imageUidOf(change.before)
+  if (!(await isImage(db, uid))) throw new HttpError(409, 'CHANGED_SINCE', PICTURE_GONE)
+  return uid
+}
+
+/**
+ * Puts back what one change of a member changed, as an ordinary edit. Throws 404 for a change without values, 409 naming the fields
+ * that were changed again since, and 400 if a value from before is not valid any more.
+ */
+export const putBackMember = (
+  { database, ...by }: WriteContext,
+  uid: string,
+  number: number,
+  expected: number | null,
+): Promise<Member> =>
+  write(database, by, async (current) => {
+    const row = await requireRow(memberKind, current.tx, uid)
+    requireFresh(row, expected, MEMBER_MESSAGES.stale)
+    const entry = await findHistoryEntry(current.tx, 'member', uid, number)
+    if (entry?.action !== 'update' || entry.changes.length === 0) throw notFound(CHANGE_NOT_FOUND)
+    const member = toMember(row)
+    const collisions = entry.changes.filter(({ path, after }) => leafAt(member, path) !== after)
+    if (collisions.length > 0) {
+      const errorMessages = collisions.map(({ path }) => ({ path, message: CHANGED_SINCE }))
+      throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE, { errorMessages })
+    }
+    const imageUid = await pictureBefore(current.tx, entry.changes)
+    const fields = entry.changes.filter(({ path }) => path !== 'image')
+    const parsed = memberChangesSchema(by.clock).safeParse(undoChanges(member, fields))
+    if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
+    const { image: _image, ...changes } = parsed.data
+    return changeWithin(memberKind, current, uid, { ...changes, imageUid }, expected)
+  })

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { z } from 'zod'
+import { TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { RecordTable } from '../records/RecordTable.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { toastError, toastSuccess } from '../ui/toast.ts'
+import { TRASH } from './trash-kinds.ts'
+
+const useTrash = () =>
+  useInfiniteQuery({
+    queryKey: ['trash'],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = before === null ? {} : { before: String(before) }
+      return (await api.call(Page, adminApiPaths.trash, { query, signal })).data
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+const useRestore = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ kind, _id }: TrashEntry) => {
+      const { path, body } = TRASH[kind].restore(_id)
+      await api.call(z.unknown(), path, { method: 'POST', ...(body !== undefined && { body }) })
+    },
+    // Lists of any kind may show the record again.
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+/** The screen of the records that were deleted and can be restored. */
+export default function TrashPage() {
+  const { _ } = useLingui()
+  const trash = useTrash()
+  return (
+    <>
+      <PageTitle title={_('Trash')} />
+      <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
+      <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first. It can be restored.')}</p>
+      <Loaded query={trash} skeleton={<TableSkeleton />}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ data }) => data)
+          return entries.length === 0 ? (
+            <EmptyState title={_('Nothing is in the trash.')} />
+          ) : (
+            <>
+              <TrashTable entries={entries} />
+              {trash.hasNextPage && (
+                <Button
+                  className="mt-4"
+                  busy={trash.isFetchingNextPage}
+                  onClick={() => void trash.fetchNextPage()}
+                >
+                  {_('Show more')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const restore = useRestore()
+  const nameOf = ({ kind, name }: TrashEntry) => name || _(TRASH[kind].label)
+  const putBack = async (entry: TrashEntry) => {
+    try {
+      await restore.mutateAsync(entry)
+      toastSuccess(_('{name} is restored.', { name: nameOf(entry) }))
+    } catch (error) {
+      toastError(_(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  const action = (entry: TrashEntry) => (
+    <Button
+      aria-label={_('Restore {name}', { name: nameOf(entry) })}
+      busy={restore.isPending}
+      onClick={() => void putBack(entry)}
+    >
+      <RotateCcw aria-hidden className="size-5" />
+      {_('Restore')}
+    </Button>
+  )
+  return (
+    <RecordTable
+      caption={_('Trash')}
+      rows={entries}
+      columns={[
+        { header: _('Name'), cell: nameOf, isTitle: true },
+        { header: _('Kind'), cell: ({ kind }) => _(TRASH[kind].label) },
+        { header: _('Deleted by'), cell: ({ deletedBy }) => deletedBy },
+        { header: _('Deleted on'), cell: ({ deletedAt }) => dateTime(deletedAt) },
+        { header: _('Action'), isHeaderHidden: true, cell: action },
+      ]}
+    />
+  )
+}
