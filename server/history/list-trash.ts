@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ability } from '#domain/auth/abilities.ts'
 import { recordName } from '#domain/history/record-name.ts'
 import {
@@ -39,7 +40,8 @@ export const listTrash = async (
   const rows = await db
     .selectFrom('changes as deletion')
     .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'before'])
-    .where('action', '=', 'delete')
+    // Not a parameter: the index has the deletions only.
+    .where('action', '=', sql.lit('delete'))
     .where('entity', 'in', kinds)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .where((where) =>

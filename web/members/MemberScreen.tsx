@@ -95,7 +95,8 @@ const MemberHead = ({ member }: { member: Member }) => {
   const [open, setOpen] = useState<'type' | 'death' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const name = fullName(member.name)
-  const status = memberStatus(member)
+  // The directories and the public check call a general member who died inactive (specification, section 4).
+  const status = member.isDied ? 'Deceased' : memberStatus(member)
   const { initialYearOfMembership: since, expiredYearOfMembership: until, lifeMemberId } = member
   const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
   const facts = [
@@ -111,12 +112,9 @@ const MemberHead = ({ member }: { member: Member }) => {
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
         <p className={`text-2xl font-medium ${status === 'Active' ? 'text-primary' : 'text-ink-muted'}`}>
-          {_(status)}
+          {member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status)}
         </p>
         <p className="text-ink-muted">{facts.join(' · ')}</p>
-        {member.isDied && (
-          <p>{member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _('Deceased')}</p>
-        )}
         {member.isHidden && (
           <p className="mt-1 wrap-anywhere">
             <strong>{_('Not in the public check')}</strong>

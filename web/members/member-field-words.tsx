@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { formatPhone } from '#domain/phone.ts'
+import { useFormat } from '../format.ts'
 import type { FieldWords } from '../history/HistoryList.tsx'
 import { MEMBER_FIELDS } from './member-form.ts'
 
@@ -15,6 +16,7 @@ const PHONES = new Set(['phone', 'introduceBy.phone'])
 /** How the fields of a member are named and shown in its history. */
 export const useMemberFieldWords = (): FieldWords => {
   const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
   const fieldOf = (path: string) => MEMBER_FIELDS.find((field) => field.path === path)
   return {
     label: (path) => _(OTHER_LABELS[path] ?? fieldOf(path)?.label ?? path),
@@ -22,6 +24,7 @@ export const useMemberFieldWords = (): FieldWords => {
       if (typeof value === 'boolean') return value ? _('Yes') : _('No')
       if (path === 'image')
         return <img src={`${String(value)}/thumbnail`} alt="" className="size-14 rounded-md" />
+      if (path === 'diedOn') return dayOrYear(String(value))
       if (path === 'amount') return `$${String(value)}`
       if (PHONES.has(path)) return formatPhone(String(value))
       const field = fieldOf(path)
