@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
+import type { Ability } from '../auth/abilities.ts'
 import { wholeNumber } from '../list.ts'
 import { CHANGE_NUMBER_MAX } from './history-entry.ts'
 
-/** The kinds of records whose deletion can be undone. */
-export const TRASH_KINDS = [
-  'member',
-  'event',
-  'album',
-  'picture',
-  'video',
-  'attraction',
-  'banner',
-  'advert',
-  'committee_term',
-  'committee_person',
-  'contact_message',
-  'blood_donor',
-] as const
-export type TrashKind = (typeof TRASH_KINDS)[number]
+const MEMBER = { read: 'register.read', restore: 'register.delete' } as const
+const CONTENT = { read: 'content.read', restore: 'content.edit' } as const
+const INBOX = { read: 'inbox.read', restore: 'inbox.edit' } as const
+
+/** The kinds of records whose deletion can be undone, with the abilities that this requires. */
+export const TRASH_ABILITIES = {
+  member: MEMBER,
+  event: CONTENT,
+  album: CONTENT,
+  picture: CONTENT,
+  video: CONTENT,
+  attraction: CONTENT,
+  banner: CONTENT,
+  advert: CONTENT,
+  committee_term: CONTENT,
+  committee_person: CONTENT,
+  contact_message: INBOX,
+  blood_donor: INBOX,
+} as const satisfies Record<string, { read: Ability; restore: Ability }>
+export type TrashKind = keyof typeof TRASH_ABILITIES
+
+// `Object.keys` loses the type of the keys.
+export const TRASH_KINDS = Object.keys(TRASH_ABILITIES) as TrashKind[]
 
 /** A deleted record. */
 export const TrashEntry = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ability } from '#domain/auth/abilities.ts'
 import { recordName } from '#domain/history/record-name.ts'
 import {
+  TRASH_ABILITIES,
   TRASH_KINDS,
   TRASH_PAGE_SIZE,
   type TrashKind,
@@ -10,24 +11,8 @@ import {
 } from '#domain/history/trash.ts'
 import type { Db } from '../database/connection.ts'
 
-/** Who may see and restore a deleted record. */
-const MAY: Record<TrashKind, Ability> = {
-  member: 'register.delete',
-  event: 'content.edit',
-  album: 'content.edit',
-  picture: 'content.edit',
-  video: 'content.edit',
-  attraction: 'content.edit',
-  banner: 'content.edit',
-  advert: 'content.edit',
-  committee_term: 'content.edit',
-  committee_person: 'content.edit',
-  contact_message: 'inbox.edit',
-  blood_donor: 'inbox.edit',
-}
-
 /**
- * The deleted records of the kinds that a user may restore, the last one first. A record is in the trash while a deletion is its
+ * The deleted records of the kinds that a user may read, the last one first. A record is in the trash while a deletion is its
  * newest change.
  */
 export const listTrash = async (
@@ -35,7 +20,7 @@ export const listTrash = async (
   { before }: TrashQuery,
   may: (ability: Ability) => boolean,
 ): Promise<TrashPage> => {
-  const kinds = TRASH_KINDS.filter((kind) => may(MAY[kind]))
+  const kinds = TRASH_KINDS.filter((kind) => may(TRASH_ABILITIES[kind].read))
   if (kinds.length === 0) return { data: [], next: null }
   const rows = await db
     .selectFrom('changes as deletion')

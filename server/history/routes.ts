@@ -5,7 +5,7 @@ import { listTrash } from './list-trash.ts'
 
 export const trashRoutes = apiRoutes('history', (api, { database }) => {
   api.may('dashboard.read').get('/', {
-    summary: 'The deleted records that one may restore, the last one first',
+    summary: 'The deleted records that one may read, the last one first',
     query: TrashQuery,
     reply: { message: 'Trash', data: TrashPage },
     handler: ({ query, request }) => listTrash(database.db, query, (ability) => can(request.viewer, ability)),

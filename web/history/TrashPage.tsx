@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { z } from 'zod'
-import { TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
+import { TRASH_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { useMay } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
@@ -46,7 +47,7 @@ export default function TrashPage() {
     <>
       <PageTitle title={_('Trash')} />
       <h1 className="mb-1 text-2xl font-semibold">{_('Trash')}</h1>
-      <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first. It can be restored.')}</p>
+      <p className="mb-5 text-ink-muted">{_('What was deleted, the last one first.')}</p>
       <Loaded query={trash} skeleton={<TableSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data)
@@ -85,16 +86,18 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
       toastError(_(error instanceof Error ? error.message : String(error)))
     }
   }
-  const action = (entry: TrashEntry) => (
-    <Button
-      aria-label={_('Restore {name}', { name: nameOf(entry) })}
-      busy={restore.isPending}
-      onClick={() => void putBack(entry)}
-    >
-      <RotateCcw aria-hidden className="size-5" />
-      {_('Restore')}
-    </Button>
-  )
+  const may = useMay()
+  const action = (entry: TrashEntry) =>
+    may(TRASH_ABILITIES[entry.kind].restore) && (
+      <Button
+        aria-label={_('Restore {name}', { name: nameOf(entry) })}
+        busy={restore.isPending}
+        onClick={() => void putBack(entry)}
+      >
+        <RotateCcw aria-hidden className="size-5" />
+        {_('Restore')}
+      </Button>
+    )
   return (
     <RecordTable
       caption={_('Trash')}

@@ -8,18 +8,12 @@ import { paths } from '../paths.ts'
 import { Brand } from './Brand.tsx'
 import type { AdminMenuEntry } from '../feature.ts'
 import { adminMenu } from './admin-menu.ts'
+import { menuEntryOf } from './admin-screens.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
   'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
-
-/** The path of the entry that a screen belongs to: the longest one, since one entry's path may begin with another's. */
-const currentPath = (links: readonly AdminMenuEntry[], pathname: string) =>
-  links
-    .map(({ path }) => path)
-    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
 
 /** A sidebar on wide screens; on small ones it is toggled by a button in a top bar. */
 export const AdminSidebar = () => {
@@ -31,7 +25,7 @@ export const AdminSidebar = () => {
   const site = permitted(adminMenu.site)
   const entries = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const current = currentPath([...adminMenu.specified, ...adminMenu.site], pathname)
+  const current = menuEntryOf(pathname)?.path
   // On a low screen the later entries are cut off, so the current one is scrolled into view.
   useEffect(() => {
     entries.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })

@@ -27,16 +27,19 @@ const CONTENT = [
 const MEMBERS = ['General Member', 'Life Time Member']
 const INBOX = ['Messages', 'Corrections', 'Blood donors']
 
+/** Of every admin. */
+const ALL = ['Dashboard', 'Trash']
+
 it.each<[Duty, readonly string[]]>([
   [
     'everything',
-    ['Dashboard', 'Create Member', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins'],
+    [...ALL, 'Create Member', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins'],
   ],
-  ['registrar', ['Dashboard', 'Create Member', ...MEMBERS, ...INBOX]],
-  ['treasurer', ['Dashboard', ...MEMBERS]],
-  ['editor', ['Dashboard', 'Advertises', ...CONTENT]],
-  ['commissioner', ['Dashboard', ...MEMBERS]],
-  ['auditor', ['Dashboard', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins']],
+  ['registrar', [...ALL, 'Create Member', ...MEMBERS, ...INBOX]],
+  ['treasurer', [...ALL, ...MEMBERS]],
+  ['editor', [...ALL, 'Advertises', ...CONTENT]],
+  ['commissioner', [...ALL, ...MEMBERS]],
+  ['auditor', [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins']],
 ])('the menu of the duty %s', (duty, labels) => {
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })
