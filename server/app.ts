@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAccess } from './auth/access.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { AppContext, AppDependencies } from './context.ts'
@@ -63,7 +63,7 @@ export const buildApp = async ({
   const limits = requestLimits(changedLimits)
   const options: FastifyHttpOptions<Server> = {
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
     // Requests in flight are finished; only idle connections are closed.
