@@ -244,3 +244,16 @@ it('shows a conflict with a record that was changed meanwhile, and saves the cho
   expect(calls.at(-1)?.headers.get('if-match')).toBe('"4"')
   expect(calls.at(-1)?.data).toEqual({ address: { ...base.address, city: 'Queens' } })
 })
+
+it('fills in the city and the state of a ZIP code, but replaces nothing', async () => {
+  showCreate()
+  fill('Zip Code', '1137')
+  expect(field('City').value).toBe('')
+  fill('Zip Code', '11372')
+  await waitFor(() => expect(field('City').value).toBe('Jackson Heights'))
+  expect(field('State').value).toBe('NY')
+  fill('City', 'Queens')
+  fill('Zip Code', '07522')
+  fill('Zip Code', '48212')
+  expect([field('City').value, field('State').value]).toEqual(['Queens', 'NY'])
+})

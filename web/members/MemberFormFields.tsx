@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { latinDigits } from '#domain/digits.ts'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
+import { placeOfZip, type ZipPlace } from '#domain/members/zip-places.ts'
 import { isUnlikelyUsPhone } from '#domain/phone.ts'
 import { UNIONS } from '#domain/unions/unions.ts'
 import { useFormField } from '../records/field-context.ts'
@@ -26,6 +27,27 @@ const Block = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 )
 
+/** Fills in the city and the state of a ZIP code that is typed, where they are blank. */
+const useCityOfZip = ({
+  control,
+  getValues,
+  setValue,
+  formState: { isSubmitted },
+}: MemberFormState['form']) => {
+  const zipCode = useWatch({ control, name: 'address.zipCode' })
+  const fill = useEffectEvent((place: ZipPlace) => {
+    for (const field of ['city', 'state'] as const) {
+      const path = `address.${field}` as const
+      if (getValues(path).trim() !== '') continue
+      setValue(path, place[field], { shouldDirty: true, shouldValidate: isSubmitted })
+    }
+  })
+  useEffect(() => {
+    const place = placeOfZip(zipCode)
+    if (place) fill(place)
+  }, [zipCode])
+}
+
 const year = { maxLength: 4, inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** The fields that create and update share, block by block (specification, section 2). */
@@ -33,6 +55,7 @@ export const MemberFormFields = ({ state: { form, base }, mode, types }: MemberF
   const { _ } = useLingui()
   const [type, isHidden] = useWatch({ control: form.control, name: ['typeOfMember', 'isHidden'] })
   const isLife = type === 'life_member'
+  useCityOfZip(form)
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
