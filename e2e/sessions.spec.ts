@@ -95,6 +95,7 @@ test('a session that ends leads to the login page, and signing in restores the u
   await main.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED_KEYS.user)).toBeNull()
+  await expect(main.getByText('Your session has ended.')).toBeVisible()
 
   await sendLogin(page, DEMO_ADMIN)
   await expect(page).toHaveURL(`/admin/members/update/${_id}`)

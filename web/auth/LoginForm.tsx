@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { DemoSignIn } from './DemoSignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { takeLandingPath } from './previous-path.ts'
+import { hasExpired, takeLandingPath } from './previous-path.ts'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
 import { useCheckedSession } from './use-checked-session.ts'
@@ -62,6 +62,12 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   return (
     <>
       {!canStore && <SecureConnectionNote />}
+      {/* Only the browser knows it. */}
+      {isHydrated && hasExpired() && (
+        <p role="status" className="mb-5 rounded-lg border border-line bg-sand px-4 py-3">
+          {_('Your session has ended. Please sign in again: what you have typed is still there.')}
+        </p>
+      )}
       {/* `post` keeps the password out of the URL, however the form is submitted. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5 noscript:hidden">
         <TextField

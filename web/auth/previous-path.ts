@@ -29,6 +29,9 @@ const readPreviousPath = (): PreviousPath | null => {
   }
 }
 
+/** Whether a session of this tab expired while its user was working. */
+export const hasExpired = () => readPreviousPath()?.expiredUserId != null
+
 /**
  * Where a signed-in user goes from /login: an admin to the dashboard, others to the previous path, or to the home page
  * if that path is in the admin area. A user whose session expired returns to the page they were working on, where the
