@@ -173,3 +173,18 @@ test('a deleted member is found in the trash and restored there', async ({ page,
   await expect(row).toBeHidden()
   expect(await register.count({ searchTerm: member.name.lastName })).toBe(1)
 })
+
+test('a search names how many the other directory has, and leads there', async ({ page, register }) => {
+  const member = await register.create()
+  const { lastName } = member.name
+  await register.create(lifeMember({ name: { firstName: 'Amina', middleName: null, lastName } }))
+  await open(page, `/admin/members?searchTerm=${lastName}`)
+  await expect(rowOf(page, lastName)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Also 1 in the Lifetime Member Directory' }).click()
+  await expect(page).toHaveURL(`/admin/life-members?searchTerm=${lastName}`)
+  await expect(page.getByRole('link', { name: `Amina ${lastName}`, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Also 1 in the General Member Directory' }).click()
+  await expect(page.getByRole('link', { name: `Rahima ${lastName}`, exact: true })).toBeVisible()
+  await searchBox(page).fill('')
+  await expect(page.getByText(/^Also/)).toBeHidden()
+})

@@ -30,6 +30,7 @@ import {
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { OtherDirectory } from './OtherDirectory.tsx'
 import { useListState } from './use-list-state.ts'
 
 /** Both directories: they differ in the member types requested, the filters, and Create. */
@@ -103,6 +104,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
               !list.isError &&
               _('Total: {total}', { total: total.toLocaleString('en-US') })}
           </p>
+          {state.searchTerm !== '' && <OtherDirectory directory={directory} searchTerm={state.searchTerm} />}
           <Chips label={_('Filters in use')} chips={chips} />
           {chips.length > 1 && (
             <Button
