@@ -6,6 +6,7 @@ import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { readListPlace } from './list-place.ts'
 import { memberKind } from './member-kind.ts'
 import { updatePath } from './member-paths.ts'
 import { UpdateMemberForm } from './UpdateMemberForm.tsx'
@@ -13,12 +14,14 @@ import { UpdateMemberForm } from './UpdateMemberForm.tsx'
 /** Both update screens: loads the member in the URL and shows its form. */
 export const MemberUpdate = ({ title, list }: { title: string; list: string }) => {
   const { _ } = useLingui()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const query = useRouteRecord(memberKind)
   return (
     <>
       <PageTitle title={title} />
-      <BackLink to={list}>{_('Back to the list')}</BackLink>
+      <BackLink to={{ pathname: list, search: readListPlace(state)?.search ?? '' }}>
+        {_('Back to the list')}
+      </BackLink>
       <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(member) =>
@@ -30,7 +33,7 @@ export const MemberUpdate = ({ title, list }: { title: string; list: string }) =
               <UpdateMemberForm key={member._id} member={member} />
             </>
           ) : (
-            <Navigate replace to={updatePath(member)} />
+            <Navigate replace to={updatePath(member)} state={state} />
           )
         }
       </Loaded>
