@@ -6,10 +6,11 @@ import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormat } from '../format.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { emailCell } from '../ui/EmailText.tsx'
-import { toastError, toastSuccess } from '../ui/toast.ts'
+import { toastSuccess } from '../ui/toast.ts'
 import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
 import { Badge } from './Badge.tsx'
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
@@ -26,14 +27,12 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
 
-  const reactivateAdmin = async (admin: Admin) => {
-    try {
+  const attempt = useAttempt()
+  const reactivateAdmin = (admin: Admin) =>
+    attempt(async () => {
       await reactivate.mutateAsync(admin._id)
       toastSuccess(_('{name} may sign in again.', { name: admin.name }))
-    } catch (error) {
-      toastError(_(error instanceof Error ? error.message : String(error)))
-    }
-  }
+    })
 
   const action = (admin: Admin) => {
     if (!admin.isActive) {

@@ -9,11 +9,12 @@ import { useMay } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { toastError, toastSuccess } from '../ui/toast.ts'
+import { toastSuccess } from '../ui/toast.ts'
 import { TRASH } from './trash-kinds.ts'
 
 const useTrash = () =>
@@ -78,14 +79,12 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
   const { dateTime } = useFormat()
   const restore = useRestore()
   const nameOf = ({ kind, name }: TrashEntry) => name || _(TRASH[kind].label)
-  const putBack = async (entry: TrashEntry) => {
-    try {
+  const attempt = useAttempt()
+  const putBack = (entry: TrashEntry) =>
+    attempt(async () => {
       await restore.mutateAsync(entry)
       toastSuccess(_('{name} is restored.', { name: nameOf(entry) }))
-    } catch (error) {
-      toastError(_(error instanceof Error ? error.message : String(error)))
-    }
-  }
+    })
   const may = useMay()
   const action = (entry: TrashEntry) =>
     may(TRASH_ABILITIES[entry.kind].restore) && (

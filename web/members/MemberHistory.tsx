@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { HistoryList } from '../history/HistoryList.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
-import { toastError, toastSuccess } from '../ui/toast.ts'
+import { toastSuccess } from '../ui/toast.ts'
 import { useMemberHistory, usePutBack } from './api.ts'
 import { useMemberFieldWords } from './member-field-words.tsx'
 
@@ -17,14 +18,12 @@ export const MemberHistory = ({ member }: { member: Member }) => {
   const history = useMemberHistory(member)
   const mayEdit = useMayEdit()
   const putBack = usePutBack()
-  const undo = async (number: number) => {
-    try {
+  const attempt = useAttempt()
+  const undo = (number: number) =>
+    attempt(async () => {
       await putBack.mutateAsync({ member, change: { number } })
       toastSuccess(_(MEMBER_MESSAGES.updated))
-    } catch (error) {
-      toastError(_(error instanceof Error ? error.message : String(error)))
-    }
-  }
+    })
   return (
     <Section id="history" heading={_('History')} headingClass="mb-4 text-xl">
       <Loaded query={history} skeleton={<FilterSkeleton />}>

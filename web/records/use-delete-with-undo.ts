@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { RecordMessages } from '#domain/records/record.ts'
-import { toastError, toastSuccess, toastUndo } from '../ui/toast.ts'
+import { toastSuccess, toastUndo } from '../ui/toast.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** The messages, in English. */
 export type UndoWords = Required<Pick<RecordMessages, 'deleted' | 'restored'>>
@@ -8,17 +9,6 @@ export type UndoWords = Required<Pick<RecordMessages, 'deleted' | 'restored'>>
 type Restorable<Target> = {
   restore: { mutateAsync: (target: Target) => Promise<unknown> }
   words: UndoWords
-}
-
-const useAttempt = () => {
-  const { _ } = useLingui()
-  return async (act: () => Promise<void>) => {
-    try {
-      await act()
-    } catch (error) {
-      toastError(_(error instanceof Error ? error.message : String(error)))
-    }
-  }
 }
 
 /** Returns a function that shows, after a deletion, a toast with an undo button. */
