@@ -4,11 +4,14 @@ import type { ExtractorType } from '@lingui/conf'
  * Finds the texts of the site for `lingui extract`. Lingui's default extractor needs macros or `i18n._`; here a text is
  *  - the first argument of `_('…')`,
  *  - a string literal that is preceded by a comment `i18n`,
- *  - in domain/, any string that looks like a message or a label: a capital letter followed by lower case.
+ *  - in domain/, any string that looks like a message or a label: a capital letter followed by lower case. Tables of
+ *    people's names and of places are data, which nobody translates.
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const DOMAIN_TEXT = /(?<!describe\()(['"`])([A-Z][a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
+
+const DATA = /(^|[\\/])domain[\\/](names[\\/]|members[\\/]zip-places\.ts$)/
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
@@ -17,7 +20,7 @@ const isTimeZone = (text: string) => /^\w+\/\w+$/.test(text)
 const unescape = (text: string) => text.replace(/\\(.)/g, '$1')
 
 export const textExtractor: ExtractorType = {
-  match: (filename) => /\.tsx?$/.test(filename) && !/\.test\.tsx?$/.test(filename),
+  match: (filename) => /\.tsx?$/.test(filename) && !/\.test\.tsx?$/.test(filename) && !DATA.test(filename),
   extract: (filename, code, found) => {
     const isDomain = /(^|[\\/])domain[\\/]/.test(filename)
     const matches = isDomain
