@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from './prepare/build.ts'
 import { main } from './prepare/main.ts'
 import { runCommand } from './prepare/run-command.ts'
-import { collectTexts } from './prepare/texts.ts'
+import { collectTexts, listUntranslated } from './prepare/texts.ts'
 
 const runScript = (name: string) => runCommand(process.execPath, ['scripts/run.mjs', name])
 
@@ -20,6 +20,11 @@ await main(async () => {
   if (!(await collectTexts())) {
     console.error('The catalogs in web/locales were not complete. They are now: translate and commit them.')
     failed.push('texts')
+  }
+  const untranslated = await listUntranslated()
+  if (untranslated.length > 0) {
+    console.error(['Without a Bengali translation in web/locales/bn.po:', ...untranslated].join('\n  '))
+    failed.push('translations')
   }
   console.log('\n— build')
   await buildIfStale().catch((error: unknown) => {

@@ -8,6 +8,8 @@ import { inRoot, ROOT } from '#server/root.ts'
 const SITE = 'virtual:texts/'
 const OF_MODULE = /^(.+\.tsx)\?texts=(\w+)$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
+/** An import of types only brings no texts along. */
+const TYPE_IMPORT = /\bimport type\b[^']*'[^']*'/g
 
 /** The files that a file imports directly or indirectly, statically or dynamically, as paths from the root. */
 const reachedFrom = (start: string) => {
@@ -15,7 +17,8 @@ const reachedFrom = (start: string) => {
   const follow = (file: string) => {
     if (reached.has(file) || !existsSync(inRoot(file))) return
     reached.add(file)
-    for (const [, target = ''] of readFileSync(inRoot(file), 'utf8').matchAll(IMPORT)) {
+    const code = readFileSync(inRoot(file), 'utf8').replaceAll(TYPE_IMPORT, '')
+    for (const [, target = ''] of code.matchAll(IMPORT)) {
       follow(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target))
     }
   }
@@ -24,13 +27,14 @@ const reachedFrom = (start: string) => {
 }
 
 /**
- * Whether a file can contribute texts to a module: everything that the module imports, and all messages of the folders of
- * domain/ that it imports from, because the API may return them.
+ * Whether a file can contribute texts to a module: everything that the module imports, and all messages in domain/ of the
+ * features whose components it shows, because their API may return them.
  */
 const contributesTo = (module: string) => {
   const files = reachedFrom(module)
   const folderOf = (file: string) => path.posix.dirname(file)
-  const folders = new Set([...files].filter((file) => file.startsWith('domain/')).map(folderOf))
+  const components = [...files].filter((file) => file.startsWith('web/') && file.endsWith('.tsx'))
+  const folders = new Set(['domain', ...components.map((file) => folderOf(file).replace('web', 'domain'))])
   return (file: string) => files.has(file) || folders.has(folderOf(file))
 }
 

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import { inRoot } from '#server/root.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,4 +17,11 @@ export const collectTexts = async (): Promise<boolean> => {
     throw new Error('The texts cannot be collected.')
   const after = await read()
   return after.every((text, index) => text === before[index])
+}
+
+/** The English texts without a Bengali translation. */
+export const listUntranslated = async (): Promise<string[]> => {
+  const [catalog] = await getCatalogs(getConfig({ configPath: inRoot('lingui.config.ts') }))
+  const texts = (await catalog?.read('bn')) ?? {}
+  return Object.entries(texts).flatMap(([text, { translation }]) => (translation ? [] : [text]))
 }

@@ -15,7 +15,8 @@ const texts = (schema: $ZodType): Arbitrary<unknown> => {
   const format = 'format' in def ? def.format : undefined
   if (format === 'guid') return fc.uuid()
   if (format === 'datetime') return fc.nat().map((seconds) => new Date(seconds * 1000).toISOString())
-  if (format === 'date') return fc.nat({ max: 40_000 }).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+  if (format === 'date')
+    return fc.nat({ max: 40_000 }).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
   if (format === 'email') return fc.constant('someone@example.org')
   if (format === 'url') return fc.constant('https://example.org/picnic')
   if (def.checks?.length) return fc.constant(ACCEPTED_TEXT)
