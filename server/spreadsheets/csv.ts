@@ -1,0 +1,29 @@
+import Papa from 'papaparse'
+import { dayText, type Batches, type Cell, type Column } from './columns.ts'
+
+/** Without it, Excel reads UTF-8 as the code page of the computer. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const NEW_LINE = '\r\n'
+
+/**
+ * A text that a spreadsheet would evaluate as a formula, with the full-width forms that some of them accept as well. An
+ * apostrophe before it prevents that. Numbers are written as they are, negative ones too.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+const toField = (cell: Cell) => (cell instanceof Date ? dayText(cell) : cell)
+
+const toLines = (rows: (string | number | null)[][]) =>
+  rows.length === 0 ? '' : Papa.unparse(rows, { newline: NEW_LINE, escapeFormulae: FORMULA }) + NEW_LINE
+
+/** The table as CSV, with a line of headers: a chunk of text for each batch. */
+export async function* toCsv<Row>(
+  columns: readonly Column<Row>[],
+  batches: Batches<Row>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toLines([columns.map(({ header }) => header)])
+  for await (const rows of batches) {
+    const lines = toLines(rows.map((row) => columns.map(({ value }) => toField(value(row)))))
+    if (lines !== '') yield lines
+  }
+}
