@@ -9,6 +9,7 @@ import { contact } from './contact/feature.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { events } from './events/feature.ts'
+import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
@@ -35,6 +36,7 @@ export const features: Readonly<Record<string, Feature>> = {
   corrections,
   dashboard,
   events,
+  exports,
   gallery,
   history,
   images,

@@ -7,6 +7,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'register.read': ['everything', 'registrar', 'treasurer', 'commissioner', 'auditor'],
   'register.edit': ['everything', 'registrar'],
   'register.delete': ['everything', 'registrar'],
+  'register.export': ['everything', 'registrar', 'treasurer', 'commissioner'],
   'inbox.read': ['everything', 'registrar', 'auditor'],
   'inbox.edit': ['everything', 'registrar'],
   'donors.forget': ['everything'],

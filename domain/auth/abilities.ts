@@ -1,7 +1,14 @@
 import type { Role } from './session.ts'
 
 /** The members, and what visitors send in. */
-const REGISTER = ['register.read', 'register.edit', 'register.delete', 'inbox.read', 'inbox.edit'] as const
+const REGISTER = [
+  'register.read',
+  'register.edit',
+  'register.delete',
+  'register.export',
+  'inbox.read',
+  'inbox.edit',
+] as const
 const CONTENT = ['content.read', 'content.edit'] as const
 
 /** Permissions that a route or a screen may require. Each covers all routes that declare it as `may`. */
@@ -21,13 +28,16 @@ export type Ability = (typeof ABILITIES)[number]
 export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commissioner', 'auditor'] as const
 export type Duty = (typeof DUTIES)[number]
 
-/** An erased donor cannot be restored, so only `everything` may erase one. */
+/**
+ * An erased donor cannot be restored, so only `everything` may erase one. Auditors read the register here: what was exported
+ * cannot be taken back.
+ */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,
   registrar: ['dashboard.read', ...REGISTER],
-  treasurer: ['dashboard.read', 'register.read'],
+  treasurer: ['dashboard.read', 'register.read', 'register.export'],
   editor: ['dashboard.read', ...CONTENT],
-  commissioner: ['dashboard.read', 'register.read'],
+  commissioner: ['dashboard.read', 'register.read', 'register.export'],
   auditor: ABILITIES.filter((ability) => ability.endsWith('.read')),
 }
 

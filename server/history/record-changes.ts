@@ -29,6 +29,7 @@ export type Entity =
   | 'picture'
   | 'video'
   | 'attraction'
+  | 'export'
 
 export type Change = {
   action: ChangeAction

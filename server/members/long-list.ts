@@ -1,28 +1,19 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ListMeta } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import { ListedMember } from '#domain/members/member.ts'
-import { HttpError } from '../http/errors.ts'
+import { createLongReplies } from '../http/long-replies.ts'
 import { createReplySerializer, type ReplyRoute } from '../http/serialize.ts'
-import { createWorkQueue } from '../http/work-queue.ts'
 import type { MemberPage } from './queries.ts'
 
 /** A page longer than this is streamed. */
 const STREAM_FROM = 1_000
-/** Each list reads the whole register in batches; with two, the event loop stays free for other requests. */
-const CONCURRENCY = 2
-/** More than the number of admins of a society. */
-const MAX_WAITING = 20
 /**
- * With 100 members, or with batches that wait in the stream, much of a list survives into V8's old generation: the server
- * takes up to 160 MB more, until the next full garbage collection.
+ * With 100 members, much of a list survives into V8's old generation: the server takes up to 160 MB more, until the next
+ * full garbage collection.
  */
-const BATCH_SIZE = 25
-const WAITING_BATCHES = 1
-const RETRY_AFTER_SECONDS = 10
-const TOO_MANY = 'Too many long lists are being read at the moment. Please try again in a little while!'
+export const LONG_BATCH_SIZE = 25
 
 const serializeMembers = createReplySerializer(z.array(ListedMember))
 
@@ -54,44 +45,14 @@ type Source = {
 /** A request for the count alone is never a long list. */
 export const isLongList = ({ limit, count }: MemberQuery) => limit > STREAM_FROM && count !== 'only'
 
-/**
- * Streams lists that are too long for memory, with limited concurrency: other requests are queued, and a full queue
- * answers 503 with Retry-After. Closing the connection leaves the queue or ends the stream. The stream has the shape of
- * the route's schema.
- */
+/** Streams lists that are too long for memory, in the shape of the route's schema. */
 export const createLongLists = ({ find, read }: Source) => {
-  const queue = createWorkQueue({
-    concurrency: CONCURRENCY,
-    maxWaiting: MAX_WAITING,
-    full: () =>
-      new HttpError(503, 'UNAVAILABLE', TOO_MANY, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      }),
-  })
-
-  return async (request: FastifyRequest, reply: FastifyReply, query: MemberQuery, route: ReplyRoute) => {
-    const gone = new AbortController()
-    const { signal } = gone
-    reply.raw.once('close', () => gone.abort())
-    if (request.raw.destroyed) gone.abort()
-    const send = async () => {
+  const sendLong = createLongReplies()
+  return (request: FastifyRequest, reply: FastifyReply, query: MemberQuery, route: ReplyRoute) =>
+    sendLong(request, reply, async (signal) => {
       const page = await find(query, signal)
       const meta = { page: query.page, limit: query.limit, total: page.total }
-      const stream = Readable.from(listAsJson(read(page, BATCH_SIZE), meta, route, signal), {
-        highWaterMark: WAITING_BATCHES,
-      })
-      signal.addEventListener('abort', () => stream.destroy())
-      const closed = new Promise((resolve) => stream.once('close', resolve))
-      void reply.type('application/json; charset=utf-8').send(stream)
-      await closed
-    }
-    try {
-      await queue.run(send, { signal })
-    } catch (error) {
-      // The connection is closed, so there is nobody to respond to.
-      if (signal.aborted) return reply.hijack()
-      throw error
-    }
-    return reply
-  }
+      void reply.type('application/json; charset=utf-8')
+      return listAsJson(read(page, LONG_BATCH_SIZE), meta, route, signal)
+    })
 }

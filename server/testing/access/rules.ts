@@ -9,6 +9,7 @@ import { bloodDonorRules } from './blood-donors.ts'
 import { committeeRules } from './committees.ts'
 import { correctionRules } from './corrections.ts'
 import { contactRules } from './contact.ts'
+import { exportRules } from './exports.ts'
 import { galleryRules } from './gallery.ts'
 import { historyRules } from './history.ts'
 import { imageRules } from './images.ts'
@@ -34,6 +35,7 @@ export const RULES: Rules = {
   ...committeeRules,
   ...contactRules,
   ...correctionRules,
+  ...exportRules,
   ...galleryRules,
   ...historyRules,
   ...imageRules,

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { MemberQuery } from '../members/member-query.ts'
+import { MEMBER_STATUSES } from '../members/member-status.ts'
+import { MEMBER_TYPES } from '../members/member-types.ts'
+import { Member } from '../members/member.ts'
+import { plainText } from '../validation.ts'
+
+/** The filters, the search and the order of `GET /members`. */
+const MemberFilter = MemberQuery.omit({ page: true, limit: true, count: true })
+
+/** More than anybody ticks by hand; a longer list is a filter. */
+export const SELECTION_MAX = 5_000
+/** What the column of PostgreSQL holds. */
+const MEMBER_ID_MAX = 2_147_483_647
+
+export const ONE_SOURCE = 'Send either a filter or the numbers of the members!'
+
+/** Which members leave: all that match a filter, in its order, or a selection by their numbers. */
+const source = {
+  filter: MemberFilter.optional(),
+  ids: z.array(z.int().min(1).max(MEMBER_ID_MAX)).min(1).max(SELECTION_MAX).optional(),
+}
+const hasOneSource = (input: { filter?: unknown; ids?: unknown }) =>
+  (input.filter === undefined) !== (input.ids === undefined)
+const oneSource = { error: ONE_SOURCE, path: ['filter'] }
+
+/** The columns of a file, in the order of the form. */
+export const EXPORT_FIELDS = [
+  'id',
+  'name.firstName',
+  'name.middleName',
+  'name.lastName',
+  'fatherOrHusbandName',
+  'yearOfBirth',
+  'phone',
+  'email',
+  'unionOfSandwip',
+  'amount',
+  'initialYearOfMembership',
+  'expiredYearOfMembership',
+  'typeOfMember',
+  'lifeMemberId',
+  'introduceBy.name',
+  'introduceBy.phone',
+  'address.street',
+  'address.apartment',
+  'address.city',
+  'address.state',
+  'address.zipCode',
+  'isActive',
+  'isDied',
+  'diedOn',
+  'isHidden',
+  'hiddenReason',
+  'createdAt',
+] as const
+export type ExportField = (typeof EXPORT_FIELDS)[number]
+
+/** The words that are values of a file; a request has them in the language of its user. */
+export const EXPORT_WORDS = [
+  ...MEMBER_STATUSES,
+  ...MEMBER_TYPES.map(({ label }) => label),
+  'Yes',
+  'No',
+] as const
+export type ExportWord = (typeof EXPORT_WORDS)[number]
+export type ExportWords = Partial<Record<ExportWord, string>>
+
+export const FILE_FORMATS = ['xlsx', 'csv'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+const shortText = plainText('Must be a text!').max(100, 'Must be at most 100 characters!')
+
+/** Members as a file. The browser names the columns and the words, so that they are in the language of its user. */
+export const FileExport = z
+  .strictObject({
+    ...source,
+    format: z.enum(FILE_FORMATS, { error: 'Must be xlsx or csv!' }),
+    columns: z
+      .array(z.strictObject({ field: z.enum(EXPORT_FIELDS), header: shortText }))
+      .min(1)
+      .max(EXPORT_FIELDS.length),
+    words: z.partialRecord(z.enum(EXPORT_WORDS), shortText).default({}),
+  })
+  .refine(hasOneSource, oneSource)
+export type FileExport = z.output<typeof FileExport>
+
+export const PRINT_VIEWS = ['directory', 'labels', 'phones'] as const
+export type PrintView = (typeof PRINT_VIEWS)[number]
+
+/** A browser takes seconds to lay out more pages than these need. */
+export const PRINT_MAX = 20_000
+export const TOO_MANY_TO_PRINT =
+  'More than 20,000 members cannot be printed at once. Please choose fewer with the filters, or export them as a file!'
+
+/** Members for a printed list. */
+export const PrintRequest = z
+  .strictObject({ ...source, view: z.enum(PRINT_VIEWS, { error: 'Must be directory, labels or phones!' }) })
+  .refine(hasOneSource, oneSource)
+export type PrintRequest = z.output<typeof PrintRequest>
+
+export const PrintedMember = Member.pick({
+  id: true,
+  _id: true,
+  name: true,
+  fatherOrHusbandName: true,
+  phone: true,
+  unionOfSandwip: true,
+  typeOfMember: true,
+  lifeMemberId: true,
+  address: true,
+  isDied: true,
+  isHidden: true,
+})
+export type PrintedMember = z.infer<typeof PrintedMember>
+
+/** Of a file, with the day in New York. */
+export const exportFileName = (day: string, format: FileFormat) => `members-${day}.${format}`

@@ -1,0 +1,65 @@
+import type { ExportField, ExportWord, ExportWords } from '#domain/exports/member-export.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
+import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import type { Cell, Column } from '../spreadsheets/columns.ts'
+
+type Say = (word: ExportWord) => string
+
+/** Null for a day that cannot be read: one bad row does not stop a file. */
+const dayCell = (day: string | null): Cell => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+const momentCell = (moment: string | null): Cell => {
+  const at = Date.parse(moment ?? '')
+  return Number.isNaN(at) ? null : dayCell(dayAt(at))
+}
+const yesOrNo = (flag: boolean, say: Say) => say(flag ? 'Yes' : 'No')
+const phoneCell = (phone: string | null) => phone && formatPhone(phone)
+
+/** What each field of a file shows: in words, as the member's page does. */
+const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
+  id: ({ id }) => id,
+  'name.firstName': ({ name }) => name.firstName,
+  'name.middleName': ({ name }) => name.middleName,
+  'name.lastName': ({ name }) => name.lastName,
+  fatherOrHusbandName: ({ fatherOrHusbandName }) => fatherOrHusbandName,
+  yearOfBirth: ({ yearOfBirth }) => yearOfBirth,
+  phone: ({ phone }) => phoneCell(phone),
+  email: ({ email }) => email,
+  unionOfSandwip: ({ unionOfSandwip }) => unionLabel(unionOfSandwip),
+  amount: ({ amount }) => amount,
+  initialYearOfMembership: ({ initialYearOfMembership }) => initialYearOfMembership,
+  expiredYearOfMembership: ({ expiredYearOfMembership }) => expiredYearOfMembership,
+  typeOfMember: ({ typeOfMember }, say) => {
+    const type = MEMBER_TYPES.find(({ value }) => value === typeOfMember)
+    return type ? say(type.label) : typeOfMember
+  },
+  lifeMemberId: ({ lifeMemberId }) => lifeMemberId,
+  'introduceBy.name': ({ introduceBy }) => introduceBy.name,
+  'introduceBy.phone': ({ introduceBy }) => phoneCell(introduceBy.phone),
+  'address.street': ({ address }) => address.street,
+  'address.apartment': ({ address }) => address.apartment,
+  'address.city': ({ address }) => address.city,
+  'address.state': ({ address }) => address.state,
+  'address.zipCode': ({ address }) => address.zipCode,
+  isActive: (member, say) => say(memberStatus(member)),
+  isDied: ({ isDied }, say) => yesOrNo(isDied, say),
+  diedOn: ({ diedOn }) => dayCell(diedOn),
+  isHidden: ({ isHidden }, say) => yesOrNo(isHidden, say),
+  hiddenReason: ({ hiddenReason }) => hiddenReason,
+  createdAt: ({ createdAt }) => momentCell(createdAt),
+}
+
+/** The columns of a file of members. `words` are those of the user's language; a missing one is English. */
+export const memberColumns = (
+  columns: readonly { field: ExportField; header: string }[],
+  words: ExportWords,
+): Column<ListedMember>[] => {
+  const say: Say = (word) => words[word] ?? word
+  return columns.map(({ field, header }) => ({ header, value: (member) => VALUES[field](member, say) }))
+}

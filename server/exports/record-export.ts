@@ -1,0 +1,44 @@
+import type { FileExport, FileFormat, PrintView } from '#domain/exports/member-export.ts'
+import { write, type WriteContext } from '../database/write.ts'
+import { newUid } from '../database/ids.ts'
+
+/** What an export is called where changes are listed. */
+const TITLES: Record<FileFormat | PrintView, string> = {
+  xlsx: 'Members as an XLSX file',
+  csv: 'Members as a CSV file',
+  directory: 'Members as a printed directory',
+  labels: 'Members as address labels',
+  phones: 'Members as a phone list',
+}
+
+type Exported = Pick<FileExport, 'filter' | 'ids'> & {
+  format: FileFormat | PrintView
+  /** How many members. */
+  members: number
+  columns?: readonly string[]
+}
+
+/** Records who takes which members out of the register, and how. Nothing may be sent before. */
+export const recordExport = (by: WriteContext, { format, filter, ids, members, columns }: Exported) =>
+  write(by.database, by, ({ record, atMs }) =>
+    record({
+      action: 'create',
+      entity: 'export',
+      entityUid: newUid(atMs),
+      before: null,
+      after: {
+        title: TITLES[format],
+        format,
+        members,
+        ...(filter && { filter: inWords(filter) }),
+        ...(ids && { ids: ids.join(', ') }),
+        ...(columns && { columns: columns.join(', ') }),
+      },
+    }),
+  )
+
+/** The filter with a text for each list, as the change log shows it. */
+const inWords = (filter: NonNullable<FileExport['filter']>) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )

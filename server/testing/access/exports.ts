@@ -1,0 +1,16 @@
+import { mayOnly, post, type Rules } from './rule.ts'
+
+export const exportRules: Rules = {
+  'POST /api/admin/exports/members': {
+    ask: post('/api/admin/exports/members', {
+      format: 'csv',
+      filter: {},
+      columns: [{ field: 'id', header: 'ID' }],
+    }),
+    answers: mayOnly('register.export', 200),
+  },
+  'POST /api/admin/exports/members/print': {
+    ask: post('/api/admin/exports/members/print', { view: 'phones', filter: {} }),
+    answers: mayOnly('register.export', 200),
+  },
+}
