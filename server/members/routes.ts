@@ -15,6 +15,8 @@ import {
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
+import { SimilarMember } from '#domain/members/likeness.ts'
+import { SimilarQuery } from '#domain/members/person.ts'
 import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
@@ -27,6 +29,7 @@ import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
+import { findSimilarMembers } from '../register/similar-members.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createLongLists, isLongList } from './long-list.ts'
@@ -142,6 +145,24 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
       await requireAnyRow(memberKind, db, params.id)
       return listHistory(db, 'member', params.id, query)
     },
+  })
+
+  api.may('register.read').get('/:id/similar', {
+    summary: 'Members who may be the same person, with the reasons, the likeliest first',
+    params: Params,
+    reply: { message: 'Similar members', data: z.array(SimilarMember) },
+    handler: async ({ params }) => {
+      const row = await findMember(db, params.id)
+      if (!row) throw notFound(MEMBER_MESSAGES.notFound)
+      return findSimilarMembers(register, db, toMember(row), { except: row.uid })
+    },
+  })
+
+  api.may('register.read').post('/similar', {
+    summary: 'Members who may be the person that is being typed; changes nothing',
+    body: SimilarQuery,
+    reply: { message: 'Similar members', data: z.array(SimilarMember) },
+    handler: ({ body: { except, ...person } }) => findSimilarMembers(register, db, person, { except }),
   })
 
   api.may('register.edit').post('/create', {

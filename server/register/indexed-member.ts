@@ -1,6 +1,8 @@
 import { fullName } from '#domain/members/member-name.ts'
+import { toPerson, type Person } from '#domain/members/person.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import type { MemberRow } from '../members/rows.ts'
+import { traitsOf, type PersonTraits } from './person-traits.ts'
 
 /** The columns that lists are filtered by, and that the search finds members by. */
 export const INDEXED_COLUMNS = [
@@ -9,6 +11,12 @@ export const INDEXED_COLUMNS = [
   'middle_name',
   'last_name',
   'phone_digits',
+  'email',
+  'father_or_husband_name',
+  'year_of_birth',
+  'street',
+  'apartment',
+  'zip_code',
   'life_member_id',
   'union_code',
   'initial_year',
@@ -34,6 +42,8 @@ export type IndexedMember = {
   isActive: boolean
   isDied: boolean
   isHidden: boolean
+  /** What people are recognized by besides the name; see `person-traits.ts`. */
+  traits: PersonTraits
 }
 
 /** Phone numbers have at most 15 digits (E.164). */
@@ -42,6 +52,18 @@ const YEAR_MAX = 9999
 
 export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'last_name'>) =>
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
+
+/** What identifies the member of a row. */
+export const toRowPerson = (row: IndexedRow): Person =>
+  toPerson({
+    name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
+    fatherOrHusbandName: row.father_or_husband_name,
+    yearOfBirth: row.year_of_birth,
+    phone: row.phone_digits,
+    email: row.email,
+    unionOfSandwip: row.union_code,
+    address: { street: row.street, apartment: row.apartment, zipCode: row.zip_code },
+  })
 
 /** The member of a row that is not deleted. A row that was changed by hand may have any values. */
 export const toIndexedMember = (row: IndexedRow): IndexedMember => {
@@ -58,5 +80,6 @@ export const toIndexedMember = (row: IndexedRow): IndexedMember => {
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,
     isHidden: row.is_hidden === 1,
+    traits: traitsOf(toRowPerson(row)),
   }
 }

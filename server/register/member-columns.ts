@@ -26,7 +26,7 @@ const createCodes = <T extends string>(unknown: T) => {
   }
 }
 
-type NumberColumn = Uint8Array | Uint16Array | Float64Array
+type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array
 const grown = <A extends NumberColumn>(array: A, capacity: number): A => {
   const larger = new (array.constructor as new (length: number) => A)(capacity)
   larger.set(array)
@@ -46,6 +46,11 @@ export const createMemberColumns = () => {
   let union = new Uint16Array(FIRST_CAPACITY)
   let year = new Uint16Array(FIRST_CAPACITY)
   let phone = new Float64Array(FIRST_CAPACITY)
+  const fathers = createCodes<string>('')
+  let father = new Uint32Array(FIRST_CAPACITY)
+  let birthYear = new Uint16Array(FIRST_CAPACITY)
+  let email = new Uint16Array(FIRST_CAPACITY)
+  let home = new Uint16Array(FIRST_CAPACITY)
   const names: string[] = []
   const lifeIds: (string | null)[] = []
 
@@ -57,6 +62,10 @@ export const createMemberColumns = () => {
     union = grown(union, capacity)
     year = grown(year, capacity)
     phone = grown(phone, capacity)
+    father = grown(father, capacity)
+    birthYear = grown(birthYear, capacity)
+    email = grown(email, capacity)
+    home = grown(home, capacity)
   }
 
   const has = (id: number) => ((flags[id] ?? 0) & PRESENT) !== 0
@@ -70,6 +79,10 @@ export const createMemberColumns = () => {
     union[id] = unions.codeOf(member.union)
     year[id] = member.year ?? 0
     phone[id] = phoneNumber(member.phone)
+    father[id] = fathers.codeOf(member.traits.father)
+    birthYear[id] = member.traits.birthYear
+    email[id] = member.traits.email
+    home[id] = member.traits.home
     // Without gaps, which would make the arrays sparse.
     while (names.length <= id) {
       names.push('')
@@ -100,6 +113,12 @@ export const createMemberColumns = () => {
       isActive: (flag & ACTIVE) !== 0,
       isDied: (flag & DIED) !== 0,
       isHidden: (flag & HIDDEN) !== 0,
+      traits: {
+        father: fathers.textOf(father[id] ?? 0),
+        birthYear: birthYear[id] ?? 0,
+        email: email[id] ?? 0,
+        home: home[id] ?? 0,
+      },
     }
   }
 

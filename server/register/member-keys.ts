@@ -2,6 +2,7 @@ import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { IndexedMember } from './indexed-member.ts'
+import type { PersonTraits } from './person-traits.ts'
 
 /** The format of each kind of key, shared by indexing and searching. */
 export const keys = {
@@ -23,6 +24,12 @@ export const keys = {
   type: (type: string) => `type:${type}`,
   isActive: (flag: boolean) => `active:${flag ? 1 : 0}`,
   isDied: (flag: boolean) => `died:${flag ? 1 : 0}`,
+  /** A sound of a word of the father's or husband's name. */
+  father: (sound: string) => `father:${sound}`,
+  birthYear: (year: number) => `born:${year}`,
+  /** The numbers of `person-traits.ts`. */
+  email: (hash: number) => `mail:${hash}`,
+  home: (hash: number) => `home:${hash}`,
   /** The key of members hidden from the public check. */
   hidden: 'hidden',
 }
@@ -53,6 +60,14 @@ const nameKeys = (words: NameWords) => {
   ]
 }
 
+/** The keys of what a person is recognized by. */
+export const traitKeys = ({ father, birthYear, email, home }: PersonTraits) => [
+  ...father.split(' ').filter(Boolean).map(keys.father),
+  ...(birthYear === 0 ? [] : [keys.birthYear(birthYear)]),
+  ...(email === 0 ? [] : [keys.email(email)]),
+  ...(home === 0 ? [] : [keys.home(home)]),
+]
+
 const otherKeys = ({ phone, lifeId, ...member }: IndexedMember) => [
   keys.all,
   keys.phoneStart(phone.slice(0, AREA_CODE)),
@@ -71,7 +86,7 @@ const otherKeys = ({ phone, lifeId, ...member }: IndexedMember) => [
 export const describeMember = (member: IndexedMember) => {
   const words = wordsOf(member.name)
   return {
-    keys: new Set([...otherKeys(member), ...nameKeys(words)]),
+    keys: new Set([...otherKeys(member), ...traitKeys(member.traits), ...nameKeys(words)]),
     words: new Set(words.flatMap(({ text, isInitials }) => (isInitials ? [] : [text]))),
   }
 }

@@ -12,6 +12,15 @@ export const memberRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/history`),
     answers: mayOnly('register.read', 200),
   },
+  'GET /api/members/:id/similar': {
+    ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/similar`),
+    answers: mayOnly('register.read', 200),
+  },
+  'POST /api/members/similar': {
+    ask: (browser) =>
+      browser.send({ method: 'POST', url: '/api/members/similar', payload: { phone: '7185550134' } }),
+    answers: mayOnly('register.read', 200),
+  },
   'POST /api/members/:id/type': {
     ask: async (browser, admin) => {
       const url = `/api/members/${(await createMember(admin))._id}/type`

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { ListedMember } from './member.ts'
+import { compareNames } from './name-likeness.ts'
+import type { Person } from './person.ts'
+
+/** Why two records may be of the same person, in the order in which it is said. */
+export const LIKENESS_KINDS = ['name', 'father', 'phone', 'email', 'address', 'birth-year'] as const
+export type LikenessKind = (typeof LIKENESS_KINDS)[number]
+
+export const LikenessReason = z.object({
+  kind: z.enum(LIKENESS_KINDS),
+  isExact: z.boolean().describe('False for a name that is spelled otherwise, and for the same house'),
+})
+export type LikenessReason = z.infer<typeof LikenessReason>
+
+/** From 0 to 1: from `LIKELY_SAME` on, two records are more likely of one person than of two. */
+export const Likeness = z.object({ score: z.number().min(0).max(1), reasons: z.array(LikenessReason) })
+export type Likeness = z.infer<typeof Likeness>
+export const LIKELY_SAME = 0.5
+
+/** A member who may be a person, the likeliest first. */
+export const SimilarMember = Likeness.extend({ member: ListedMember })
+export type SimilarMember = z.infer<typeof SimilarMember>
+
+/**
+ * How much each observation speaks for one person (positive) or for two, as logarithms of odds. Two people who agree in nothing but
+ * the name are `START + NAME.same`, which is unlikely to be one: names repeat. A shared phone, e-mail and address are a family, unless the
+ * name is the same as well.
+ */
+const START = -4
+const NAME = { same: 3, part: 2, oneWord: 1, overlap: 0.5, near: 1.5, different: -7 }
+const FATHER = { same: 3, part: 2.5, oneWord: 2.5, overlap: 0, near: 1.5, different: -2 }
+const PHONE = 3
+const EMAIL = 3
+const HOME = { same: 2, otherApartment: 1 }
+const BIRTH_YEAR = { same: 1.5, slip: 0, different: -1.5 }
+const UNION = { same: 0.5, different: -1 }
+
+type Evidence = { weight: number; reason?: LikenessReason }
+const NO_EVIDENCE: Evidence = { weight: 0 }
+
+const namesEvidence = (
+  kind: 'name' | 'father',
+  weights: typeof NAME,
+  [one, other]: readonly [string, string],
+  isOtherAge: boolean,
+): Evidence => {
+  const likeness = compareNames(one, other)
+  if (!likeness) return NO_EVIDENCE
+  // A letter apart and of another age are two people: Jamal and his brother Jamil.
+  if (likeness.kind === 'different' || (likeness.kind === 'near' && isOtherAge))
+    return { weight: weights.different }
+  const isOneWord = likeness.kind === 'part' && likeness.words === 1
+  return {
+    weight: isOneWord ? weights.oneWord : weights[likeness.kind],
+    reason: { kind, isExact: likeness.kind === 'same' && likeness.isSpelledAlike },
+  }
+}
+
+const sharedEvidence = (kind: LikenessKind, isShared: boolean, weight: number): Evidence =>
+  isShared ? { weight, reason: { kind, isExact: true } } : NO_EVIDENCE
+
+const homeEvidence = (one: Person, other: Person): Evidence => {
+  if (one.home === '' || one.home !== other.home) return NO_EVIDENCE
+  const isExact = one.apartment === other.apartment
+  return { weight: isExact ? HOME.same : HOME.otherApartment, reason: { kind: 'address', isExact } }
+}
+
+const sortedDigits = (year: number) => Array.from(String(year)).toSorted().join('')
+
+/** A year that is one off, or that has two digits swapped, may be a slip. */
+const birthYears = ({ birthYear: one }: Person, { birthYear: other }: Person) => {
+  if (one === null || other === null) return 'unknown'
+  if (one === other) return 'same'
+  return Math.abs(one - other) === 1 || sortedDigits(one) === sortedDigits(other) ? 'slip' : 'different'
+}
+
+const unionEvidence = ({ union: one }: Person, { union: other }: Person): Evidence => {
+  if (one === '' || other === '') return NO_EVIDENCE
+  return { weight: one === other ? UNION.same : UNION.different }
+}
+
+/** How likely two records are of the same person, and why. */
+export const comparePersons = (one: Person, other: Person): Likeness => {
+  const years = birthYears(one, other)
+  const isOtherAge = years === 'different'
+  const isSameYear = years === 'same'
+  const evidence: Evidence[] = [
+    namesEvidence('name', NAME, [one.name, other.name], isOtherAge),
+    namesEvidence('father', FATHER, [one.father, other.father], false),
+    sharedEvidence(
+      'phone',
+      one.phones.some((phone) => other.phones.includes(phone)),
+      PHONE,
+    ),
+    sharedEvidence('email', one.email !== '' && one.email === other.email, EMAIL),
+    homeEvidence(one, other),
+    isSameYear
+      ? sharedEvidence('birth-year', true, BIRTH_YEAR.same)
+      : { weight: years === 'unknown' ? 0 : BIRTH_YEAR[years] },
+    unionEvidence(one, other),
+  ]
+  const odds = evidence.reduce((sum, { weight }) => sum + weight, START)
+  return {
+    score: 1 / (1 + Math.exp(-odds)),
+    reasons: evidence.flatMap(({ reason }) => reason ?? []),
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { latinDigits } from '../digits.ts'
+import { comparablePhone } from '../phone.ts'
+import { plainText } from '../validation.ts'
+import { fullName } from './member-name.ts'
+
+/** A field as it is typed: it may be incomplete or invalid. */
+const typed = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  plainText('Must be a text!').max(1_000, 'Must be at most 1000 characters!').nullish(),
+)
+
+/** What is known of a person: a form that is being filled in, or a row of a file. */
+export const TypedPerson = z.strictObject({
+  name: z.strictObject({ firstName: typed, middleName: typed, lastName: typed }).partial().optional(),
+  fatherOrHusbandName: typed,
+  yearOfBirth: typed,
+  phone: typed,
+  secondPhone: typed,
+  email: typed,
+  unionOfSandwip: typed,
+  address: z.strictObject({ street: typed, apartment: typed, zipCode: typed }).partial().optional(),
+})
+
+/** The body of a request for members who may be this person. */
+export const SimilarQuery = TypedPerson.extend({
+  except: Uuid.optional().describe('The member who is being edited'),
+})
+
+type Text = string | null | undefined
+/** A member, a new member, or what was typed of one. */
+export type PersonInput = {
+  name?: { firstName?: Text; middleName?: Text; lastName?: Text } | undefined
+  fatherOrHusbandName?: Text
+  yearOfBirth?: Text | number
+  phone?: Text
+  secondPhone?: Text
+  email?: Text
+  unionOfSandwip?: Text
+  address?: { street?: Text; apartment?: Text; zipCode?: Text } | undefined
+}
+
+/** What identifies a person, in a form that can be compared. Blank and null are unknown. */
+export type Person = {
+  name: string
+  father: string
+  birthYear: number | null
+  phones: readonly string[]
+  email: string
+  union: string
+  /** ZIP code, house number and street in one spelling. Blank if one of them is unknown. */
+  home: string
+  apartment: string
+}
+
+const plain = (text: Text) =>
+  latinDigits(text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The words of a street that are written in full or abbreviated. */
+const STREET_WORDS = new Map([
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['av', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['place', 'pl'],
+  ['boulevard', 'blvd'],
+  ['parkway', 'pkwy'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['terrace', 'ter'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['north', 'n'],
+  ['south', 's'],
+])
+
+/** `41 Harbor Lane` and `41 harbor ln., 11218-1234` are one home. */
+const homeOf = (street: Text, zipCode: Text) => {
+  const zip = /^\d{5}/.exec(plain(zipCode))?.[0]
+  const words = plain(street)
+    .split(' ')
+    // 21st and 21 Street are written for each other.
+    .map((word) => STREET_WORDS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+  return zip && words.length > 1 && /^\d/.test(words[0] ?? '') ? [zip, ...words].join(' ') : ''
+}
+
+const yearOf = (year: Text | number) => {
+  const text = latinDigits(String(year ?? '')).trim()
+  return /^\d{4}$/.test(text) ? Number(text) : null
+}
+
+export const toPerson = (input: PersonInput): Person => ({
+  name: fullName({
+    firstName: input.name?.firstName?.trim() ?? '',
+    middleName: input.name?.middleName?.trim(),
+    lastName: input.name?.lastName?.trim() ?? '',
+  }),
+  father: input.fatherOrHusbandName?.trim() ?? '',
+  birthYear: yearOf(input.yearOfBirth),
+  phones: [input.phone, input.secondPhone].flatMap((phone) => comparablePhone(phone ?? '') ?? []),
+  email: input.email?.trim().toLowerCase() ?? '',
+  union: input.unionOfSandwip ?? '',
+  home: homeOf(input.address?.street, input.address?.zipCode),
+  apartment: plain(input.address?.apartment),
+})

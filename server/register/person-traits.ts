@@ -1,0 +1,41 @@
+import type { Person } from '#domain/members/person.ts'
+import { wordsOf } from '#domain/names/name-words.ts'
+import { skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
+
+/**
+ * What a person is recognized by besides the name, the phone and the union, for finding members who may be the same. E-mail and home are
+ * numbers below `HASHES`: others may have the same one, which the comparison of the members tells apart.
+ */
+export type PersonTraits = {
+  /** The sounds of the words of the father's or husband's name, without titles; separated by spaces. */
+  father: string
+  /** From 1 to 9999; 0 if unknown. */
+  birthYear: number
+  /** 0 if unknown. */
+  email: number
+  home: number
+}
+
+const HASHES = 2 ** 16
+
+/** FNV-1a, from 1 to `HASHES - 1`; 0 for a blank text. A text for each member would take ten times the memory. */
+const hashOf = (text: string) => {
+  if (text === '') return 0
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
+  return 1 + ((hash >>> 0) % (HASHES - 1))
+}
+
+/** The sounds of each word that tells people apart. */
+const fatherSounds = (father: string): string[][] =>
+  wordsOf(father).flatMap(({ text, isInitials }) => {
+    const word = wordOf(text)
+    return isInitials || weightOf(word) !== 'full' ? [] : [skeletonsOf(word).filter(Boolean)]
+  })
+
+export const traitsOf = ({ father, birthYear, email, home }: Person): PersonTraits => ({
+  father: [...new Set(fatherSounds(father).flat())].toSorted().join(' '),
+  birthYear: birthYear ?? 0,
+  email: hashOf(email),
+  home: hashOf(home),
+})

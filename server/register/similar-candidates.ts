@@ -1,0 +1,81 @@
+import type { Person } from '#domain/members/person.ts'
+import { readSearchText } from '#domain/names/search-text.ts'
+import { isTitle } from '#domain/names/word-match.ts'
+import { evaluate, type IndexQuery } from './evaluate.ts'
+import { mergeFound, type Found } from './found.ts'
+import type { MemberIndex } from './member-index.ts'
+import { keys, PHONE_END } from './member-keys.ts'
+import { idsOf } from './member-sets.ts'
+import { traitsOf, type PersonTraits } from './person-traits.ts'
+import { planWords, type PlannedWord, type Slot } from './plan.ts'
+import { bestOf } from './search-page.ts'
+
+/** Compared one by one: the best of those that are found by name, and of those that share a phone or an e-mail. */
+const BY_NAME_MAX = 30
+const BY_CONTACT_MAX = 20
+
+/** The cost of a member who lacks what the person is recognized by: the best are those who have the most of it. */
+const MISSING = { phone: 30, email: 30, father: 15, home: 20, birthYear: 15, union: 5 }
+
+const slot = (...some: readonly string[]): Slot => ({
+  options: new Map(some.map((key) => [key, 0])),
+  combinations: [],
+})
+
+const PHONE_KEY = 'phone'
+
+/** The members with this phone number, from the few that end alike. */
+const holdersOfPhones = ({ sets, phoneOf }: MemberIndex, { phones }: Person): number[] =>
+  phones.flatMap((phone) =>
+    idsOf(sets.get(keys.phoneEnd(phone.slice(-PHONE_END))) ?? []).filter((id) => phoneOf(id) === phone),
+  )
+
+const traitSlots = ({ father, birthYear, email, home }: PersonTraits, { union }: Person) => [
+  { slot: slot(PHONE_KEY), missingCost: MISSING.phone },
+  { slot: slot(keys.email(email)), missingCost: MISSING.email },
+  { slot: slot(keys.home(home)), missingCost: MISSING.home },
+  { slot: slot(keys.birthYear(birthYear)), missingCost: MISSING.birthYear },
+  { slot: slot(keys.union(union)), missingCost: MISSING.union },
+  ...father
+    .split(' ')
+    .filter(Boolean)
+    .map((sound) => ({ slot: slot(keys.father(sound)), missingCost: MISSING.father })),
+]
+
+/** What two people with the same name have in common if they may be one: at least one of these. */
+const commonKeys = ({ father, birthYear, email, home }: PersonTraits): string[] => [
+  PHONE_KEY,
+  ...father.split(' ').filter(Boolean).map(keys.father),
+  keys.birthYear(birthYear),
+  keys.email(email),
+  keys.home(home),
+]
+
+/** The name whole, and without each of its words: the register may have fewer. */
+const nameVariants = (words: readonly PlannedWord[]): (readonly PlannedWord[])[] => {
+  const naming = words.filter(({ query }) => !isTitle(query.weight) && !query.letters)
+  const shorter = naming
+    .map((omitted) => naming.filter((word) => word !== omitted))
+    .filter((rest) => rest.some(({ query }) => query.weight === 'full'))
+  return [naming, ...shorter].filter((variant) => variant.length > 0)
+}
+
+/**
+ * The numbers of the members who may be this person, for a comparison one by one: those with the name or a part of it who have
+ * something else in common, and those with the phone or the e-mail. At most `BY_NAME_MAX + BY_CONTACT_MAX`.
+ */
+export const findCandidates = (index: MemberIndex, person: Person): number[] => {
+  const withPhone = holdersOfPhones(index, person)
+  const sets = { get: (key: string) => (key === PHONE_KEY ? withPhone : index.sets.get(key)) }
+  const traits = traitsOf(person)
+  const optional = traitSlots(traits, person)
+  const filters = [commonKeys(traits)]
+  const run = (query: Pick<IndexQuery, 'required'>): Found => evaluate(sets, { ...query, optional, filters })
+  const planned = planWords(index.vocabulary, readSearchText(person.name))
+  const named = mergeFound(
+    ...nameVariants(planned).map((words) => run({ required: words.map(({ strict }) => strict) })),
+  )
+  const withEmail = idsOf(index.sets.get(keys.email(traits.email)) ?? [])
+  const byContact = [withPhone, withEmail].flatMap((ids) => ids.slice(0, BY_CONTACT_MAX / 2))
+  return [...new Set([...bestOf(named, 0, BY_NAME_MAX), ...byContact])]
+}

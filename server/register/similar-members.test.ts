@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { SimilarMember } from '#domain/members/likeness.ts'
+import { createMember, memberForm } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const people = usePeople('each test')
+
+const KARIM = {
+  name: { firstName: 'Abdul', middleName: null, lastName: 'Karim' },
+  fatherOrHusbandName: 'Nurul Huda',
+  yearOfBirth: 1971,
+  phone: '718-555-0134',
+  email: 'karim@example.org',
+  address: { street: '41 Harbor Lane', apartment: '2B', city: 'Brooklyn', state: 'NY', zipCode: '11218' },
+}
+const typed = { name: { firstName: 'Md Abdool', lastName: 'Kareem' }, fatherOrHusbandName: 'Nurul Hoda' }
+const send = (payload: object) => people.admin.send({ method: 'POST', url: '/api/members/similar', payload })
+const similarTo = async (payload: object) => {
+  const reply = await send(payload)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ data: SimilarMember[] }>().data
+}
+const idsOf = (similar: readonly SimilarMember[]) => similar.map(({ member }) => member._id)
+
+describe('members who may be the person that is typed', () => {
+  it('are found by each thing that two records of a person share, with the reasons', async () => {
+    const { _id } = await createMember(people.admin, KARIM)
+    await createMember(people.admin, {
+      ...KARIM,
+      name: { firstName: 'Salma', lastName: 'Akter' },
+      yearOfBirth: 1975,
+    })
+    const byName = { name: typed.name }
+    const shared = [
+      [{ fatherOrHusbandName: 'নুরুল হুদা' }, 'father'],
+      [{ yearOfBirth: '1971' }, 'birth-year'],
+      [{ phone: '+17185550134' }, 'phone'],
+      [{ email: 'KARIM@example.org' }, 'email'],
+      [{ address: { street: '41 Harbor Ln', apartment: '2b', zipCode: '11218' } }, 'address'],
+    ] as const
+    for (const [one, kind] of shared) {
+      const similar = await similarTo({ ...byName, ...one })
+      expect([kind, idsOf(similar)]).toEqual([kind, [_id]])
+      expect(similar[0]?.reasons.map((reason) => reason.kind)).toEqual(['name', kind])
+    }
+    expect(await similarTo(byName)).toEqual([])
+    expect(await similarTo({ phone: KARIM.phone })).toEqual([])
+  })
+
+  it('are compared as they are now', async () => {
+    const { _id } = await createMember(people.admin, KARIM)
+    const update = { name: { firstName: 'Shah', lastName: 'Alam' }, fatherOrHusbandName: 'Idris Miah' }
+    await people.admin.sendForm('PATCH', `/api/members/update/${_id}`, memberForm(update))
+    expect(await similarTo(typed)).toEqual([])
+    expect(idsOf(await similarTo(update))).toEqual([_id])
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+    expect(await similarTo(update)).toEqual([])
+  })
+
+  it('are the likeliest ones of many, without the member who is edited', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 8; count++) {
+      const phone = `718-555-01${count}0`
+      ids.push((await createMember(people.admin, { ...KARIM, phone, email: `k${count}@example.org` }))._id)
+    }
+    const [edited = '', ...others] = ids
+    const similar = await similarTo({ ...KARIM, address: undefined, phone: '718-555-0130', except: edited })
+    expect(idsOf(similar)).toEqual([2, 0, 1, 3, 4].map((index) => others[index]))
+  })
+
+  it('may be typed in any way, as far as it is text', async () => {
+    expect(await similarTo({})).toEqual([])
+    expect(
+      await similarTo({ name: { firstName: '(*', lastName: '12' }, yearOfBirth: 'x', phone: '-' }),
+    ).toEqual([])
+    expect((await send({ name: { firstName: 'a\0' } })).statusCode).toBe(400)
+    expect((await send({ amount: 3 })).statusCode).toBe(400)
+  })
+})
+
+it('a member has its possible duplicates, and is none of them itself', async () => {
+  const [one, other] = [await createMember(people.admin, KARIM), await createMember(people.admin, KARIM)]
+  const reply = await people.admin.get(`/api/members/${one._id}/similar`)
+  expect(idsOf(reply.json<{ data: SimilarMember[] }>().data)).toEqual([other._id])
+  const nobody = await people.admin.get('/api/members/0195f7a0-0000-7000-8000-000000000012/similar')
+  expect(nobody.statusCode).toBe(404)
+})

@@ -1,0 +1,40 @@
+import { comparePersons, LIKELY_SAME, type SimilarMember } from '#domain/members/likeness.ts'
+import { toPerson, type PersonInput } from '#domain/members/person.ts'
+import type { Db } from '../database/connection.ts'
+import { toMember } from '../members/rows.ts'
+import type { Register } from './register.ts'
+import { findCandidates } from './similar-candidates.ts'
+
+type Options = {
+  /** The `_id` of the member who is compared with the others. */
+  except?: string | undefined
+  /** At most this many; 5 by default. */
+  limit?: number
+}
+
+/** The members who may be this person, the likeliest first, each with the reasons. */
+export const findSimilarMembers = async (
+  register: Register,
+  db: Db,
+  input: PersonInput,
+  { except, limit = 5 }: Options = {},
+): Promise<SimilarMember[]> => {
+  const person = toPerson(input)
+  const ids = await register.read((index) => findCandidates(index, person))
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows
+    .filter(({ uid }) => uid !== except)
+    .map((row) => {
+      const member = toMember(row)
+      return { member, ...comparePersons(person, toPerson(member)) }
+    })
+    .filter(({ score }) => score >= LIKELY_SAME)
+    .toSorted((a, b) => b.score - a.score || a.member.id - b.member.id)
+    .slice(0, limit)
+}
