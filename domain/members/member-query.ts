@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredDay } from '../days.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
 import { plainText } from '../validation.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
@@ -17,8 +18,18 @@ export const SORT_OPTIONS = [
   { sortBy: 'createdAt', sortOrder: 'asc', label: 'Created: oldest first' },
   { sortBy: 'createdAt', sortOrder: 'desc', label: 'Created: newest first' },
 ] as const
-export type SortBy = (typeof SORT_OPTIONS)[number]['sortBy']
-export type SortOrder = (typeof SORT_OPTIONS)[number]['sortOrder']
+/** Further ways to sort, of our own. */
+export const MORE_SORT_OPTIONS = [
+  { sortBy: 'name', sortOrder: 'asc', label: 'Name: A to Z' },
+  { sortBy: 'name', sortOrder: 'desc', label: 'Name: Z to A' },
+  { sortBy: 'union', sortOrder: 'asc', label: 'Union: A to Z' },
+  { sortBy: 'union', sortOrder: 'desc', label: 'Union: Z to A' },
+  { sortBy: 'zip', sortOrder: 'asc', label: 'ZIP: low to high' },
+  { sortBy: 'zip', sortOrder: 'desc', label: 'ZIP: high to low' },
+] as const
+const SORT_KEYS = ['id', 'createdAt', 'name', 'union', 'zip'] as const
+export type SortBy = (typeof SORT_KEYS)[number]
+export type SortOrder = 'asc' | 'desc'
 
 /** A comma-separated list in a query: blank entries are dropped, the others parsed by `item`. */
 const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -47,18 +58,36 @@ const searchTerm = plainText('Must be a text!')
   .trim()
   .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
 
-/** The query of `GET /members` for admins (specification, section 7). Unknown parameters are refused. */
-export const MemberQuery = z.strictObject({
-  page: pageQuery,
-  limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
+/** What narrows a list of members. */
+const memberFilters = {
   searchTerm: searchTerm.optional(),
   unionOfSandwips: commaList(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })).optional(),
   initialYearOfMemberships: commaList(yearText).optional(),
   typeOfMembers: commaList(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })).optional(),
   isDied: flag.optional(),
   isActive: flag.optional(),
+  expiredBefore: yearText
+    .optional()
+    .describe('Memberships whose expiration year is before this one; those of life members do not expire'),
+  hasPicture: flag.optional(),
+  isHidden: flag.optional().describe('Not in the public check'),
+  isForVote: flag.optional().describe('Whether the union votes'),
+  changedSince: requiredDay('Must be a day!', 'Must be a day!')
+    .optional()
+    .describe('Members who were changed on this day in New York or later'),
+}
+
+/** The query of `GET /members` for admins (specification, section 7). Unknown parameters are refused. */
+export const MemberQuery = z.strictObject({
+  page: pageQuery,
+  limit: wholeNumber(COUNT_LIMIT).default(DEFAULT_PAGE_SIZE),
+  ...memberFilters,
+  match: z
+    .enum(['exact', 'any'], { error: 'Must be exact or any!' })
+    .optional()
+    .describe('exact: only members whose name is written like the searchTerm'),
   sortBy: z
-    .enum(['id', 'createdAt'], { error: 'Must be id or createdAt!' })
+    .enum(SORT_KEYS, { error: 'Must be id, createdAt, name, union or zip!' })
     .optional()
     .describe('Without a sort, a search answers the best match first, and a list goes by id'),
   sortOrder: z.enum(['asc', 'desc'], { error: 'Must be asc or desc!' }).optional(),
@@ -68,6 +97,10 @@ export const MemberQuery = z.strictObject({
     .describe('Answers meta.total with an empty list'),
 })
 export type MemberQuery = z.output<typeof MemberQuery>
+
+/** The query of `GET /members/facets`. */
+export const FacetQuery = z.strictObject(memberFilters)
+export type FacetQuery = z.output<typeof FacetQuery>
 
 /** The only member query available to the public (design, section 7). */
 export const PublicMemberQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
-import { Uuid } from '../api.ts'
+import { ListMeta, Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
 import { optionalDay } from '../days.ts'
@@ -229,6 +229,14 @@ export const ListedMember = Member.extend({
   match: MemberMatch.optional(),
 })
 export type ListedMember = z.infer<typeof ListedMember>
+
+/** The counts of a list; of a search by best match, also how many members are written like the text. */
+export const MemberListMeta = ListMeta.extend({
+  exact: z.number().int().optional().describe('Of a search: members whose name is written like the text'),
+  others: z.number().int().optional().describe('Of a search: the others that it finds, listed after them'),
+})
+export type MemberListMeta = z.infer<typeof MemberListMeta>
+
 export const ListedPublicMember = PublicMember.extend({ match: MemberMatch.optional() })
 export type ListedPublicMember = z.infer<typeof ListedPublicMember>
 

@@ -45,11 +45,17 @@ describe('the OpenAPI document [S7.1]', () => {
   it('lists every query parameter of the member list [S7.8]', () => {
     const names = document.paths['/api/members']?.get?.parameters?.map((parameter) => parameter.name)
     expect(names?.toSorted()).toEqual([
+      'changedSince',
       'count',
+      'expiredBefore',
+      'hasPicture',
       'initialYearOfMemberships',
       'isActive',
       'isDied',
+      'isForVote',
+      'isHidden',
       'limit',
+      'match',
       'page',
       'searchTerm',
       'sortBy',
@@ -68,6 +74,7 @@ describe('the OpenAPI document [S7.1]', () => {
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
     const others = [
       'delete /api/members/delete/{id}',
+      'get /api/members/facets',
       'get /api/members/{id}',
       'get /api/members/{id}/history',
       'get /api/members/{id}/similar',

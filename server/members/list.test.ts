@@ -164,7 +164,7 @@ it('reports every error of a query with its path', async () => {
       limit: 'Must be at most 100000!',
       'unionOfSandwips.1': 'Union of Sandwip is invalid!',
       isDied: 'Must be true or false!',
-      sortBy: 'Must be id or createdAt!',
+      sortBy: 'Must be id, createdAt, name, union or zip!',
       colour: 'Unknown field!',
     }),
   )

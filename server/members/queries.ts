@@ -1,13 +1,13 @@
 import type { ListData } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
-import type { ListedMember, ListedPublicMember } from '#domain/members/member.ts'
+import type { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
 import { explainRow } from '../register/explain-row.ts'
-import { bestOf, listPage, searchPage } from '../register/search-page.ts'
+import { bestOf, listPage, searchPage, type FoundPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Within the parameter limit of one statement on both engines, and more than any screen lists. */
@@ -18,8 +18,8 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The member numbers of a page in order, the total, and the search text. */
-export type MemberPage = { ids: readonly number[]; total: number; text: SearchText | null }
+/** The member numbers of a page in order, the counts, and the search text. */
+export type MemberPage = Readonly<FoundPage> & { text: SearchText | null }
 
 /** Finds a page, of a search when there is a text. Throws when `signal` is aborted. */
 export const findPage = async (
@@ -59,12 +59,13 @@ export const listMembers = async (
   db: Db,
   register: Register,
   query: MemberQuery,
-): Promise<ListData<ListedMember>> => {
+): Promise<{ data: ListedMember[]; meta: MemberListMeta }> => {
   const { page, limit } = query
   const found = await findPage(register, query)
   const data: ListedMember[] = []
   for await (const batch of streamMembers(db, found)) data.push(...batch)
-  return { data, meta: { page, limit, total: found.total } }
+  const { ids: _ids, text: _text, ...counts } = found
+  return { data, meta: { page, limit, ...counts } }
 }
 
 /** The results of the membership check: by the text alone, the best match first. */

@@ -6,12 +6,14 @@ import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
 import { PutBack } from '#domain/history/put-back.ts'
-import { MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
+import { Facets } from '#domain/members/facets.ts'
+import { FacetQuery, MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
   ListedPublicMember,
   Member,
   MEMBER_MESSAGES,
+  MemberListMeta,
   memberChangesSchema,
   newMemberSchema,
 } from '#domain/members/member.ts'
@@ -32,6 +34,7 @@ import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarMembers } from '../register/similar-members.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import type { IdempotencyKey } from './idempotency.ts'
+import { createFacetLists } from './list-facets.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
@@ -71,7 +74,7 @@ const readIdempotencyKey = (
 /**
  * Admins and visitors have separate response schemas: a row that one schema refuses must not be sent with the other.
  */
-const serializeMembers = createReplySerializer(listReply(ListedMember))
+const serializeMembers = createReplySerializer(listReply(ListedMember, MemberListMeta))
 const serializeChecked = createReplySerializer(
   listReply(z.union([ListedPublicMember, MaskedMember]), CheckMeta),
 )
@@ -83,6 +86,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     find: (query, signal) => findPage(register, query, signal),
     read: (page, batchSize) => streamMembers(db, page, batchSize),
   })
+  const listFacets = createFacetLists(context)
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -95,7 +99,10 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
       summary: 'List members: all filters for admins; for others the membership check, with searchTerm only',
       querystring: MemberQuery,
       response: {
-        200: listReply(z.union([ListedMember, ListedPublicMember, MaskedMember]), CheckMeta),
+        200: listReply(
+          z.union([ListedMember, ListedPublicMember, MaskedMember]),
+          MemberListMeta.extend(CheckMeta.shape),
+        ),
         ...errorReplies(400, 403, 429, 503),
       },
     },
@@ -123,6 +130,13 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
         return serializeMembers(success(200, 'Members', data), route)
       })
     },
+  })
+
+  api.may('register.read').get('/facets', {
+    summary: 'How many members each choice of a filter would list, with the other filters as they are',
+    query: FacetQuery,
+    reply: { message: 'Counts', data: Facets },
+    handler: ({ query }) => listFacets(query),
   })
 
   api.may('register.read').get('/:id', {

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson, type Person } from '#domain/members/person.ts'
 import { phoneDigits } from '#domain/phone.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { traitsOf, type PersonTraits } from './person-traits.ts'
 
@@ -20,10 +22,13 @@ export const INDEXED_COLUMNS = [
   'life_member_id',
   'union_code',
   'initial_year',
+  'expired_year',
   'type_of_member',
   'is_active',
   'is_died',
   'is_hidden',
+  'image_uid',
+  'updated_at',
   'deleted_at',
 ] as const satisfies readonly (keyof MemberRow)[]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
@@ -37,13 +42,19 @@ export type IndexedMember = {
   lifeId: string | null
   type: MemberRow['type_of_member']
   union: string
+  zip: string
   /** From 1 to 9999. */
   year: number | null
+  /** The last year of the membership, from 1 to 9999; null for life members. */
+  expires: number | null
+  /** The day of the last change in the society's time zone. */
+  changedOn: string
   isActive: boolean
   isDied: boolean
   isHidden: boolean
   /** What people are recognized by besides the name; see `person-traits.ts`. */
   traits: PersonTraits
+  hasPicture: boolean
 }
 
 /** Phone numbers have at most 15 digits (E.164). */
@@ -65,10 +76,24 @@ export const toRowPerson = (row: IndexedRow): Person =>
     address: { street: row.street, apartment: row.apartment, zipCode: row.zip_code },
   })
 
+const toYear = (year: number | null) =>
+  Number.isInteger(year) && year !== null && year > 0 && year <= YEAR_MAX ? year : null
+
+/** The day is the same throughout an hour of UTC, and the members of an import have few hours: formatting a time takes long. */
+const dayOfHour = new LRUCache<string, string>({ max: 1_000 })
+
+const dayOfTimestamp = (at: string) => {
+  const hour = at.slice(0, 13)
+  const cached = dayOfHour.get(hour)
+  if (cached !== undefined) return cached
+  const moment = Date.parse(at)
+  const day = Number.isNaN(moment) ? '' : dayAt(moment)
+  dayOfHour.set(hour, day)
+  return day
+}
+
 /** The member of a row that is not deleted. A row that was changed by hand may have any values. */
 export const toIndexedMember = (row: IndexedRow): IndexedMember => {
-  const year = row.initial_year
-  const isYear = Number.isInteger(year) && year !== null && year > 0 && year <= YEAR_MAX
   return {
     id: row.id,
     name: nameOf(row),
@@ -76,10 +101,14 @@ export const toIndexedMember = (row: IndexedRow): IndexedMember => {
     lifeId: row.life_member_id,
     type: row.type_of_member,
     union: row.union_code,
-    year: isYear ? year : null,
+    zip: row.zip_code,
+    year: toYear(row.initial_year),
+    expires: row.type_of_member === 'life_member' ? null : toYear(row.expired_year),
+    changedOn: dayOfTimestamp(row.updated_at),
     isActive: row.is_active === 1,
     isDied: row.is_died === 1,
     isHidden: row.is_hidden === 1,
     traits: traitsOf(toRowPerson(row)),
+    hasPicture: row.image_uid !== null,
   }
 }

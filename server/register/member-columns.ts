@@ -4,6 +4,9 @@ const PRESENT = 1
 const ACTIVE = 2
 const DIED = 4
 const HIDDEN = 8
+const PICTURE = 16
+/** The flags that `countGroups` tells apart. */
+const GROUPED = PRESENT | ACTIVE | DIED
 const FIRST_CAPACITY = 4_096
 
 /** Members that are alike, and how many they are. */
@@ -23,6 +26,7 @@ const createCodes = <T extends string>(unknown: T) => {
       return texts.push(text) - 1
     },
     textOf: (code: number) => texts[code] ?? unknown,
+    texts,
   }
 }
 
@@ -41,10 +45,16 @@ const phoneText = (number: number) => String(number).slice(1)
 export const createMemberColumns = () => {
   const types = createCodes<IndexedMember['type']>('general_member')
   const unions = createCodes<string>('')
+  const zips = createCodes<string>('')
+  const days = createCodes<string>('')
   let flags = new Uint8Array(FIRST_CAPACITY)
   let type = new Uint16Array(FIRST_CAPACITY)
   let union = new Uint16Array(FIRST_CAPACITY)
   let year = new Uint16Array(FIRST_CAPACITY)
+  let expires = new Uint16Array(FIRST_CAPACITY)
+  // Zip codes are free text.
+  let zip = new Uint32Array(FIRST_CAPACITY)
+  let day = new Uint16Array(FIRST_CAPACITY)
   let phone = new Float64Array(FIRST_CAPACITY)
   const fathers = createCodes<string>('')
   let father = new Uint32Array(FIRST_CAPACITY)
@@ -61,6 +71,9 @@ export const createMemberColumns = () => {
     type = grown(type, capacity)
     union = grown(union, capacity)
     year = grown(year, capacity)
+    expires = grown(expires, capacity)
+    zip = grown(zip, capacity)
+    day = grown(day, capacity)
     phone = grown(phone, capacity)
     father = grown(father, capacity)
     birthYear = grown(birthYear, capacity)
@@ -74,10 +87,17 @@ export const createMemberColumns = () => {
     const { id } = member
     reserve(id)
     flags[id] =
-      PRESENT | (member.isActive ? ACTIVE : 0) | (member.isDied ? DIED : 0) | (member.isHidden ? HIDDEN : 0)
+      PRESENT |
+      (member.isActive ? ACTIVE : 0) |
+      (member.isDied ? DIED : 0) |
+      (member.isHidden ? HIDDEN : 0) |
+      (member.hasPicture ? PICTURE : 0)
     type[id] = types.codeOf(member.type)
     union[id] = unions.codeOf(member.union)
     year[id] = member.year ?? 0
+    expires[id] = member.expires ?? 0
+    zip[id] = zips.codeOf(member.zip)
+    day[id] = days.codeOf(member.changedOn)
     phone[id] = phoneNumber(member.phone)
     father[id] = fathers.codeOf(member.traits.father)
     birthYear[id] = member.traits.birthYear
@@ -109,7 +129,10 @@ export const createMemberColumns = () => {
       lifeId: lifeIds[id] ?? null,
       type: types.textOf(type[id] ?? 0),
       union: unions.textOf(union[id] ?? 0),
+      zip: zips.textOf(zip[id] ?? 0),
       year: year[id] || null,
+      expires: expires[id] || null,
+      changedOn: days.textOf(day[id] ?? 0),
       isActive: (flag & ACTIVE) !== 0,
       isDied: (flag & DIED) !== 0,
       isHidden: (flag & HIDDEN) !== 0,
@@ -119,6 +142,7 @@ export const createMemberColumns = () => {
         email: email[id] ?? 0,
         home: home[id] ?? 0,
       },
+      hasPicture: (flag & PICTURE) !== 0,
     }
   }
 
@@ -128,7 +152,7 @@ export const createMemberColumns = () => {
     for (let id = 0; id < names.length; id++) {
       if (!has(id)) continue
       const kind = (type[id] ?? 0) * 2 ** 16 + (union[id] ?? 0)
-      const key = (kind * 2 ** 16 + (year[id] ?? 0)) * 2 ** 4 + (flags[id] ?? 0)
+      const key = (kind * 2 ** 16 + (year[id] ?? 0)) * 2 ** 4 + ((flags[id] ?? 0) & GROUPED)
       const group = groups.get(key)
       if (group) group.members++
       else groups.set(key, { id, members: 1 })
@@ -139,5 +163,19 @@ export const createMemberColumns = () => {
     })
   }
 
-  return { has, get, set, remove, countGroups, phoneOf: (id: number) => phoneText(phone[id] ?? 1) }
+  return {
+    has,
+    get,
+    set,
+    remove,
+    countGroups,
+    /** One more than the highest number so far. */
+    capacity: () => names.length,
+    phoneOf: (id: number) => phoneText(phone[id] ?? 1),
+    nameOf: (id: number) => names[id] ?? '',
+    unionOf: (id: number) => unions.textOf(union[id] ?? 0),
+    zipOf: (id: number) => zips.textOf(zip[id] ?? 0),
+    /** All days on which a present member was changed last, and perhaps more. */
+    changeDays: days.texts as readonly string[],
+  }
 }

@@ -1,5 +1,6 @@
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
+import { createMemberOrders, type OrderKey } from './member-orders.ts'
 import { createMemberSets, type MemberSets } from './member-sets.ts'
 import { toIndexedMember, type IndexedRow } from './indexed-member.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -16,11 +17,16 @@ export type MemberIndex = {
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
   countGroups: () => MemberGroup[]
+  /** All days on which a member was changed last, in any order. */
+  changeDays: readonly string[]
+  /** The numbers of all members in another order than their own, made when it is first asked for. */
+  order: (by: OrderKey) => Uint32Array
 }
 
 /** An empty index. `set` adds, changes or removes the member of a row, deleted or not. */
 export const createMemberIndex = () => {
   const members = createMemberColumns()
+  const orders = createMemberOrders(members)
   const sets = createMemberSets()
   const vocabulary = createVocabulary()
 
@@ -38,8 +44,11 @@ export const createMemberIndex = () => {
       for (const key of now.keys) if (!old?.keys.has(key)) sets.add(key, id)
       vocabulary.add(now.words, after.isHidden)
     }
-    if (after) members.set(after)
-    else members.remove(id)
+    if (before) orders.remove(id)
+    if (after) {
+      members.set(after)
+      orders.add(id)
+    } else members.remove(id)
   }
 
   const index: MemberIndex = {
@@ -49,6 +58,8 @@ export const createMemberIndex = () => {
     has: members.has,
     phoneOf: members.phoneOf,
     countGroups: members.countGroups,
+    changeDays: members.changeDays,
+    order: orders.get,
   }
   return { index, set }
 }

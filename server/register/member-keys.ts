@@ -30,8 +30,12 @@ export const keys = {
   /** The numbers of `person-traits.ts`. */
   email: (hash: number) => `mail:${hash}`,
   home: (hash: number) => `home:${hash}`,
-  /** The key of members hidden from the public check. */
+  /** The key of members hidden from the public check, and that of the others. */
   hidden: 'hidden',
+  shown: 'shown',
+  expires: (year: number) => `expires:${year}`,
+  hasPicture: (flag: boolean) => `picture:${flag ? 1 : 0}`,
+  changedOn: (day: string) => `changed:${day}`,
 }
 
 export const AREA_CODE = 3
@@ -77,7 +81,10 @@ const otherKeys = ({ phone, lifeId, ...member }: IndexedMember) => [
   keys.type(member.type),
   keys.isActive(member.isActive),
   keys.isDied(member.isDied),
-  ...(member.isHidden ? [keys.hidden] : []),
+  member.isHidden ? keys.hidden : keys.shown,
+  keys.hasPicture(member.hasPicture),
+  keys.changedOn(member.changedOn),
+  ...(member.expires === null ? [] : [keys.expires(member.expires)]),
   ...(member.year === null ? [] : [keys.year(member.year)]),
   ...(lifeId === null ? [] : [keys.lifeId(comparableLifeId(lifeId))]),
 ]

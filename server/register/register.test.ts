@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { facetChoices } from '#domain/members/facets.ts'
 import { MEMBER_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { MemberQuery } from '#domain/members/member-query.ts'
 import { newMemberSchema, type NewMember } from '#domain/members/member.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import type { Database } from '../database/connection.ts'
 import { write } from '../database/write.ts'
 import { memberKind } from '../members/member-kind.ts'
@@ -14,10 +16,14 @@ import { memberInput } from '../testing/members.ts'
 import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createRandom } from '../../scripts/demo/random.ts'
+import { countFacets } from './facets.ts'
+import { nameOf } from './indexed-member.ts'
+import { compareNames, sortedName } from './member-orders.ts'
 import { createRegister, type Register } from './register.ts'
 import { searchPublicMembers } from './search-members.ts'
 
-const STEPS = 150
+const STEPS = 200
+const DAY_MS = 86_400_000
 /** More than are applied at once. */
 const MANY = 1_200
 const FIRST = [
@@ -43,18 +49,24 @@ const SEARCHES = [
   '7185550003',
   'LM-4-0',
 ] as const
-const UNIONS = ['musapur', 'gasua', 'bauria'] as const
+const UNIONS = ['musapur', 'gasua', 'noakhali (not for vote)'] as const
+const ZIPS = ['11218', '11230', '07030-1234'] as const
 const SORTS = [
   {},
   { sortOrder: 'desc' },
   { sortBy: 'createdAt' },
   { sortBy: 'createdAt', sortOrder: 'desc' },
+  { sortBy: 'name' },
+  { sortBy: 'name', sortOrder: 'desc' },
+  { sortBy: 'union', sortOrder: 'desc' },
+  { sortBy: 'zip' },
 ] as const
 
 const random = createRandom(41)
 const clock = createClock()
 const template: NewMember = newMemberSchema(clock).parse(memberInput())
 const maybe = <T>(value: T) => (random.chance(0.5) ? value : undefined)
+const seldom = <T>(value: T) => (random.chance(0.15) ? value : undefined)
 const some = <T>(values: readonly T[]) => values.filter(() => random.chance(0.5))
 
 let database: Database
@@ -70,9 +82,13 @@ const randomFields = () => ({
   hiddenReason: 'asked for',
   unionOfSandwip: random.pick(UNIONS),
   initialYearOfMembership: random.chance(0.2) ? null : random.int(2003, 2006),
+  expiredYearOfMembership: random.chance(0.2) ? null : random.int(2024, 2028),
+  address: { ...template.address, zipCode: random.pick(ZIPS) },
   isActive: random.chance(0.5),
   isDied: random.chance(0.3),
 })
+/** A day up to some weeks ago. */
+const someDay = () => dayAt(clock.now() - random.int(0, 30) * DAY_MS)
 const randomQuery = () =>
   MemberQuery.parse({
     page: String(random.int(1, 3)),
@@ -82,12 +98,28 @@ const randomQuery = () =>
     typeOfMembers: maybe(some(MEMBER_TYPE_VALUES).join()),
     isActive: maybe(String(random.chance(0.5))),
     isDied: maybe(String(random.chance(0.5))),
+    isHidden: seldom(String(random.chance(0.5))),
+    hasPicture: seldom(String(random.chance(0.5))),
+    isForVote: seldom(String(random.chance(0.5))),
+    expiredBefore: seldom(String(random.int(2024, 2030))),
+    changedSince: seldom(someDay()),
     ...random.pick(SORTS),
   })
 
+const readRows = () => database.db.selectFrom('members').selectAll().where('deleted_at', 'is', null).execute()
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+/** The texts by which members are sorted. */
+const SORTED_BY = {
+  id: () => '',
+  createdAt: (row: Rows[number]) => row.created_at,
+  name: (row: Rows[number]) => sortedName(nameOf(row)),
+  union: (row: Rows[number]) => row.union_code,
+  zip: (row: Rows[number]) => row.zip_code,
+}
+
 /** The same page by the definition of the query. */
-const expectedPage = async (query: MemberQuery) => {
-  const rows = await database.db.selectFrom('members').selectAll().where('deleted_at', 'is', null).execute()
+const expectedPage = (rows: Rows, query: MemberQuery) => {
   const isAmong = <T>(values: readonly T[] = [], value: T | null) =>
     values.length === 0 || values.some((each) => each === value)
   const direction = query.sortOrder === 'desc' ? -1 : 1
@@ -98,11 +130,22 @@ const expectedPage = async (query: MemberQuery) => {
         isAmong(query.initialYearOfMemberships, row.initial_year) &&
         isAmong(query.typeOfMembers, row.type_of_member) &&
         (query.isActive === undefined || query.isActive === (row.is_active === 1)) &&
-        (query.isDied === undefined || query.isDied === (row.is_died === 1)),
+        (query.isDied === undefined || query.isDied === (row.is_died === 1)) &&
+        (query.isHidden === undefined || query.isHidden === (row.is_hidden === 1)) &&
+        (query.hasPicture === undefined || query.hasPicture === (row.image_uid !== null)) &&
+        (query.isForVote === undefined || query.isForVote === !row.union_code.includes('not for vote')) &&
+        (query.changedSince === undefined || query.changedSince <= dayAt(Date.parse(row.updated_at))) &&
+        (query.expiredBefore === undefined ||
+          (row.type_of_member !== 'life_member' &&
+            row.expired_year !== null &&
+            row.expired_year < query.expiredBefore)),
     )
     .toSorted((a, b) => {
-      const byCreation = query.sortBy === 'createdAt' ? a.created_at.localeCompare(b.created_at) : 0
-      return direction * (byCreation || a.id - b.id)
+      const textOf = SORTED_BY[query.sortBy ?? 'id']
+      const [one, other] = [textOf(a), textOf(b)]
+      const byText =
+        query.sortBy === 'name' ? compareNames(one, other) : one < other ? -1 : one > other ? 1 : 0
+      return direction * (byText || a.id - b.id)
     })
   const start = (query.page - 1) * query.limit
   return { ids: found.slice(start, start + query.limit).map(({ id }) => id), total: found.length }
@@ -141,7 +184,7 @@ it('finds what the query defines, after any writes of any process', async () => 
   }
   for (let step = 0; step < STEPS; step++) {
     // Sometimes back in time, as when a clock is set: the order of creation is then not that of the numbers.
-    clock.advance(random.int(-2000, 5000))
+    clock.advance(random.chance(0.1) ? random.int(1, 3) * DAY_MS : random.int(-2000, 5000))
     const [one, gone] = [present[random.int(0, present.length)], deleted[random.int(0, deleted.length)]]
     const choice = random.int(0, 5)
     if (choice < 1 && one) await writes.remove(one)
@@ -149,7 +192,9 @@ it('finds what the query defines, after any writes of any process', async () => 
     else if (choice === 2 && one) await writes.change(one)
     else if (choice < 5) await writes.create()
     const query = randomQuery()
-    const expected = await expectedPage(query)
+    const rows = await readRows()
+    const expected = expectedPage(rows, query)
+    const choices = facetChoices(dayAt(clock.now()))
     const searchTerm = random.pick(SEARCHES)
     // What a process finds that has just been started.
     const fresh = createRegister(database)
@@ -160,6 +205,14 @@ it('finds what the query defines, after any writes of any process', async () => 
       expect({ ids, total }, JSON.stringify(query)).toEqual(expected)
       expect(await findPage(register, { ...query, searchTerm }), searchTerm).toEqual(found)
       expect(await findPublic(register, searchTerm), searchTerm).toEqual(foundPublicly)
+      const facets = await register.read((index) => countFacets(index, null, query, choices))
+      const counted = choices.map(({ name, value, filter }) => ({
+        name,
+        value,
+        members: expectedPage(rows, { ...query, ...filter }).total,
+      }))
+      expect(facets.total).toBe(total)
+      expect(facets.counts).toEqual(counted.filter(({ members }) => members > 0))
     }
   }
   expect([present.length > 30, deleted.length > 0]).toEqual([true, true])

@@ -116,8 +116,38 @@ it('no text makes a search fail', async () => {
   )
 })
 
+describe('the members who are written like the text', () => {
+  it.each([
+    ['Abdul Rohman', [2]],
+    ['Rohman Abd', [2]],
+    ['Abdul Rohmam', []],
+    ['Rohman Ch', [2]],
+    ['Md Abdul Rohman', [2]],
+    // In Bengali script, nobody can type which Latin spelling the register has.
+    ['আব্দুর রহমান', [3, 1, 2, 4]],
+    ['Korim', []],
+    ['1004', [5]],
+    ['5', [5]],
+  ])('of %s are %j, and come first', async (text, ids) => {
+    const all = await search(text)
+    const { data, meta } = await search(text, { match: 'exact' })
+    expect(data.map(({ id }) => id)).toEqual(ids)
+    expect(all.data.slice(0, ids.length)).toEqual(data)
+    const others = all.meta.total - ids.length
+    expect(all.meta).toEqual({ page: 1, limit: 30, total: all.meta.total, exact: ids.length, others })
+    expect(meta).toEqual({ page: 1, limit: 30, total: ids.length, exact: ids.length, others })
+  })
+
+  it('are listed alone in any order', async () => {
+    const query = { match: 'exact', sortBy: 'id', sortOrder: 'asc' }
+    expect(await idsOf('আব্দুর রহমান', query)).toEqual([1, 2, 3, 4])
+  })
+})
+
 describe('an explicit sort', () => {
   it.each([
+    [{ sortBy: 'name' }, [2, 1, 4, 3]],
+    [{ sortBy: 'name', sortOrder: 'desc' }, [3, 4, 1, 2]],
     [{ sortBy: 'id', sortOrder: 'asc' }, [1, 2, 3, 4]],
     [{ sortBy: 'id', sortOrder: 'desc' }, [4, 3, 2, 1]],
     [{ sortBy: 'id' }, [1, 2, 3, 4]],

@@ -1,10 +1,13 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { filterKeys } from './filters.ts'
-import type { Found } from './found.ts'
+import { NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
+import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
 import { searchMembers } from './search-members.ts'
-import { selectPage, type NumberPage } from './selection.ts'
+import { selectBits, selectPage, type NumberPage, type Range } from './selection.ts'
+import { bitsOfIds, sortedPage } from './sorted-page.ts'
+import { splitWritten } from './written-alike.ts'
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
 export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
@@ -33,26 +36,56 @@ export const bestOf = ({ ids, costs }: Found, start: number, limit: number): num
   return page
 }
 
+/** A page of members; of a search by best match, also how many are written like the text, and how many others it found. */
+export type FoundPage = NumberPage & { exact?: number; others?: number }
+
+const isOrderKey = (sortBy: string | undefined): sortBy is OrderKey =>
+  ORDER_KEYS.some((key) => key === sortBy)
+
+const rangeOf = ({ page, limit, sortOrder: order = 'asc', count }: MemberQuery) => ({
+  start: (page - 1) * limit,
+  limit: count === 'only' ? 0 : limit,
+  order,
+})
+
 /** One page of the members that pass the filters. The order of creation is that of the numbers. */
-export const listPage = ({ sets }: MemberIndex, query: MemberQuery): NumberPage => {
-  const { page, limit, sortOrder: order = 'asc', count } = query
-  const range = { start: (page - 1) * limit, limit: count === 'only' ? 0 : limit, order }
-  return selectPage(sets, filterKeys(query), range)
+export const listPage = (index: MemberIndex, query: MemberQuery): FoundPage => {
+  const { sortBy } = query
+  const filters = filterKeys(query, index)
+  return isOrderKey(sortBy) && query.count !== 'only'
+    ? sortedPage(index.order(sortBy), selectBits(index.sets, filters), rangeOf(query))
+    : selectPage(index.sets, filters, rangeOf(query))
 }
 
-/** One page of a search, in the requested order or else the best match first. */
-export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): NumberPage => {
-  const { page, limit, sortBy, sortOrder = 'asc', count } = query
-  const found = searchMembers(index, text, filterKeys(query))
-  const total = found.ids.length
-  const start = (page - 1) * limit
-  if (count === 'only' || start >= total) return { ids: [], total }
-  if (sortBy === undefined && query.sortOrder === undefined)
-    return { ids: bestOf(found, start, limit), total }
+const bestPage = (exact: Found, others: Found, { start, limit }: Pick<Range, 'start' | 'limit'>) => {
+  const first = bestOf(exact, start, limit)
+  const rest = bestOf(others, Math.max(0, start - exact.ids.length), limit - first.length)
+  return { ids: [...first, ...rest], total: exact.ids.length + others.ids.length }
+}
+
+const numberPage = ({ ids }: Found, { start, limit, order }: Range): NumberPage => {
+  const total = ids.length
   const end = Math.min(total, start + limit)
-  const ids =
-    sortOrder === 'asc'
-      ? [...found.ids.subarray(start, end)]
-      : [...found.ids.subarray(total - end, total - start)].toReversed()
-  return { ids, total }
+  if (start >= end) return { ids: [], total }
+  return {
+    ids:
+      order === 'asc'
+        ? [...ids.subarray(start, end)]
+        : [...ids.subarray(total - end, total - start)].toReversed(),
+    total,
+  }
+}
+
+/** One page of a search, in the requested order or else the best match first: those written like the text, then the others. */
+export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): FoundPage => {
+  const { sortBy, sortOrder, match, count } = query
+  const found = searchMembers(index, text, filterKeys(query, index))
+  const range = rangeOf(query)
+  const sorted = (some: Found) =>
+    isOrderKey(sortBy) ? sortedPage(index.order(sortBy), bitsOfIds(some.ids), range) : numberPage(some, range)
+  const isSorted = sortBy !== undefined || sortOrder !== undefined
+  if ((isSorted || count === 'only') && match !== 'exact') return sorted(found)
+  const { exact, others } = splitWritten(index, text, found)
+  const page = isSorted ? sorted(exact) : bestPage(exact, match === 'exact' ? NONE_FOUND : others, range)
+  return { ...page, exact: exact.ids.length, others: others.ids.length }
 }

@@ -9,10 +9,14 @@ export type KeyFilters = readonly (readonly string[])[]
 /** `limit` members from position `start` on, by ascending or descending number. */
 export type Range = { start: number; limit: number; order: 'asc' | 'desc' }
 
+/** Members as bitmaps of their places, by chunk. */
+export type BitsByChunk = Map<number, Uint32Array>
+
 /** The numbers of the members of a range, and how many members pass the filters. */
 export type NumberPage = { ids: number[]; total: number }
 
-const chunksOf = (sets: MemberSets, key: string): KeyPlaces | undefined => {
+/** The members of a key by chunk. */
+export const chunksOf = (sets: MemberSets, key: string): KeyPlaces | undefined => {
   const set = sets.get(key)
   return Array.isArray(set) ? placesByChunk(set) : set
 }
@@ -40,19 +44,41 @@ const selectIn = (chunk: number, filters: readonly (readonly KeyPlaces[])[]) => 
   }
 }
 
-/** Selects the members that pass all filters; without filters, everybody. Only members with the key `all` may have another key. */
+/**
+ * Calls `each` with the members of each chunk that pass all filters; without filters, with everybody. The bitmap is used again for
+ * the next chunk. Only members with the key `all` may have another key.
+ */
+const selectChunks = (
+  sets: MemberSets,
+  filters: KeyFilters,
+  order: 'asc' | 'desc',
+  each: (chunk: number, selected: Uint32Array) => void,
+) => {
+  const ascending = [...(chunksOf(sets, keys.all)?.keys() ?? [])].toSorted((a, b) => a - b)
+  const required = filters.length > 0 ? filters : [[keys.all]]
+  const allowed = required.map((some) => some.flatMap((key) => chunksOf(sets, key) ?? []))
+  for (const chunk of order === 'asc' ? ascending : ascending.toReversed()) {
+    selectIn(chunk, allowed)
+    each(chunk, selected)
+  }
+}
+
+/** The members that pass all filters, as bitmaps by chunk. */
+export const selectBits = (sets: MemberSets, filters: KeyFilters): BitsByChunk => {
+  const bits: BitsByChunk = new Map()
+  selectChunks(sets, filters, 'asc', (chunk, some) => bits.set(chunk, some.slice()))
+  return bits
+}
+
+/** One page of the members that pass all filters. */
 export const selectPage = (
   sets: MemberSets,
   filters: KeyFilters,
   { start, limit, order }: Range,
 ): NumberPage => {
-  const ascending = [...(chunksOf(sets, keys.all)?.keys() ?? [])].toSorted((a, b) => a - b)
-  const required = filters.length > 0 ? filters : [[keys.all]]
-  const allowed = required.map((some) => some.flatMap((key) => chunksOf(sets, key) ?? []))
   const ids: number[] = []
   let total = 0
-  for (const chunk of order === 'asc' ? ascending : ascending.toReversed()) {
-    selectIn(chunk, allowed)
+  selectChunks(sets, filters, order, (chunk) => {
     const count = countBits(selected)
     const from = Math.max(0, start - total)
     const to = Math.min(count, start + limit - total)
@@ -64,6 +90,6 @@ export const selectPage = (
       for (const place of places) ids.push(chunk * CHUNK + place)
     }
     total += count
-  }
+  })
   return { ids, total }
 }

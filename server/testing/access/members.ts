@@ -4,6 +4,7 @@ import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 export const memberRules: Rules = {
   'GET /api/unions': { ask: get('/api/unions'), answers: EVERYBODY },
   'GET /api/members': { ask: get('/api/members'), answers: mayOnly('register.read', 200) },
+  'GET /api/members/facets': { ask: get('/api/members/facets'), answers: mayOnly('register.read', 200) },
   'GET /api/members/:id': {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}`),
     answers: mayOnly('register.read', 200),

@@ -1,0 +1,61 @@
+import type { FacetChoice, Facets } from '#domain/members/facets.ts'
+import type { SearchText } from '#domain/names/search-text.ts'
+import { countBits, intersect, unite } from './bits.ts'
+import { filterKeys, type FilterName, type MemberFilters } from './filters.ts'
+import type { MemberIndex } from './member-index.ts'
+import { BITS_LENGTH } from './places.ts'
+import { searchMembers } from './search-members.ts'
+import { chunksOf, selectBits, type BitsByChunk } from './selection.ts'
+import { bitsOfIds } from './sorted-page.ts'
+
+const countAll = (selected: BitsByChunk) =>
+  [...selected.values()].reduce((count, bits) => count + countBits(bits), 0)
+
+// Allocated once: a new bitmap takes longer than an operation on two.
+const united = new Uint32Array(BITS_LENGTH)
+
+/** How many of the selected members have one of the keys. */
+const countKeys = ({ sets }: MemberIndex, some: readonly string[], selected: BitsByChunk): number => {
+  const found = some.flatMap((key) => chunksOf(sets, key) ?? [])
+  let count = 0
+  for (const [chunk, bits] of selected) {
+    const present = found.flatMap((chunks) => chunks.get(chunk) ?? [])
+    if (present.length === 0) continue
+    united.fill(0)
+    for (const places of present) unite(united, places)
+    intersect(united, bits)
+    count += countBits(united)
+  }
+  return count
+}
+
+/**
+ * Counts the members whom each choice would list, with the other filters as they are. With a text, it counts among those whom the
+ * text finds under the other filters.
+ */
+export const countFacets = (
+  index: MemberIndex,
+  text: SearchText | null,
+  filters: MemberFilters,
+  choices: readonly FacetChoice[],
+): Facets => {
+  const select = (some: MemberFilters) => {
+    const allowed = filterKeys(some, index)
+    return text ? bitsOfIds(searchMembers(index, text, allowed).ids) : selectBits(index.sets, allowed)
+  }
+  const all = select(filters)
+  const withoutFilter = new Map<FilterName, BitsByChunk>()
+  /** The members that pass all filters but this one. */
+  const selectOthers = (name: FilterName) => {
+    const { [name]: own, ...others } = filters
+    const selected = withoutFilter.get(name) ?? (own === undefined ? all : select(others))
+    withoutFilter.set(name, selected)
+    return selected
+  }
+  const counts = choices.flatMap(({ name, value, filter }) => {
+    const selected = selectOthers(name)
+    const members = countKeys(index, filterKeys(filter, index).flat(), selected)
+    return members === 0 ? [] : [{ name, value, members }]
+  })
+  return { total: countAll(all), counts }
+}
