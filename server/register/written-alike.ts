@@ -1,41 +1,46 @@
 import { isBengali } from '#domain/names/bengali-reading.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
-import type { SearchText } from '#domain/names/search-text.ts'
-import { isTitle, type Word } from '#domain/names/word-match.ts'
+import type { SearchText, SearchWord } from '#domain/names/search-text.ts'
+import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate } from './evaluate.ts'
 import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
 import { NONE_FOUND, type Found } from './found.ts'
 import { keys } from './member-keys.ts'
 import type { MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'
-import { planWords, type PlannedWord, type Slot } from './plan.ts'
+import { planWords, type Slot } from './plan.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** A shorter last word is no prefix. */
 const PREFIX_MIN = 2
 
-/** The words as typed. A word in Bengali script has no Latin spelling, so that any with its sound is one of it. */
-const writtenKeys = ({ text }: Word, found: FoundWords) =>
-  [...found].flatMap(([word, { kind }]) =>
-    kind === 'exact' || (kind === 'script' && isBengali(text)) ? [keys.word(word)] : [],
-  )
+/** Two letters begin many words; at most this many are considered. */
+const PREFIXED_MAX = 5_000
 
-/** The member has the word. Initials match as in any search. */
-const writtenSlot = ({ vocabulary }: MemberIndex, { query, strict }: PlannedWord): Slot => {
-  if (query.letters) return strict
-  const isPrefix = query.isLast && query.word.reading.length >= PREFIX_MIN
-  const words = [
-    ...writtenKeys(query.word, findWords(vocabulary, query.word)),
-    ...(isPrefix ? writtenKeys(query.word, findBeginnings(vocabulary, query.word)) : []),
-  ]
-  return { options: new Map(words.map((key) => [key, 0])), combinations: [] }
+const notBySound = (found: FoundWords) =>
+  [...found].flatMap(([word, { kind }]) => (kind === 'exact' || kind === 'script' ? [word] : []))
+
+/** The words of the register that are as typed. A word in Bengali script has no Latin spelling: any with its sound is one. */
+const writtenWords = (vocabulary: Vocabulary, { word, isLast }: SearchWord): string[] => {
+  const isPrefix = isLast && word.reading.length >= PREFIX_MIN
+  if (!isBengali(word.text)) return isPrefix ? vocabulary.beginningWith(word.text, PREFIXED_MAX) : [word.text]
+  return notBySound(isPrefix ? findBeginnings(vocabulary, word) : findWords(vocabulary, word))
 }
 
-const findWritten = (index: MemberIndex, text: SearchText): Set<number> | null => {
-  const required = planWords(index.vocabulary, text).filter(({ query }) => !isTitle(query.weight))
-  if (required.length === 0) return null
-  const slots = required.map((word) => writtenSlot(index, word))
-  const { ids } = evaluate(index.sets, { required: slots, optional: [], filters: [] })
-  return new Set([...ids, ...idsOf(index.sets.get(keys.lifeId(comparableLifeId(text.whole))) ?? [])])
+const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
+  options: new Map(writtenWords(vocabulary, word).map((text) => [keys.word(text), 0])),
+  combinations: [],
+})
+
+/** The members who have each word apart from titles, by ascending number. Initials match as in any search. */
+const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText) => {
+  // Planning takes longer than the search, and only initials need it.
+  const planned = text.words.some(({ letters }) => letters) ? planWords(vocabulary, text) : []
+  const required = text.words.flatMap((word, at) => {
+    if (isTitle(word.weight)) return []
+    return [(word.letters && planned[at]?.strict) || writtenSlot(vocabulary, word)]
+  })
+  return evaluate(sets, { required, optional: [], filters: [] }).ids
 }
 
 /** The members at the given positions of `found`. */
@@ -46,17 +51,24 @@ const pick = ({ ids, costs }: Found, positions: readonly number[]): Found => ({
 
 /**
  * Separates the members whose name is written like the text from the others that the search found: each word apart from titles is
- * in the name as typed, the last one perhaps as a prefix. Whoever is found by a number alone is written alike.
+ * in the name as typed, the last one perhaps as a prefix. Whoever is found by a number alone, or by a life member ID, is written
+ * alike.
  */
 export const splitWritten = (
   index: MemberIndex,
   text: SearchText,
   found: Found,
 ): { exact: Found; others: Found } => {
+  if (text.words.every(({ weight }) => isTitle(weight))) return { exact: found, others: NONE_FOUND }
   const written = findWritten(index, text)
-  if (!written) return { exact: found, others: NONE_FOUND }
+  const byLifeId = idsOf(index.sets.get(keys.lifeId(comparableLifeId(text.whole))) ?? [])
   const exact: number[] = []
   const others: number[] = []
-  for (let at = 0; at < found.ids.length; at++) (written.has(found.ids[at] ?? 0) ? exact : others).push(at)
+  for (let at = 0, next = 0; at < found.ids.length; at++) {
+    const id = found.ids[at] ?? 0
+    while (next < written.length && (written[next] ?? 0) < id) next++
+    if (written[next] === id || byLifeId.includes(id)) exact.push(at)
+    else others.push(at)
+  }
   return { exact: pick(found, exact), others: pick(found, others) }
 }
