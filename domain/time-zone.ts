@@ -26,6 +26,10 @@ export const wallTimeAt = (at: number): WallTime => {
 /** The day in the society's time zone at a moment, such as `2026-07-11`. */
 export const dayAt = (at: number) => wallTimeAt(at).slice(0, 10)
 
+/** The day after a day such as `2026-07-11`. */
+export const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
 /** The wall time interpreted as UTC; null for an invalid date, such as 31 June. */
 const asUtc = (wall: WallTime): number | null => {
   const [year, month, day, hour, minute] = WALL_TIME.exec(wall)?.slice(1).map(Number) ?? []

@@ -82,8 +82,12 @@ export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Se
 /** The row, or the card, of the member with this last name. */
 export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ hasText: lastName })
 
-/** Opens the menu of the admin area if it is collapsed. */
+/** Opens the menu of the admin area if it is a drawer, and unfolds its groups. */
 export const openAdminMenu = async (page: Page, isMobile: boolean) => {
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
-  return page.getByRole('navigation', { name: 'Admin menu' })
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  const folded = menu.getByRole('button', { expanded: false })
+  await expect(menu).toBeVisible()
+  while ((await folded.count()) > 0) await folded.first().click()
+  return menu
 }

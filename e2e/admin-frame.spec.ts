@@ -11,7 +11,7 @@ import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the sidebar links the screens of the admin area and is collapsed on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
+test('the menu links the screens of the admin area and is a drawer on a small screen [S1.14, S2.5-7, S2.9, S2.12, S2.46-48]', async ({
   page,
   isMobile,
 }) => {
@@ -28,15 +28,21 @@ test('the sidebar links the screens of the admin area and is collapsed on a smal
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/dashboard')
   const menu = await openAdminMenu(page, isMobile)
-  // The screens that keep the site stand in a list of their own below.
+  // The screens that keep the site stand in groups below.
   await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   await checkAxe(page)
   if (isMobile) {
-    const toggle = page.getByRole('button', { name: 'Close the menu' })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await toggle.click()
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    const close = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close the menu' })
+    await close.click()
     await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
   }
   for (const [label, path, heading] of ENTRIES) {
     await openAdminMenu(page, isMobile)
@@ -112,4 +118,43 @@ test('the dashboard shows live counts [S1.15-18, S7.16, S9.8]', async ({ page, r
   await open(page, '/admin/dashboard')
   await expect(page.getByRole('alert').first()).toHaveText('The register is being moved!')
   await expect(card('Admins')).toHaveText(/\d$/)
+})
+
+test('groups of the menu fold by keyboard, are remembered, and show what waits in them while they are folded', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/admin/dashboard')
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
+  }
+  await openMenu()
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  const inbox = menu.getByRole('button', { name: /^Inbox/ })
+  const messages = menu.getByRole('link', { name: /^Messages/ })
+  await expect(inbox).toHaveText(/\d+ waiting$/)
+  // Everything is in sight: no group has to be scrolled to.
+  for (const name of [/^Inbox/, 'Public site', 'Society', 'Logout'])
+    await expect(menu.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await inbox.press('Enter')
+  await expect(inbox).toHaveText('Inbox')
+  await expect(messages).toHaveText(/\d+ waiting$/)
+  await page.reload()
+  await openMenu()
+  await expect(messages).toBeVisible()
+  await inbox.press('Space')
+  await expect(messages).toBeHidden()
+})
+
+test('a link to a screen that takes long to load answers at once', async ({ page, isMobile }) => {
+  await open(page, '/admin/dashboard')
+  const menu = await openAdminMenu(page, isMobile)
+  const release = await delayResponses(page, /\/assets\/UnionsAdminPage-/)
+  const link = menu.getByRole('link', { name: 'Unions' })
+  await link.click()
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
+  if (!isMobile) await expect(link).toHaveAttribute('data-pending', 'true')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unions')
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0)
 })

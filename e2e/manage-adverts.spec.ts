@@ -36,9 +36,12 @@ test('an advert is scheduled, runs in its tile, is viewed and clicked, ends, and
   await expect(main.getByAltText('Present picture')).toBeVisible()
   await field('Link').fill('https://ferry.example.org/fares')
   await main.getByLabel('Last day').fill('')
-  await main.getByRole('combobox', { name: 'Tile' }).selectOption('2')
   await main.getByRole('button', { name: 'Create' }).click()
   await expect(row('Channel Ferry')).toContainText('Planned')
+  // Four others have no end: that is said when it is saved, and stays in the list.
+  const noTile = 'All tiles are taken on its days: it will not be shown.'
+  await expect(page.getByRole('alert').filter({ hasText: noTile })).toBeVisible()
+  await expect(row('Channel Ferry')).toContainText(noTile)
 
   const edit = async (change: () => Promise<void>) => {
     // On a phone the toast lies over the last row, and a pointer that rests on it makes it stay.
@@ -50,7 +53,10 @@ test('an advert is scheduled, runs in its tile, is viewed and clicked, ends, and
     await expect(page.getByText('Advertisement updated successfully!')).toBeVisible()
     await main.getByRole('link', { name: 'Back to the list' }).click()
   }
-  await edit(() => main.getByLabel('First day').fill('2026-01-01'))
+  await edit(async () => {
+    await main.getByLabel('First day').fill('2026-01-01')
+    await main.getByRole('combobox', { name: 'Tile' }).selectOption('2')
+  })
   await expect(row('Channel Ferry')).toContainText('Running in tile 2')
   await expect(row('Two Rivers Bookkeeping')).toContainText('Waiting for a free tile')
 

@@ -89,6 +89,8 @@ test.each([...listed, ...unlisted])('%s is a light document', async (path) => {
   expect(statusCode).toBe(200)
   const tags = Array.from(body.matchAll(/<script\b[^>]*>/g), ([tag]) => tag)
   expect(tags.filter((tag) => !tag.includes('ld+json'))).toEqual([
+    // The chosen colours, before anything is painted.
+    '<script>',
     expect.stringMatching(
       /^<script type="module" src="\/assets\/document-[\w-]{8}\.js" fetchPriority="low">$/,
     ),

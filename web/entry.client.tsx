@@ -1,10 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { DEFAULT_LOCALE, toLocale } from '#domain/locales.ts'
 import { loadI18n } from './i18n.ts'
-import { localeOf } from './paths.ts'
 
-await loadI18n(localeOf(location.pathname))
+// The language that the server has rendered.
+await loadI18n(toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE)
 
 startTransition(() => {
   hydrateRoot(

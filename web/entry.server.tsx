@@ -4,7 +4,9 @@ import { apiContext, createApiClient, type Transport } from './api-client.ts'
 import { documentScriptContext } from './document/document-script.ts'
 import { RenderIslandContext } from './document/render-island.ts'
 import { loadI18n } from './i18n.ts'
-import { LOCALES } from '#domain/locales.ts'
+import { languageContext } from './language/language-context.ts'
+import { NonceContext } from './theme/nonce-context.ts'
+import { LOCALES, type Locale } from '#domain/locales.ts'
 
 /** Re-exported for the server: a context must come from the same copy of React Router that reads it. */
 export { createRequestHandler } from 'react-router'
@@ -15,16 +17,18 @@ const nonceContext = createContext<string | undefined>()
 
 await Promise.all(LOCALES.map(loadI18n))
 
-/** What the server provides with each request: the CSP nonce, and an API client without a network hop. */
+/** What the server provides with each request: the CSP nonce, the language of the admin area, and an API client without a network hop. */
 export const createRequestContext = (request: {
   nonce: string | undefined
   transport: Transport
   documentScript: string
+  language: Locale
 }) => {
   const context = new RouterContextProvider()
   context.set(nonceContext, request.nonce)
   context.set(apiContext, createApiClient(request.transport))
   context.set(documentScriptContext, request.documentScript)
+  context.set(languageContext, request.language)
   return context
 }
 
@@ -42,9 +46,11 @@ export default async function renderPage(
   const withNonce = nonce === undefined ? {} : { nonce }
   let failed = false
   const page = await renderToReadableStream(
-    <RenderIslandContext value={renderToString}>
-      <ServerRouter context={routerContext} url={request.url} {...withNonce} />
-    </RenderIslandContext>,
+    <NonceContext value={nonce}>
+      <RenderIslandContext value={renderToString}>
+        <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+      </RenderIslandContext>
+    </NonceContext>,
     {
       ...withNonce,
       // Disables out-of-order streaming of large content, so that browsers without JavaScript get the whole page.

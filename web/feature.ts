@@ -4,10 +4,16 @@ import type { RecordScreens } from './paths.ts'
 /** Route modules, relative to `web/`, by their path. */
 type Modules = Readonly<Record<string, string>>
 
+/** The groups of the admin area's menu, in its order. */
+export const ADMIN_MENU_GROUPS = ['register', 'inbox', 'content', 'society'] as const
+export type AdminMenuGroup = (typeof ADMIN_MENU_GROUPS)[number]
+
 /** An entry of the admin area's menu. */
 export type AdminMenuEntry = {
   label: string
   path: string
+  /** By default the one that the ability to open the screens belongs to, such as `content.read`; otherwise the society's. */
+  group?: AdminMenuGroup
   /** The ability that opens the screens at and below the path. */
   read: Ability
   /** The ability that changes what they show. */

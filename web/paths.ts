@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 
 /**
  * Every URL of the site and of its API. Public paths exist under `/` (English) and under `/bn` (Bengali); the admin
- * area has no language in its path.
+ * area has no language in its path, but in a cookie (web/language/chosen-language.ts).
  */
 const BENGALI_PREFIX = '/bn'
 
@@ -175,7 +175,7 @@ const isPreview = (path: string) => path.startsWith(paths.admin.previewPage(''))
 
 /** The path of a public page in a language; admin paths are the same in every language. */
 export const localePath = (locale: Locale, path: string) => {
-  if (locale !== 'bn' || (isAdminPath(path) && !isPreview(path))) return path
+  if (locale !== 'bn' || isScreenPath(path)) return path
   return path === '/' ? BENGALI_PREFIX : `${BENGALI_PREFIX}${path}`
 }
 
@@ -183,3 +183,6 @@ export const localePath = (locale: Locale, path: string) => {
 export const isPagePath = (href: string) => href.startsWith('/') && !/^\/(api|assets)(?=$|[/?#])/.test(href)
 
 export const isAdminPath = (path: string) => /^\/admin(?=$|[/?#])/.test(path)
+
+/** Whether a path is a screen of the admin area: its language is the chosen one, not that of the path. */
+export const isScreenPath = (path: string) => isAdminPath(path) && !isPreview(path)

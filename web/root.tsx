@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { use, useCallback, useState, type ReactNode } from 'react'
 import {
   Links,
   Outlet,
@@ -9,19 +9,25 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
 import './app.css'
 import { documentScriptContext } from './document/document-script.ts'
-import { useI18n } from './i18n.ts'
+import { loadI18n, useI18n } from './i18n.ts'
+import { ChooseLanguageContext } from './language/chosen-language.ts'
+import { languageContext } from './language/language-context.ts'
+import { storeLanguage } from './language/stored-language.ts'
 import { LocaleContext } from './use-locale.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import touchIcon from './layout/icons/apple-touch-icon.png?no-inline'
 import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
 import { useRootData, type RootData } from './layout/root-data.ts'
-import { apiPaths, isAdminPath, localeOf, siteFiles, withoutLocale } from './paths.ts'
+import { apiPaths, isAdminPath, isScreenPath, localeOf, siteFiles, withoutLocale } from './paths.ts'
+import { NonceContext } from './theme/nonce-context.ts'
+import { THEME_SCRIPT } from './theme/theme.ts'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<RootData> => {
   const site = await context
@@ -30,22 +36,42 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     // Pages must render even if this request fails.
     .catch(() => ({ data: { demo: null, society: DEFAULT_SOCIETY } }))
   const documentScript = context.get(documentScriptContext)
-  return { origin: new URL(request.url).origin, documentScript, ...site.data }
+  const language = context.get(languageContext)
+  return { origin: new URL(request.url).origin, documentScript, language, ...site.data }
 }
 
 /** Navigation changes none of this data; a screen that changes it revalidates it without a URL change. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
+/** The language of the admin area: that of the cookie when the page was rendered, until another is chosen. */
+const useChosenLanguage = () => {
+  const rendered = useRootData()?.language ?? DEFAULT_LOCALE
+  const [chosen, setChosen] = useState<Locale | null>(null)
+  const choose = useCallback((locale: Locale) => {
+    storeLanguage(locale)
+    // Its texts are loaded first, because no boundary above the document could wait for them.
+    void loadI18n(locale).then(() => setChosen(locale))
+  }, [])
+  return [chosen ?? rendered, choose] as const
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const locale = localeOf(pathname)
+  const [chosen, choose] = useChosenLanguage()
+  const locale = isScreenPath(pathname) ? chosen : localeOf(pathname)
   const i18n = useI18n(locale)
   const documentScript = useRootData()?.documentScript
 
   return (
-    <html lang={locale}>
+    // The script in the head sets an attribute before hydration.
+    <html lang={locale} suppressHydrationWarning>
       <head>
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b5d57" />
@@ -60,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext value={locale}>
-          <I18nProvider i18n={i18n}>{children}</I18nProvider>
+          <ChooseLanguageContext value={choose}>
+            <I18nProvider i18n={i18n}>{children}</I18nProvider>
+          </ChooseLanguageContext>
         </LocaleContext>
         {/* Public pages are documents with a script of their own. */}
         {isAdminPath(withoutLocale(pathname)) && (

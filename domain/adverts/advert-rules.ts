@@ -1,3 +1,5 @@
+import { dayAfter } from '../time-zone.ts'
+
 /** Number of tiles in the side column of the home page (specification, section 9). */
 export const AD_TILES = 4
 
@@ -34,4 +36,25 @@ export const placeAdverts = <Advert extends { tile: number | null }>(
     tiles[free] = advert
   }
   return tiles
+}
+
+/**
+ * The first day, from `today` on, on which an advert has a tile; null if none is free on its days, or if it is stopped or ended. `all`
+ * are the adverts in their order, with this one among them.
+ */
+export const firstShownDay = <Advert extends Schedule & { tile: number | null }>(
+  advert: Advert,
+  all: readonly Advert[],
+  today: string,
+): string | null => {
+  const first = advert.startsOn > today ? advert.startsOn : today
+  const isOwnDay = (day: string) => day >= first && (advert.endsOn === null || day <= advert.endsOn)
+  const competing = all.filter((other) => other.isActive && (other.endsOn === null || other.endsOn >= first))
+  // The tiles change hands only when an advert begins, and on the day after one ends.
+  const turns = competing.flatMap(({ startsOn, endsOn }) =>
+    endsOn === null ? [startsOn] : [startsOn, dayAfter(endsOn)],
+  )
+  const hasTile = (day: string) =>
+    placeAdverts(competing.filter((other) => stateByDates(other, day) === 'running')).includes(advert)
+  return [first, ...turns.filter(isOwnDay).toSorted()].find((day) => isOwnDay(day) && hasTile(day)) ?? null
 }

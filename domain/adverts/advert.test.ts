@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { placeAdverts, stateByDates } from './advert-rules.ts'
+import { firstShownDay, placeAdverts, stateByDates } from './advert-rules.ts'
 import { NewAdvert } from './advert.ts'
 
 const ADVERT = {
@@ -81,5 +81,41 @@ describe('the four tiles [S9.17]', () => {
     [[null, 1, 2, 3, 4], 'BCDE'],
   ])('are assigned in order when the adverts request %j', (wishes, expected) => {
     expect(place(...wishes).join('')).toBe(expected)
+  })
+})
+
+describe('the first day on which an advert has a tile', () => {
+  const TODAY = '2026-06-10'
+  const on = (startsOn: string, endsOn: string | null, more: object = {}) => ({
+    startsOn,
+    endsOn,
+    tile: null as number | null,
+    isActive: true,
+    ...more,
+  })
+  /** All tiles are taken: the first becomes free on 1 July, the others stay. */
+  const TAKEN = [on('2026-06-01', '2026-06-30'), ...Array.from({ length: 3 }, () => on('2026-06-01', null))]
+
+  it.each([
+    ['is today while a tile is free', on('2026-06-01', null), TAKEN.slice(1), TODAY],
+    ['is the first of its days while a tile is free', on('2026-06-20', null), TAKEN.slice(1), '2026-06-20'],
+    ['is the day after another ends', on('2026-06-01', null), TAKEN, '2026-07-01'],
+    ['is none if the others outlast it', on('2026-06-15', '2026-06-30'), TAKEN, null],
+    [
+      'waits for the tile that it requests',
+      on('2026-06-01', null, { tile: 2 }),
+      [on('2026-01-01', TODAY, { tile: 2 })],
+      '2026-06-11',
+    ],
+    [
+      'passes by an advert that begins on that day, earlier in the order',
+      on('2026-06-01', '2026-07-31'),
+      [...TAKEN, on('2026-07-01', null)],
+      null,
+    ],
+    ['is none for a stopped one', on('2026-06-01', null, { isActive: false }), [], null],
+    ['is none for an ended one', on('2026-06-01', '2026-06-09'), [], null],
+  ])('%s', (_title, advert, others, expected) => {
+    expect(firstShownDay(advert, [...others, advert], TODAY)).toBe(expected)
   })
 })

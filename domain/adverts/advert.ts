@@ -70,6 +70,10 @@ export type StoredAdvert = z.infer<typeof StoredAdvert>
 export const Advert = StoredAdvert.extend({
   state: z.enum(ADVERT_STATES),
   shownIn: z.number().nullable().describe('The tile in which it stands today'),
+  shownFrom: z
+    .string()
+    .nullable()
+    .describe('The first day, from today on, on which it has a tile; null if it has none on its days'),
   views: z.number().int(),
   clicks: z.number().int(),
 })

@@ -48,9 +48,9 @@ export const textsIn = async (locale: string, module?: string): Promise<Record<s
   const isIncluded = module === undefined ? () => true : contributesTo(module)
   return Object.fromEntries(
     Object.entries(texts).flatMap(([id, { translation, origin = [] }]) => {
-      const text = translation || (locale === 'en' ? id : '')
-      // A text with placeholders is compiled, even if it equals its id.
-      const isNeeded = text !== '' && (text !== id || id.includes('{'))
+      const text = translation || id
+      // A text with placeholders is compiled, even if it equals its id or is not translated yet.
+      const isNeeded = text !== id || id.includes('{')
       return isNeeded && origin.some(([file]) => isIncluded(file)) ? [[id, text]] : []
     }),
   )

@@ -64,6 +64,18 @@ describe('the tiles', () => {
     expect((await states()).at(-1)).toEqual(['waiting', null])
   })
 
+  it('are none for an advert whose days are all taken, which the reply to its creation says', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await named(name, { endsOn: '2026-06-30' })
+    expect(await named('Within', { startsOn: '2026-06-20', endsOn: '2026-06-30' })).toMatchObject({
+      state: 'planned',
+      shownFrom: null,
+    })
+    expect(await named('Beyond', { startsOn: '2026-06-20', endsOn: '2026-07-31' })).toMatchObject({
+      state: 'planned',
+      shownFrom: '2026-07-01',
+    })
+  })
+
   it('follow the days of New York, first and last day included', async () => {
     await named('A day', { startsOn: '2026-06-16', endsOn: '2026-06-16' })
     // It is noon in UTC, 8 a.m. in New York.

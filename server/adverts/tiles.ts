@@ -1,4 +1,4 @@
-import { placeAdverts, stateByDates } from '#domain/adverts/advert-rules.ts'
+import { firstShownDay, placeAdverts, stateByDates } from '#domain/adverts/advert-rules.ts'
 import type { Advert, AdTiles } from '#domain/adverts/advert.ts'
 import type { z } from 'zod'
 import type { Db } from '../database/connection.ts'
@@ -25,14 +25,16 @@ export const describeAdverts = async (db: Db, today: string): Promise<Advert[]> 
   const rows = await listAdverts(db)
   const tiles = placeRows(rows, today)
   const counts = await readCounts(db)
-  return rows.map((row) => {
-    const tile = tiles.indexOf(row)
-    const state = stateOf(row, today)
+  const adverts = rows.map(toAdvert)
+  return adverts.map((advert) => {
+    const tile = tiles.findIndex((row) => row?.uid === advert._id)
+    const state = stateByDates(advert, today)
     return {
-      ...toAdvert(row),
+      ...advert,
       state: state === 'running' && tile === -1 ? 'waiting' : state,
       shownIn: tile === -1 ? null : tile + 1,
-      ...(counts.get(row.uid) ?? { views: 0, clicks: 0 }),
+      shownFrom: firstShownDay(advert, adverts, today),
+      ...(counts.get(advert._id) ?? { views: 0, clicks: 0 }),
     }
   })
 }

@@ -14,7 +14,18 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           {
-            not: { href_matches: ['/admin', '/admin/*', '/api/*', '/assets/*', '/(bn/)?login', '/*\\?(.+)'] },
+            not: {
+              href_matches: [
+                '/admin',
+                '/admin/*',
+                '/api/*',
+                '/assets/*',
+                // The login follows the language that a link to it may change.
+                '/login',
+                '/bn/login',
+                '/*\\?(.+)',
+              ],
+            },
           },
           { not: { selector_matches: '[target], [download]' } },
         ],

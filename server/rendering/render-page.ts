@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
@@ -19,6 +20,7 @@ export type WebBuild = ServerBuild & {
         transport: Transport
         /** The URL of the script of every public page. */
         documentScript: string
+        language: Locale
       }) => RouterContextProvider
     }
   }
@@ -33,13 +35,15 @@ export type PageSource = {
 }
 
 /**
- * The input of a page. Nothing else of the visitor's request is passed on, so that the page is the same for everybody.
+ * The input of a page. Nothing else of the visitor's request is passed on, so that a public page is the same for everybody.
  */
 type PageRequest = {
   /** Includes the origin of the visitor's URL. */
   url: string
   /** The client address, for the rate limits of the API. */
   address: string
+  /** The chosen language, for pages that are not the same for everybody. */
+  language?: Locale | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -77,12 +81,17 @@ const isPlainTextFallback = ({ status, headers }: Response) =>
 /** Renders pages. `build` is called for each page, so that development can return a new build. */
 export const createPageRenderer = (app: FastifyInstance, { build, mode, documentScript }: PageSource) => {
   const handlerOf = createHandlers(mode)
-  const render = async ({ url, address, signal }: PageRequest): Promise<Rendered> => {
+  const render = async ({
+    url,
+    address,
+    language = DEFAULT_LOCALE,
+    signal,
+  }: PageRequest): Promise<Rendered> => {
     // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
     const { transport, apiState } = injectTransport(app, address)
     const web = await build()
-    const context = web.entry.module.createRequestContext({ nonce, transport, documentScript })
+    const context = web.entry.module.createRequestContext({ nonce, transport, documentScript, language })
     const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = apiState.isUnavailable ? 503 : 500

@@ -12,7 +12,7 @@ let testApp: TestApp
 let rendered: string[]
 
 /** A page with the society's name from the API, and the URL that it was rendered for. */
-const pages = fakeBuild(async (request, { nonce, transport }) => {
+const pages = fakeBuild(async (request, { nonce, transport, language }) => {
   const { pathname, href } = new URL(request.url)
   rendered.push(href)
   if (pathname.endsWith('/failing')) throw new Error('The secret reason')
@@ -20,7 +20,7 @@ const pages = fakeBuild(async (request, { nonce, transport }) => {
     return new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
   }
   const site = await transport(pathname === '/broken' ? '/api/members?limit=x' : '/api/site', {})
-  const body = `<h1>${await site.text()}</h1><p>${href}</p><p>${[...request.headers].join()}</p>
+  const body = `<h1>${await site.text()}</h1><p>${href}</p><p>${[...request.headers].join()}</p><i>${language}</i>
     <script nonce="${nonce}">own()</script><script>slipped()</script><script nonce="${nonce}" src="/a.js"></script>`
   return new Response(body, {
     status: pathname === '/missing' ? 404 : 200,
@@ -119,6 +119,17 @@ it('pages are cached by URL, language and origin, and do not depend on anything 
     expect((await get('/', signedIn)).body).toContain('<p>http://localhost/</p><p></p>')
   }
   expect(rendered).toHaveLength(4)
+})
+
+it('the admin area and the address of the login follow the language cookie, and pages that are shared do not', async () => {
+  const cookie = 'language=bn'
+  for (const url of ['/admin/members', '/admin', '/login']) {
+    expect((await get(url, { cookie })).body, url).toContain('<i>bn</i>')
+    expect((await get(url, { cookie: 'language=xx' })).body, url).toContain('<i>en</i>')
+  }
+  for (const url of ['/', '/bn', '/bn/login', '/administrative-area-information-chart']) {
+    expect((await get(url, { cookie })).body, url).toContain('<i>en</i>')
+  }
 })
 
 it.each(['/check-membership?q=karim', '/missing', '/login', '/admin/members', '/broken'])(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { z } from 'zod'
+import { LANGUAGE_COOKIE, toLocale } from '#domain/locales.ts'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
@@ -46,7 +47,8 @@ const PAGE_ONLY_HEADERS = [
   'x-xss-protection',
 ]
 
-const NOT_A_PAGE = /^\/(?:api|admin|assets)(?=$|[/?])/
+/** The admin area and the address of the login follow the language cookie. */
+const NOT_A_PAGE = /^\/(?:api|admin|assets|login)(?=$|[/?])/
 
 /** Whether the page may be cached for all visitors: URLs with a query or behind a login are not. */
 const isForEverybody = ({ method, url }: FastifyRequest) =>
@@ -89,11 +91,13 @@ export const mountWeb = (
     const { href, redirect } = readPageAddress(origin, request.url)
     if (redirect !== null) return reply.redirect(redirect, 301)
     const wanted = encodingFor(request.headers['accept-encoding'])
+    const isShared = isForEverybody(request)
+    const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
     const make = async (signal?: AbortSignal) => {
-      const rendered = await render({ url: href, address: request.ip, signal })
+      const rendered = await render({ url: href, address: request.ip, language, signal })
       return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
     }
-    if (cache && isForEverybody(request)) {
+    if (cache && isShared) {
       try {
         // Read before rendering starts, so that the page contains data of this revision or a later one.
         const revision = await database.revision('data_revision')

@@ -7,6 +7,7 @@ import { createWeb } from '../rendering/web.ts'
 type Given = {
   nonce: string | undefined
   documentScript: string
+  language: string
   transport: (path: string, init: RequestInit) => Promise<Response>
 }
 

@@ -13,7 +13,7 @@ const STATES: Record<AdvertState, string> = {
 
 /** The current state of an advert. */
 export const AdvertStateMark = ({ advert: { state, shownIn } }: { advert: Advert }) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   const isRunning = state === 'running'
   return (
     <span
@@ -22,7 +22,9 @@ export const AdvertStateMark = ({ advert: { state, shownIn } }: { advert: Advert
         isRunning ? 'bg-success-surface text-success' : 'bg-sand text-ink',
       )}
     >
-      {isRunning && shownIn !== null ? _('Running in tile {tile}', { tile: shownIn }) : _(STATES[state])}
+      {isRunning && shownIn !== null
+        ? _('Running in tile {tile}', { tile: i18n.number(shownIn) })
+        : _(STATES[state])}
     </span>
   )
 }

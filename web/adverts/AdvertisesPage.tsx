@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
 import type { Advert } from '#domain/adverts/advert.ts'
 import { useFormat } from '../format.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { advertKind } from './advert-kind.ts'
 import { AdvertStateMark } from './AdvertStateMark.tsx'
+import { useTileNotice } from './use-tile-notice.ts'
 
 export default function AdvertisesPage() {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   return (
     <OrderedListScreen
       kind={advertKind}
@@ -25,6 +27,7 @@ export default function AdvertisesPage() {
 const AdvertDetails = ({ advert }: { advert: Advert }) => {
   const { _ } = useLingui()
   const { date, number } = useFormat()
+  const notice = useTileNotice()(advert)
   // Noon in UTC is the same day in New York.
   const day = (text: string) => date(`${text}T12:00:00Z`)
   const counts = [
@@ -34,16 +37,17 @@ const AdvertDetails = ({ advert }: { advert: Advert }) => {
   return (
     <>
       <AdvertStateMark advert={advert} />
+      {notice !== null && <span className="w-full text-sm text-ink">{notice}</span>}
       <span className="text-sm">
         {advert.endsOn === null
           ? _('From {start}', { start: day(advert.startsOn) })
           : _('{start} to {end}', { start: day(advert.startsOn), end: day(advert.endsOn) })}
       </span>
-      <dl className="m-0 flex gap-6 text-center">
+      <dl className="m-0 flex gap-4 text-sm">
         {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt className="text-sm">{name}</dt>
-            <dd className="m-0 text-lg font-semibold text-ink">{number(count)}</dd>
+          <div key={name} className="flex gap-1.5">
+            <dt>{name}</dt>
+            <dd className="m-0 font-semibold text-ink tabular-nums">{number(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,10 @@
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { attractionKind } from './attraction-kind.ts'
 
 export default function AttractionsAdminPage() {
+  const adminText = useAdminText()
   return (
     <OrderedListScreen
       kind={attractionKind}

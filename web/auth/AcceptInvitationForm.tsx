@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react'
 import type { OpenInvitation } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
+import { storeLanguage } from '../language/stored-language.ts'
 import { apiPaths, paths } from '../paths.ts'
 import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useLocale } from '../use-locale.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
@@ -18,6 +20,7 @@ type AcceptInvitationFormProps = { token: string; invitation: OpenInvitation }
 export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationFormProps) => {
   const { _ } = useLingui()
   const canStore = useCanStoreSession()
+  const locale = useLocale()
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
     send: async ({ password }) => {
@@ -29,6 +32,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       // Data of a user who was signed in with this browser must not be visible to the new admin.
       session.end()
       session.start(data)
+      storeLanguage(locale)
       location.replace(paths.admin.dashboard)
     },
   })

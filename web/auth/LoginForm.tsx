@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Credentials } from '#domain/auth/auth.ts'
 import { api } from '../api-client.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
+import { storeLanguage } from '../language/stored-language.ts'
 import { apiPaths } from '../paths.ts'
 import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { DemoSignIn } from './DemoSignIn.tsx'
+import { useLocale } from '../use-locale.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { hasExpired, takeLandingPath } from './previous-path.ts'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
@@ -33,6 +35,7 @@ const useLeaveWhenSignedIn = () => {
 export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   const { _ } = useLingui()
   const canStore = useCanStoreSession()
+  const locale = useLocale()
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { formProps, faultOf, failure, isSending } = useLightForm({
@@ -44,6 +47,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
         anonymous: true,
       })
       session.start(data)
+      storeLanguage(locale)
     },
   })
   useLeaveWhenSignedIn()

@@ -1,13 +1,26 @@
 import { useLingui } from '@lingui/react'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { DEFAULT_LOCALE } from '#domain/locales.ts'
 import { Island } from '../document/Island.tsx'
+import { languageContext } from '../language/language-context.ts'
 import { HiddenPageMeta } from '../layout/PageMeta.tsx'
 import { useRootData } from '../layout/root-data.ts'
+import { localePath, localeOf } from '../paths.ts'
 import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** A page with a password field is never cached, neither by the browser nor by the server. */
 export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** The address without a language leads to the login in the chosen one. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url)
+  const language = context.get(languageContext)
+  return language !== DEFAULT_LOCALE && localeOf(pathname) === DEFAULT_LOCALE
+    ? redirect(localePath(language, pathname) + search)
+    : null
+}
 
 export default function LoginPage() {
   const { _ } = useLingui()

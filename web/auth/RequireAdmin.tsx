@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { isAdmin } from '#domain/auth/session.ts'
 import { ErrorPage } from '../layout/ErrorPage.tsx'
-import { paths } from '../paths.ts'
+import { localePath, paths } from '../paths.ts'
+import { useLocale } from '../use-locale.ts'
 import { rememberPath } from './previous-path.ts'
 import { whenSignedOut } from './sign-out.ts'
 import { useCheckedSession } from './use-checked-session.ts'
@@ -16,6 +17,7 @@ export default function RequireAdmin() {
   const { _ } = useLingui()
   const session = useCheckedSession()
   const { pathname, search } = useLocation()
+  const locale = useLocale()
 
   const admin = session.status === 'signed-in' && isAdmin(session.user) ? session.user._id : null
   const [admitted, setAdmitted] = useState<string | null>(null)
@@ -30,8 +32,8 @@ export default function RequireAdmin() {
     if (!isRefused) return
     rememberPath(pathname + search, expiredUserId)
     // The login is a document.
-    void whenSignedOut().then(() => location.replace(paths.login))
-  }, [isRefused, expiredUserId, pathname, search])
+    void whenSignedOut().then(() => location.replace(localePath(locale, paths.login)))
+  }, [isRefused, expiredUserId, pathname, search, locale])
 
   if (admin !== null || isRenewing) return <Outlet />
   return (

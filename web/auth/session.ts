@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/auth.ts'
 import { ACCESS_TOKEN_TTL, STORED_KEYS } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
+import { readCookie } from '../cookies.ts'
 import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
 
 /**
@@ -21,11 +22,7 @@ const CHECKING: Session = { status: 'checking', user: null }
 const listeners = new Set<() => void>()
 let expiredUserId: string | null = null
 
-const readToken = () => {
-  const prefix = `${STORED_KEYS.accessToken}=`
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
-  return entry ? decodeURIComponent(entry.slice(prefix.length)) : null
-}
+const readToken = () => readCookie(STORED_KEYS.accessToken)
 
 const writeToken = (token: string, seconds: number) => {
   document.cookie = `${STORED_KEYS.accessToken}=${encodeURIComponent(token)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict`

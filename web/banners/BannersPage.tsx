@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { Banner } from '#domain/banners/banner.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { bannerKind } from './banner-kind.ts'
 
 export default function BannersPage() {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   // A banner need not have a title.
   const nameOf = ({ title, caption, alt }: Banner) =>
     [title, caption, alt].map((text) => adminText(text)).find((text) => text !== '') ??

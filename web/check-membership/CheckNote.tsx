@@ -45,7 +45,10 @@ export const CheckNote = ({ notice, masked }: CheckNoteProps) => {
   const text = notice ? notes[notice] : masked === 'none' ? null : hints[masked]
   if (text === null) return null
   return (
-    <div role="note" className="mb-4 flex max-w-3xl gap-3 rounded-xl border border-line bg-sand px-4 py-3">
+    <div
+      role="note"
+      className="mb-4 flex max-w-3xl gap-3 rounded-xl border border-line bg-sand px-4 py-3 max-sm:gap-2 max-sm:px-3 max-sm:text-base/snug"
+    >
       <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <p>{text}</p>
     </div>

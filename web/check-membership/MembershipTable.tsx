@@ -22,7 +22,7 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const viewButton = (member: CheckedMember) => (
     <Button
-      className="noscript:hidden"
+      className="noscript:hidden @max-3xl:w-full"
       aria-label={_('View {name}', { name: fullName(member.name) })}
       onClick={() => onView(member)}
     >
@@ -53,6 +53,8 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
       header: _('View'),
       isHeaderHidden: true,
       cell: viewButton,
+      // In a card it stands below the values, over the whole width.
+      className: '@max-3xl:block @max-3xl:pt-2 @max-3xl:before:hidden',
     },
   ]
   return <DataTable caption={_('Members found')} columns={columns} rows={members} rowKey={memberKey} />

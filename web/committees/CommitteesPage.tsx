@@ -79,11 +79,13 @@ const CommitteeSection = ({ committee, terms }: { committee: Committee; terms: r
                   <span className="font-medium">{nameOf(term)}</span>
                   <PhaseMark phase={term.phase} />
                 </span>
-                <span className="block text-sm text-ink-muted">
-                  {datesOf(term)} ·{' '}
-                  {term.people === 1
-                    ? _('1 person')
-                    : _('{count} people', { count: i18n.number(term.people) })}
+                <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                  <span>{datesOf(term)}</span>
+                  <span>
+                    {term.people === 1
+                      ? _('1 person')
+                      : _('{count} people', { count: i18n.number(term.people) })}
+                  </span>
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { LocalText } from '../layout/LocalText.tsx'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { CreateLink } from '../records/ListScreen.tsx'
 import { OrderedList } from '../records/OrderedList.tsx'
 import { personKind } from './committee-kinds.ts'
@@ -9,6 +9,7 @@ import { PersonPortrait } from './PersonPortrait.tsx'
 /** The people of a term, in the order in which the public sees them. */
 export const TermPeople = ({ termId }: { termId: string }) => {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const kind = personKind(termId)
   return (
     <section aria-labelledby="people">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useMemberStatistics } from './api.ts'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
@@ -28,6 +29,7 @@ export const MemberStatisticsFigures = () => {
 
 const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
   const { _ } = useLingui()
+  const format = useFormat()
   const byUnion = statistics.byUnion.toSorted((a, b) => b.members - a.members)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -42,7 +44,7 @@ const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
           header={_('Initial year')}
           isTimeline
           rows={statistics.byYear.map(({ year, members }) => ({
-            label: year === null ? _('None') : String(year),
+            label: year === null ? _('None') : format.year(year),
             members,
           }))}
         />

@@ -23,9 +23,9 @@ export const NewestMembers = () => {
         data.length === 0 ? (
           <p className="text-ink-muted">{_('There is no members!')}</p>
         ) : (
-          <ol className="divide-y divide-line">
+          <ol className="divide-y divide-line rounded-xl border border-line bg-surface-raised px-4 py-1 sm:px-5">
             {data.map((member) => (
-              <li key={member._id} className="items-center justify-between gap-x-4 py-1.5 sm:flex">
+              <li key={member._id} className="items-center justify-between gap-x-4 pt-0.5 pb-2 sm:flex">
                 <span className="min-w-0">
                   <Link
                     to={updatePath(member)}

@@ -4,7 +4,7 @@ import type { SocietyEvent } from '#domain/events/event.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 import { imagePath, paths, thumbnailOf } from '../paths.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { RowActions } from '../records/RowActions.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -14,6 +14,7 @@ type EventTableProps = RecordRows<SocietyEvent> & { onDelete: (event: SocietyEve
 
 export const EventTable = ({ onDelete, ...table }: EventTableProps) => {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const { dateTime } = useFormat()
 
   const actions = (event: SocietyEvent) => (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { Album } from '#domain/gallery/album.ts'
 import { PICTURE_MESSAGES, PICTURES_MOVED, type Picture } from '#domain/gallery/picture.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { useSaveRecord } from '../records/record-queries.ts'
 import { useDeleteWithUndo } from '../records/use-delete-with-undo.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 /** Manages the photos of an album: order, captions, cover, moving and deleting. */
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const mayEdit = useMayEdit()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saveOrder = useOrderPictures(album._id)

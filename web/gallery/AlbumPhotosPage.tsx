@@ -5,7 +5,7 @@ import type { Album } from '#domain/gallery/album.ts'
 import { EditIcon, Editing, useMayEdit } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { UploadPanel } from './UploadPanel.tsx'
 
 export default function AlbumPhotosPage() {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const mayEdit = useMayEdit()
   const { id = '' } = useParams()
   const album = useRecord(albumKind, id)

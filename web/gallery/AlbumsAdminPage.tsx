@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { albumKind } from './album-kind.ts'
 
 export default function AlbumsAdminPage() {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const { dayOrYear } = useFormat()
   return (
     <OrderedListScreen

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { FolderInput, Trash2 } from 'lucide-react'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -19,6 +19,7 @@ type SelectionBarProps = {
 /** The actions on the selected photos. */
 export const SelectionBar = ({ album, count, onDelete, onMove, onClear }: SelectionBarProps) => {
   const { _ } = useLingui()
+  const adminText = useAdminText()
   const [target, setTarget] = useState('')
   const albums = useRecords(albumKind)
   const others = (albums.data ?? []).filter(({ _id }) => _id !== album)

@@ -5,6 +5,7 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SkipLink } from './SkipLink.tsx'
@@ -17,6 +18,7 @@ export default function AdminLayout() {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
+      <NavigationProgress />
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
       <AbilitiesProvider>
         <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">

@@ -1,122 +1,81 @@
 import { useLingui } from '@lingui/react'
-import { LogOut, Menu, UserRound, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { useMay } from '../auth/abilities.tsx'
-import { signOut } from '../auth/sign-out.ts'
+import { Menu, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../paths.ts'
+import { AdminMenu } from './AdminMenu.tsx'
 import { Brand } from './Brand.tsx'
-import type { AdminMenuEntry } from '../feature.ts'
-import { adminMenu } from './admin-menu.ts'
-import { menuEntryOf } from './admin-screens.ts'
-import { WaitingMark } from './WaitingMark.tsx'
 
-const ENTRY =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand ' +
-  'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
+const ICON_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sand active:bg-sand'
 
-/** A sidebar on wide screens; on small ones it is toggled by a button in a top bar. */
-export const AdminSidebar = () => {
+const HomeLink = ({ className }: { className: string }) => (
+  <a href={paths.home} className={`rounded-lg ${className}`}>
+    <Brand />
+  </a>
+)
+
+/** The menu beside the screen; on small screens a drawer that a button in the bar at the top opens. */
+export const AdminSidebar = () => (
+  <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
+    <div className="flex items-center justify-between gap-2 px-4 py-2 lg:hidden">
+      <HomeLink className="min-w-0 py-1" />
+      <Drawer />
+    </div>
+    <div className="hidden p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
+      <HomeLink className="mb-2 p-2" />
+      <AdminMenu onFollow={() => {}} />
+    </div>
+  </header>
+)
+
+/**
+ * A modal `dialog` provides the focus trap, Escape, the inert page behind it, and that the back button of a phone closes it.
+ * Its content is rendered while it is open.
+ */
+const Drawer = () => {
   const { _ } = useLingui()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const may = useMay()
-  const permitted = (links: readonly AdminMenuEntry[]) => links.filter(({ read }) => may(read))
-  const site = permitted(adminMenu.site)
-  const entries = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  const current = menuEntryOf(pathname)?.path
-  // On a low screen the later entries are cut off, so the current one is scrolled into view.
-  useEffect(() => {
-    entries.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
   return (
-    <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
-      <div className="flex items-center justify-between gap-2 px-4 py-2 lg:hidden">
-        <a href={paths.home} className="min-w-0 rounded-lg py-1">
-          <Brand />
-        </a>
-        <button
-          type="button"
-          aria-label={open ? _('Close the menu') : _('Open the menu')}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sand"
-        >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
-        </button>
-      </div>
-      <div
-        id={id}
-        className={`${open ? 'block' : 'hidden'} p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col`}
+    <>
+      <button
+        type="button"
+        aria-label={_('Open the menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          // The dialog focuses the first control that it finds when it opens.
+          flushSync(() => setIsOpen(true))
+          dialog.current?.showModal()
+        }}
+        className={ICON_BUTTON}
       >
-        <a href={paths.home} className="mb-4 hidden rounded-lg p-2 lg:block">
-          <Brand />
-        </a>
-        {/* The way out stays visible, however many entries there are. */}
-        <nav aria-label={_('Admin menu')} className="lg:flex lg:min-h-0 lg:grow lg:flex-col">
-          <div ref={entries} className="p-1 lg:min-h-0 lg:grow lg:scroll-shade lg:overflow-y-auto">
-            <Entries
-              links={permitted(adminMenu.specified)}
-              {...{ current }}
-              onFollow={() => setOpen(false)}
-            />
-            {site.length > 0 && (
-              <>
-                <h2 id={`${id}-site`} className="mt-4 mb-1 px-4 text-sm text-ink-muted">
-                  {_('Site')}
-                </h2>
-                <Entries
-                  links={site}
-                  labelledBy={`${id}-site`}
-                  {...{ current }}
-                  onFollow={() => setOpen(false)}
-                />
-              </>
-            )}
+        <Menu aria-hidden />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop; keys have Escape */}
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-label={_('Menu')}
+        onClose={() => setIsOpen(false)}
+        onClick={({ target }) => target === dialog.current && close()}
+        className="slide-in m-0 ms-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface-raised text-ink backdrop:bg-black/50"
+      >
+        {isOpen && (
+          <div className="flex h-full flex-col p-2">
+            <div className="flex items-center justify-between ps-4">
+              <span className="font-medium">{_('Menu')}</span>
+              <button type="button" aria-label={_('Close the menu')} onClick={close} className={ICON_BUTTON}>
+                <X aria-hidden />
+              </button>
+            </div>
+            <AdminMenu onFollow={close} />
           </div>
-          <div className="mt-3 border-t border-line pt-2">
-            <NavLink to={paths.admin.account} onClick={() => setOpen(false)} className={ENTRY}>
-              <UserRound aria-hidden className="size-5" />
-              {_('My account')}
-            </NavLink>
-            <button type="button" onClick={signOut} className={ENTRY}>
-              <LogOut aria-hidden className="size-5" />
-              {_('Logout')}
-            </button>
-          </div>
-        </nav>
-      </div>
-    </header>
-  )
-}
-
-type EntriesProps = {
-  links: readonly AdminMenuEntry[]
-  labelledBy?: string
-  current: string | undefined
-  onFollow: () => void
-}
-
-const Entries = ({ links, labelledBy, current, onFollow }: EntriesProps) => {
-  const { _ } = useLingui()
-  return (
-    <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
-      {links.map(({ label, path, waiting }) => (
-        <li key={path}>
-          <Link
-            to={path}
-            aria-current={path === current ? 'page' : undefined}
-            onClick={onFollow}
-            className={ENTRY}
-          >
-            {_(label)}
-            {waiting && <WaitingMark box={waiting.box} folder={waiting.folder} />}
-          </Link>
-        </li>
-      ))}
-    </ul>
+        )}
+      </dialog>
+    </>
   )
 }

@@ -1,7 +1,17 @@
 import { useLocation } from 'react-router'
+import type { Locale } from '#domain/locales.ts'
 import { useLocale } from '../use-locale.ts'
 import { localePath, withoutLocale } from '../paths.ts'
 import { BengaliWord } from './BengaliWord.tsx'
+
+/** The name of a language in that language. */
+export const LanguageName = ({ locale }: { locale: Locale }) =>
+  locale === 'en' ? (
+    'English'
+  ) : (
+    // Scaled to the height of the font around it.
+    <BengaliWord word="bangla" label="বাংলা" className="h-[0.78em] w-auto" />
+  )
 
 /** A link to the same page in the other language, labelled in that language. */
 export const LanguageSwitch = () => {
@@ -15,12 +25,7 @@ export const LanguageSwitch = () => {
       lang={other}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-1 font-medium text-primary hover:bg-sand sm:px-3"
     >
-      {other === 'en' ? (
-        'English'
-      ) : (
-        // Scaled to the height of the link's own font.
-        <BengaliWord word="bangla" label="বাংলা" className="h-[0.78em] w-auto" />
-      )}
+      <LanguageName locale={other} />
     </a>
   )
 }

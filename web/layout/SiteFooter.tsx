@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { paths } from '../paths.ts'
+import { ThemeChoice } from '../theme/ThemeChoice.tsx'
 import { Brand } from './Brand.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { PublicLink } from './PublicLink.tsx'
@@ -23,6 +24,7 @@ export const SiteFooter = () => {
           <PublicLink to={paths.login} data-login-link className={`inline-flex for-admin:hidden ${LINK}`}>
             {_('Admin Login')}
           </PublicLink>
+          <ThemeChoice />
         </div>
       </div>
     </footer>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { useInboxCounts } from '../inbox/use-inbox-counts.ts'
+import type { AdminMenuEntry } from '../feature.ts'
+import { useInboxes } from '../inbox/use-inbox-counts.ts'
 
-type WaitingMarkProps = { box: string; folder: string }
-
-/** The number of open entries in a folder of the inbox, beside its menu entry; renders nothing if there are none. */
-export const WaitingMark = ({ box, folder }: WaitingMarkProps) => {
+/** The number of open entries in the inboxes of the menu entries; renders nothing if there are none. */
+export const WaitingMark = ({ entries }: { entries: readonly AdminMenuEntry[] }) => {
   const { _, i18n } = useLingui()
-  const { [folder]: waiting = 0 } = useInboxCounts(box)
-  if (waiting === 0) return null
+  const { data } = useInboxes()
+  const total = entries.reduce(
+    (sum, { waiting }) => sum + ((waiting && data?.[waiting.box]?.[waiting.folder]) ?? 0),
+    0,
+  )
+  if (total === 0) return null
   return (
     <span className="ms-auto rounded-full bg-accent px-2.5 text-sm font-medium text-on-accent tabular-nums">
-      {i18n.number(waiting)}
+      {i18n.number(total)}
       <span className="sr-only"> {_('waiting')}</span>
     </span>
   )

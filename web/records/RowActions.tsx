@@ -23,7 +23,7 @@ export const EditLink = ({ name, to, className = '' }: EditLinkProps) => {
 type DeleteButtonProps = { label: string; className?: string; onClick: () => void }
 
 export const DeleteButton = ({ label, className = 'px-0!', onClick }: DeleteButtonProps) => (
-  <Button variant="remove" className={className} aria-label={label} onClick={onClick}>
+  <Button variant="bin" className={className} aria-label={label} onClick={onClick}>
     <Trash2 aria-hidden className="size-5" />
   </Button>
 )

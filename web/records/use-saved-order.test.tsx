@@ -30,6 +30,7 @@ const aRecord = (number: number, en: string) => {
     tile: null,
     state: 'running',
     shownIn: 1,
+    shownFrom: null,
     views: 0,
     clicks: 0,
   }

@@ -62,14 +62,25 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         fields={FIELDS}
         toValues={toValues}
       >
-        <FormLocalText path="name" required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <div className="sm:col-span-2">
+        <FieldGroup
+          title={_('The society')}
+          note={_('The name is at the top of every page, and the rest in its header and footer.')}
+        >
+          <div className="grid gap-5">
+            <FormLocalText path="name" required />
             <FormText path="address" required />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <FormText path="email" type="email" required />
+              <FormText path="phone" type="tel" hint={_('A US number')} required />
+            </div>
+            <FormImage
+              path="logo"
+              hint={_(
+                'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
+              )}
+            />
           </div>
-          <FormText path="email" type="email" required />
-          <FormText path="phone" type="tel" hint={_('A US number')} required />
-        </div>
+        </FieldGroup>
         <FieldGroup
           title={_('Social networks')}
           note={_(
@@ -88,8 +99,9 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
           )}
         >
-          <div className="grid gap-5 sm:grid-cols-3">
-            <div className="sm:col-span-3">
+          {/* Two columns: in three the labels would wrap, and the boxes would stand at different heights. */}
+          <div className="grid gap-5 md:grid-cols-2">
+            <div className="md:col-span-2">
               <FormSelect
                 path="membershipCheck.mode"
                 options={CHECK_MODES.map((value) => ({ value, label: _(CHECK_LABELS[value]) }))}
@@ -100,12 +112,6 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             ))}
           </div>
         </FieldGroup>
-        <FormImage
-          path="logo"
-          hint={_(
-            'JPG or PNG, at most 10 MB. Without one the site shows its own: an island, the sea and a boat.',
-          )}
-        />
       </KindForm>
     </div>
   )

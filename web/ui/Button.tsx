@@ -8,6 +8,8 @@ const VARIANTS = {
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sand',
   /** A subdued variant for actions that lead to a deletion. */
   remove: 'border-transparent bg-transparent text-danger hover:bg-danger-surface',
+  /** The bin in each row of a list: quieter than the names beside it, until it is meant. */
+  bin: 'border-transparent bg-transparent text-ink-muted hover:bg-danger-surface hover:text-danger focus-visible:text-danger',
 } as const
 export type ButtonVariant = keyof typeof VARIANTS
 

@@ -13,6 +13,9 @@ export const toastError = (message: string) => toast.error(message)
 /** Longer than for a plain message: the user has to read, decide and reach the button. */
 const UNDO_MS = 15_000
 
+/** What else there is to know after a success; as long as a message with a button, because it is news. */
+export const toastNotice = (message: string) => toast.warning(message, { autoClose: UNDO_MS })
+
 /** A success message with an undo button. */
 export const toastUndo = (message: string, undoLabel: string, onUndo: () => void) =>
   toast.success(
@@ -25,7 +28,7 @@ export const toastUndo = (message: string, undoLabel: string, onUndo: () => void
           'button',
           {
             type: 'button',
-            className: 'min-h-11 cursor-pointer px-2 font-medium underline',
+            className: '-ms-2 min-h-11 cursor-pointer px-2 font-medium underline',
             onClick: () => {
               closeToast()
               onUndo()

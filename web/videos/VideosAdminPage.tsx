@@ -1,11 +1,12 @@
 import { videoSite } from '#domain/videos/video-site.ts'
 import { useFormat } from '../format.ts'
-import { adminText } from '../records/admin-text.ts'
+import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
 import { videoKind } from './video-kind.ts'
 
 export default function VideosAdminPage() {
+  const adminText = useAdminText()
   const { dayOrYear } = useFormat()
   return (
     <OrderedListScreen

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react'
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { useMay } from '../auth/abilities.tsx'
+import { signOut } from '../auth/sign-out.ts'
+import type { AdminMenuEntry, AdminMenuGroup } from '../feature.ts'
+import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
+import { paths } from '../paths.ts'
+import { ThemeChoice } from '../theme/ThemeChoice.tsx'
+import { adminMenu, GROUP_LABELS, groupEntries } from './admin-menu.ts'
+import { menuEntryOf } from './admin-screens.ts'
+import { useUnfoldedGroups } from './use-unfolded-groups.ts'
+import { WaitingMark } from './WaitingMark.tsx'
+
+const ENTRY =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-4 text-left hover:bg-sand active:bg-sand data-pending:bg-sand ' +
+  'aria-[current=page]:bg-primary aria-[current=page]:font-medium aria-[current=page]:text-on-primary'
+
+/** The entries of the menu, and below them what concerns the reader: account, language, colours and the way out. */
+export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
+  const { _ } = useLingui()
+  const may = useMay()
+  const permitted = (links: readonly AdminMenuEntry[]) => links.filter(({ read }) => may(read))
+  const groups = groupEntries(permitted(adminMenu.site))
+  const { pathname } = useLocation()
+  const current = menuEntryOf(pathname)?.path
+  const currentGroup = groups.find(({ entries }) => entries.some(({ path }) => path === current))?.group
+  const { isUnfolded, toggle } = useUnfoldedGroups(currentGroup)
+  const list = useRef<HTMLDivElement>(null)
+  // On a low screen the later entries are cut off, so the current one is scrolled into view.
+  useEffect(() => {
+    list.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  return (
+    <nav aria-label={_('Admin menu')} className="flex min-h-0 grow flex-col">
+      <div ref={list} className="min-h-0 grow scroll-shade overflow-y-auto p-1">
+        <ul>
+          <Entries links={permitted(adminMenu.specified)} {...{ current, onFollow }} />
+        </ul>
+        <div className="mt-2 border-t border-line pt-2">
+          {groups.map(({ group, entries }) => (
+            <Group
+              key={group}
+              isUnfolded={isUnfolded(group)}
+              onToggle={() => toggle(group)}
+              {...{ group, entries, current, onFollow }}
+            />
+          ))}
+        </div>
+      </div>
+      {/* The way out stays visible, however many entries there are. */}
+      <div className="border-t border-line pt-2">
+        <div className="flex items-center justify-between gap-1 ps-4 pb-1">
+          <ThemeChoice className="min-w-0" />
+          <AdminLanguageSwitch />
+        </div>
+        <NavLink to={paths.admin.account} onClick={onFollow} className={ENTRY}>
+          <UserRound aria-hidden className="size-5" />
+          {_('My account')}
+        </NavLink>
+        <button type="button" onClick={signOut} className={ENTRY}>
+          <LogOut aria-hidden className="size-5" />
+          {_('Logout')}
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+type EntriesProps = {
+  links: readonly AdminMenuEntry[]
+  current: string | undefined
+  onFollow: () => void
+}
+
+const Entries = ({ links, current, onFollow }: EntriesProps) => {
+  const { _ } = useLingui()
+  const next = useNavigation().location?.pathname
+  return links.map((entry) => (
+    <li key={entry.path}>
+      <Link
+        to={entry.path}
+        aria-current={entry.path === current ? 'page' : undefined}
+        data-pending={entry.path === next || undefined}
+        onClick={onFollow}
+        className={ENTRY}
+      >
+        {_(entry.label)}
+        {entry.waiting && <WaitingMark entries={[entry]} />}
+      </Link>
+    </li>
+  ))
+}
+
+type GroupProps = Omit<EntriesProps, 'links'> & {
+  group: AdminMenuGroup
+  entries: readonly AdminMenuEntry[]
+  isUnfolded: boolean
+  onToggle: () => void
+}
+
+const Group = ({ group, entries, isUnfolded, onToggle, ...links }: GroupProps) => {
+  const { _ } = useLingui()
+  const id = useId()
+  const isInbox = entries.some(({ waiting }) => waiting)
+  return (
+    <>
+      <h2 className="text-base font-normal">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={onToggle}
+          className={`group text-ink-muted ${ENTRY}`}
+        >
+          <span className="grow">{_(GROUP_LABELS[group])}</span>
+          {isInbox && !isUnfolded && <WaitingMark entries={entries} />}
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-aria-expanded:rotate-180"
+          />
+        </button>
+      </h2>
+      <ul id={id} hidden={!isUnfolded} className="mb-1 ms-4 border-l-2 border-line ps-1">
+        <Entries links={entries} {...links} />
+      </ul>
+    </>
+  )
+}
