@@ -15,19 +15,13 @@ export const phoneDigits = (phone: string) => {
  */
 export const isUnlikelyUsPhone = (phone: string) => /^\+1(?:[01]|\d{3}[01])/.test(phone)
 
-/** `+1 718-555-0123` and `7185550123` both become `(718) 555-0123`; other numbers are unchanged. */
+/**
+ * `+1 718-555-0123` and `7185550123` both become `(718) 555-0123`, and a mobile number of Bangladesh `+880 1711-234567`; other numbers are
+ * unchanged.
+ */
 export const formatPhone = (phone: string) => {
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone))
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone
-}
-
-/** A mobile number of Bangladesh: 01711-234567, with or without the country code. */
-const BD_MOBILE = /^(?:00)?(?:880?)?0?(1[3-9]\d{8})$/
-
-/** The digits by which numbers are compared: ten in the USA, with the country code elsewhere. Null for a text with too few digits. */
-export const comparablePhone = (phone: string): string | null => {
-  const digits = latinDigits(phone).replace(/\D/g, '').replace(/^00/, '')
-  if (digits.length < 7) return null
-  const [, mobile] = (/^(?:880|0)/.test(digits) && BD_MOBILE.exec(digits)) || []
-  return mobile ? `880${mobile}` : phoneDigits(digits)
+  return match
+    ? `(${match[1]}) ${match[2]}-${match[3]}`
+    : phone.replace(/^\+880(\d{4})(\d{6})$/, '+880 $1-$2')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
 import { US_PHONE } from './phone.ts'
+import { readPhone } from './read-phone.ts'
 import { isWallTime } from './time-zone.ts'
 
 /** A line of text without the NUL character, which PostgreSQL cannot store. */
@@ -67,6 +68,19 @@ export const optionalUsPhone = (invalid: string) =>
   z.preprocess(
     blankToNull,
     z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE, invalid).nullable().optional(),
+  )
+
+/** A phone of any country, stored as `+` and digits. A number of the USA or of Bangladesh may lack the country code. */
+export const optionalPhone = (invalid: string) =>
+  z.preprocess(
+    blankToNull,
+    z
+      .string({ error: invalid })
+      .max(100, invalid)
+      .overwrite((text) => readPhone(text)?.phone ?? text)
+      .regex(/^\+[1-9]\d{6,14}$/, invalid)
+      .nullable()
+      .optional(),
   )
 
 /** One validation error: `path` is the field, as `address.zipCode`; '' is the whole input. */

@@ -15,6 +15,7 @@ const FIRST_FIELDS = [
   'Father / Husband name',
   'YOB',
   'Phone',
+  'Second phone',
   'Email',
   'Paid Amount',
   'Initial year of membership',

@@ -120,6 +120,8 @@ export const apiPaths = {
   memberType: (id: string) => `/api/members/${encodeURIComponent(id)}/type`,
   memberDeath: (id: string) => `/api/members/${encodeURIComponent(id)}/death`,
   putBackMember: (id: string) => `/api/members/${encodeURIComponent(id)}/put-back`,
+  similarMembers: '/api/members/similar',
+  similarToMember: (id: string) => `/api/members/${encodeURIComponent(id)}/similar`,
   memberHistory: (id: string) => `/api/members/${encodeURIComponent(id)}/history`,
   unions: '/api/unions',
   unionFigures: '/api/unions/figures',

@@ -155,6 +155,7 @@ it('the public schema lists exactly the fields that the public may see [S3.1]', 
     'hiddenReason',
     'introduceBy',
     'isHidden',
+    'secondPhone',
     'version',
     'yearOfBirth',
   ])

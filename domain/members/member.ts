@@ -10,6 +10,7 @@ import type { RecordMessages } from '../records/record.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 import {
   optionalAmount,
+  optionalPhone,
   optionalText,
   optionalUsPhone,
   optionalYear,
@@ -60,6 +61,7 @@ const memberFields = (clock: Clock) => {
       () => YEAR_OF_BIRTH_MAX,
     ),
     phone: requiredUsPhone('Phone number is required!', 'Phone number must be a valid USA phone number!'),
+    secondPhone: optionalPhone('Second phone must be a phone number with its country code!'),
     email: emailAddress,
     unionOfSandwip: z
       .string({ error: 'Union of Sandwip is required!' })
@@ -168,6 +170,7 @@ export const Member = z.object({
   fatherOrHusbandName: z.string(),
   yearOfBirth: z.number().int(),
   phone: z.string(),
+  secondPhone: z.string().nullable().describe('Of any country: `+` and digits'),
   email: z.string(),
   unionOfSandwip: z.string(),
   introduceBy: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { latinDigits } from '../digits.ts'
-import { comparablePhone } from '../phone.ts'
+import { comparablePhone } from '../read-phone.ts'
 import { plainText } from '../validation.ts'
 import { fullName } from './member-name.ts'
 

@@ -13,7 +13,14 @@ export type NameMatch = {
   isWhole: boolean
 }
 
-export type MatchedMember = { id: number; name: string; phone: string; lifeMemberId: string | null }
+export type MatchedMember = {
+  id: number
+  name: string
+  phone: string
+  /** For admins only. */
+  secondPhone?: string | null
+  lifeMemberId: string | null
+}
 
 type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
 
@@ -101,11 +108,19 @@ const mergeParts = (parts: readonly Part[]): Part[] => {
 const numberKind = (numbers: readonly SearchNumber[], member: MatchedMember): MatchKind | null => {
   const phone = phoneDigits(member.phone)
   if (numbers.some(({ id }) => id === member.id)) return 'id'
-  return numbers.some(
-    (number) => number.phone !== null && (phone.startsWith(number.phone) || phone.endsWith(number.phone)),
+  const typed = numbers.flatMap((number) => number.phone ?? [])
+  if (typed.some((digits) => phone.startsWith(digits) || phone.endsWith(digits))) return 'phone'
+  const secondPhone = member.secondPhone?.replace(/\D/g, '') ?? ''
+  return typed.some((digits) => isSecondPhone(secondPhone, digits)) ? 'second-phone' : null
+}
+
+/** Whether a second phone starts or ends with what was typed, with its country code or as it is dialed within Bangladesh. */
+export const isSecondPhone = (secondPhone: string, typed: string) => {
+  const digits = typed.replace(/^0+/, '')
+  return (
+    digits !== '' &&
+    (secondPhone.startsWith(digits) || secondPhone.startsWith(`880${digits}`) || secondPhone.endsWith(digits))
   )
-    ? 'phone'
-    : null
 }
 
 const isLifeId = (whole: string, lifeMemberId: string | null) =>

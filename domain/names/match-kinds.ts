@@ -3,7 +3,7 @@ export const WORD_KINDS = ['exact', 'script', 'sounds-like', 'typo'] as const
 export type WordKind = (typeof WORD_KINDS)[number]
 
 /** Why a search found a member. */
-export const MATCH_KINDS = [...WORD_KINDS, 'phone', 'id'] as const
+export const MATCH_KINDS = [...WORD_KINDS, 'phone', 'second-phone', 'id'] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
 /** A range of a text from `start` to `end` (exclusive). */

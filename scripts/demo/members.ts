@@ -86,6 +86,8 @@ const createMember = (
       fatherOrHusbandName: fatherOrHusband,
       yearOfBirth: random.int(1938, Math.min(2004, year - 18)),
       phone,
+      // Bangladesh has no mobile numbers that begin with 010.
+      secondPhone: index % 5 === 0 ? `+88010${String(20_000_000 + 37 * index)}` : null,
       email: `${inBengali ? `member.${index + 1}` : mailbox(fullName(name), index)}@example.${random.pick(['org', 'com'])}`,
       unionOfSandwip: union ?? 'others',
       introduceBy: hasIntroducer

@@ -210,6 +210,8 @@ export type MembersTable = {
   year_of_birth: number
   phone: string
   phone_digits: string
+  /** `+` and digits. */
+  second_phone: string | null
   email: string
   union_code: string
   introducer_name: string | null

@@ -57,6 +57,7 @@ export const toPublicMember = (row: PublicMemberRow): PublicMember => ({
 /** The columns of fields that only admins see and that are stored without conversion. */
 const PLAIN_COLUMNS = {
   yearOfBirth: 'year_of_birth',
+  secondPhone: 'second_phone',
   email: 'email',
   expiredYearOfMembership: 'expired_year',
 } as const satisfies Partial<Record<keyof Member, keyof MemberRow>>

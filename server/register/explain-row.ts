@@ -7,7 +7,7 @@ import { nameOf } from './indexed-member.ts'
 /** Explains for each row why the text matched it; adds nothing to a list without a text. */
 export const explainRow =
   (text: SearchText | null) =>
-  (row: PublicMemberRow): { match?: MemberMatch } =>
+  (row: PublicMemberRow & { second_phone?: string | null }): { match?: MemberMatch } =>
     text === null
       ? {}
       : {
@@ -15,6 +15,7 @@ export const explainRow =
             id: row.id,
             name: nameOf(row),
             phone: row.phone,
+            secondPhone: row.second_phone ?? null,
             lifeMemberId: row.life_member_id,
           }),
         }

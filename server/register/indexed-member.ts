@@ -13,6 +13,7 @@ export const INDEXED_COLUMNS = [
   'middle_name',
   'last_name',
   'phone_digits',
+  'second_phone',
   'email',
   'father_or_husband_name',
   'year_of_birth',
@@ -39,6 +40,8 @@ export type IndexedMember = {
   name: string
   /** Up to 15 digits. */
   phone: string
+  /** With the country code; blank without one. */
+  secondPhone: string
   lifeId: string | null
   type: MemberRow['type_of_member']
   union: string
@@ -71,6 +74,7 @@ export const toRowPerson = (row: IndexedRow): Person =>
     fatherOrHusbandName: row.father_or_husband_name,
     yearOfBirth: row.year_of_birth,
     phone: row.phone_digits,
+    secondPhone: row.second_phone,
     email: row.email,
     unionOfSandwip: row.union_code,
     address: { street: row.street, apartment: row.apartment, zipCode: row.zip_code },
@@ -98,6 +102,7 @@ export const toIndexedMember = (row: IndexedRow): IndexedMember => {
     id: row.id,
     name: nameOf(row),
     phone: phoneDigits(row.phone_digits).slice(0, PHONE_MAX),
+    secondPhone: (row.second_phone ?? '').replace(/\D/g, '').slice(0, PHONE_MAX),
     lifeId: row.life_member_id,
     type: row.type_of_member,
     union: row.union_code,

@@ -56,6 +56,7 @@ export const createMemberColumns = () => {
   let zip = new Uint32Array(FIRST_CAPACITY)
   let day = new Uint16Array(FIRST_CAPACITY)
   let phone = new Float64Array(FIRST_CAPACITY)
+  let secondPhone = new Float64Array(FIRST_CAPACITY)
   const fathers = createCodes<string>('')
   let father = new Uint32Array(FIRST_CAPACITY)
   let birthYear = new Uint16Array(FIRST_CAPACITY)
@@ -75,6 +76,7 @@ export const createMemberColumns = () => {
     zip = grown(zip, capacity)
     day = grown(day, capacity)
     phone = grown(phone, capacity)
+    secondPhone = grown(secondPhone, capacity)
     father = grown(father, capacity)
     birthYear = grown(birthYear, capacity)
     email = grown(email, capacity)
@@ -99,6 +101,7 @@ export const createMemberColumns = () => {
     zip[id] = zips.codeOf(member.zip)
     day[id] = days.codeOf(member.changedOn)
     phone[id] = phoneNumber(member.phone)
+    secondPhone[id] = phoneNumber(member.secondPhone)
     father[id] = fathers.codeOf(member.traits.father)
     birthYear[id] = member.traits.birthYear
     email[id] = member.traits.email
@@ -126,6 +129,7 @@ export const createMemberColumns = () => {
       id,
       name: names[id] ?? '',
       phone: phoneText(phone[id] ?? 1),
+      secondPhone: phoneText(secondPhone[id] ?? 1),
       lifeId: lifeIds[id] ?? null,
       type: types.textOf(type[id] ?? 0),
       union: unions.textOf(union[id] ?? 0),
@@ -172,6 +176,7 @@ export const createMemberColumns = () => {
     /** One more than the highest number so far. */
     capacity: () => names.length,
     phoneOf: (id: number) => phoneText(phone[id] ?? 1),
+    secondPhoneOf: (id: number) => phoneText(secondPhone[id] ?? 1),
     nameOf: (id: number) => names[id] ?? '',
     unionOf: (id: number) => unions.textOf(union[id] ?? 0),
     zipOf: (id: number) => zips.textOf(zip[id] ?? 0),

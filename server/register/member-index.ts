@@ -16,6 +16,8 @@ export type MemberIndex = {
   has: (id: number) => boolean
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
+  /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
+  secondPhoneOf: (id: number) => string
   countGroups: () => MemberGroup[]
   /** All days on which a member was changed last, in any order. */
   changeDays: readonly string[]
@@ -57,6 +59,7 @@ export const createMemberIndex = () => {
     publicWords: vocabulary.publicWords,
     has: members.has,
     phoneOf: members.phoneOf,
+    secondPhoneOf: members.secondPhoneOf,
     countGroups: members.countGroups,
     changeDays: members.changeDays,
     order: orders.get,

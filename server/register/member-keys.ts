@@ -19,6 +19,9 @@ export const keys = {
   /** The area code of a phone number, or that and the exchange; and its last four digits. */
   phoneStart: (digits: string) => `tel:${digits}`,
   phoneEnd: (digits: string) => `end:${digits}`,
+  /** The first and the last digits of a second phone: not searched by visitors. */
+  secondPhoneStart: (digits: string) => `tel2:${digits}`,
+  secondPhoneEnd: (digits: string) => `end2:${digits}`,
   union: (code: string) => `union:${code}`,
   year: (year: number) => `year:${year}`,
   type: (type: string) => `type:${type}`,
@@ -72,11 +75,22 @@ export const traitKeys = ({ father, birthYear, email, home }: PersonTraits) => [
   ...(home === 0 ? [] : [keys.home(home)]),
 ]
 
-const otherKeys = ({ phone, lifeId, ...member }: IndexedMember) => [
+/** How a second phone may be dialed: with the country code, and within Bangladesh without it. */
+export const dialedNumbers = (secondPhone: string) =>
+  secondPhone === '' ? [] : [secondPhone, ...(secondPhone.startsWith('880') ? [secondPhone.slice(3)] : [])]
+
+const secondPhoneKeys = (secondPhone: string) =>
+  dialedNumbers(secondPhone).flatMap((digits) => [
+    keys.secondPhoneStart(digits.slice(0, PHONE_END)),
+    keys.secondPhoneEnd(digits.slice(-PHONE_END)),
+  ])
+
+const otherKeys = ({ phone, secondPhone, lifeId, ...member }: IndexedMember) => [
   keys.all,
   keys.phoneStart(phone.slice(0, AREA_CODE)),
   keys.phoneStart(phone.slice(0, PHONE_START)),
   keys.phoneEnd(phone.slice(-PHONE_END)),
+  ...secondPhoneKeys(secondPhone),
   keys.union(member.union),
   keys.type(member.type),
   keys.isActive(member.isActive),

@@ -1,4 +1,5 @@
 import type { SearchNumber } from '#domain/names/search-text.ts'
+import { isSecondPhone } from '#domain/names/explain-match.ts'
 import { AREA_CODE, keys, PHONE_END, PHONE_START } from './member-keys.ts'
 import type { MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'
@@ -6,6 +7,7 @@ import type { Slot } from './plan.ts'
 
 /** A phone match is as good as a member ID; when both match, the ID comes first. */
 const PHONE_COST = 1
+const SECOND_PHONE_COST = 2
 
 /** All numbers of `length` digits that start with `digits`. */
 const completions = (digits: string, length: number): string[] => {
@@ -29,14 +31,27 @@ const findByPhone = ({ sets, phoneOf }: MemberIndex, phone: string): number[] =>
   ]
 }
 
+/** The members with a second phone that starts or ends with the digits, dialed from abroad or within the country. */
+const findBySecondPhone = ({ sets, secondPhoneOf }: MemberIndex, typed: string): number[] => {
+  const digits = typed.replace(/^0+/, '')
+  if (digits.length < PHONE_END) return []
+  const holders = [
+    keys.secondPhoneStart(digits.slice(0, PHONE_END)),
+    keys.secondPhoneEnd(digits.slice(-PHONE_END)),
+  ]
+  return holders
+    .flatMap((key) => idsOf(sets.get(key) ?? []))
+    .filter((id) => isSecondPhone(secondPhoneOf(id), digits))
+}
+
 /**
- * A number as one slot: a member ID matches best, then a phone. Members that no key stands for are added to `found`, under the
+ * A number as one slot: a member ID matches best, then a phone, and for admins a second phone. Members that no key stands for are added to `found`, under the
  * keys of the slot.
  */
 export const numberSlot = (
   index: MemberIndex,
   { id, phone }: SearchNumber,
-  found: Map<string, number[]>,
+  { found, isPublic }: { found: Map<string, number[]>; isPublic: boolean },
 ): Slot => {
   const options = new Map<string, number>()
   if (id !== null && index.has(id)) {
@@ -50,6 +65,10 @@ export const numberSlot = (
   if (phone !== null && phone.length > PHONE_END) {
     found.set(`phone ${phone}`, findByPhone(index, phone))
     options.set(`phone ${phone}`, PHONE_COST)
+  }
+  if (phone !== null && !isPublic) {
+    found.set(`second phone ${phone}`, findBySecondPhone(index, phone))
+    options.set(`second phone ${phone}`, SECOND_PHONE_COST)
   }
   return { options, combinations: [] }
 }

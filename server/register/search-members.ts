@@ -141,9 +141,10 @@ const findStrictToLoose = (context: SearchContext): Found => {
   return NONE_FOUND
 }
 
-type Search = { index: MemberIndex; vocabulary: Vocabulary; excluded: readonly string[] }
+type Search = { index: MemberIndex; vocabulary: Vocabulary; isPublic: boolean }
 
-const search = ({ index, vocabulary, excluded }: Search, text: SearchText, filters: KeyFilters): Found => {
+const search = ({ index, vocabulary, isPublic }: Search, text: SearchText, filters: KeyFilters): Found => {
+  const excluded = isPublic ? [keys.hidden] : []
   const foundByNumber = new Map<string, number[]>()
   const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
   const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })
@@ -156,7 +157,7 @@ const search = ({ index, vocabulary, excluded }: Search, text: SearchText, filte
   if (isFound(lifeIdHolder) && /\d/.test(lifeId)) return lifeIdHolder
   const planned = planWords(vocabulary, text)
   const numbers = text.numbers.map((number) => {
-    const found = numberSlot(index, number, foundByNumber)
+    const found = numberSlot(index, number, { found: foundByNumber, isPublic })
     // Digits alone may also be a life member ID.
     return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
   })
@@ -165,8 +166,8 @@ const search = ({ index, vocabulary, excluded }: Search, text: SearchText, filte
 
 /** Finds the members that match a text, with their costs: lower is better. */
 export const searchMembers = (index: MemberIndex, text: SearchText, filters: KeyFilters): Found =>
-  search({ index, vocabulary: index.vocabulary, excluded: [] }, text, filters)
+  search({ index, vocabulary: index.vocabulary, isPublic: false }, text, filters)
 
-/** As `searchMembers`, for visitors: members hidden from the public check are ignored. */
+/** As `searchMembers`, for visitors: members hidden from the public check are ignored, and so are second phones. */
 export const searchPublicMembers = (index: MemberIndex, text: SearchText): Found =>
-  search({ index, vocabulary: index.publicWords(), excluded: [keys.hidden] }, text, [])
+  search({ index, vocabulary: index.publicWords(), isPublic: true }, text, [])

@@ -24,11 +24,15 @@ const slot = (...some: readonly string[]): Slot => ({
 
 const PHONE_KEY = 'phone'
 
-/** The members with this phone number, from the few that end alike. */
-const holdersOfPhones = ({ sets, phoneOf }: MemberIndex, { phones }: Person): number[] =>
-  phones.flatMap((phone) =>
-    idsOf(sets.get(keys.phoneEnd(phone.slice(-PHONE_END))) ?? []).filter((id) => phoneOf(id) === phone),
-  )
+/** The members with one of these numbers as the phone or the second phone, from the few that end alike. */
+const holdersOfPhones = ({ sets, phoneOf, secondPhoneOf }: MemberIndex, { phones }: Person): number[] =>
+  phones.flatMap((phone) => {
+    const end = phone.slice(-PHONE_END)
+    return [
+      ...idsOf(sets.get(keys.phoneEnd(end)) ?? []).filter((id) => phoneOf(id) === phone),
+      ...idsOf(sets.get(keys.secondPhoneEnd(end)) ?? []).filter((id) => secondPhoneOf(id).endsWith(phone)),
+    ]
+  })
 
 const traitSlots = ({ father, birthYear, email, home }: PersonTraits, { union }: Person) => [
   { slot: slot(PHONE_KEY), missingCost: MISSING.phone },

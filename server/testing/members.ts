@@ -11,6 +11,7 @@ export const memberInput = (changes: Record<string, unknown> = {}) => ({
   fatherOrHusbandName: 'Nurul Islam Chowdhury',
   yearOfBirth: 1971,
   phone: '+1 (718) 555-0134',
+  secondPhone: '+8801711234567',
   email: 'abdul.karim@example.org',
   unionOfSandwip: 'musapur',
   introduceBy: { name: 'Jahanara Begum', phone: '718-555-0177' },

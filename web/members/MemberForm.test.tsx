@@ -23,6 +23,10 @@ beforeEach(() => {
     if (path.startsWith('/api/admin/corrections/')) {
       return Response.json({ statusCode: 200, success: true, message: 'OK', data: [] })
     }
+    // Nobody is similar; e2e/create-and-next.spec.ts has people who are.
+    if (path === '/api/members/similar') {
+      return Response.json({ statusCode: 200, success: true, message: 'OK', data: [] })
+    }
     const sent = init.body instanceof FormData ? init.body.get('data') : null
     const data = typeof sent === 'string' ? JSON.parse(sent) : null
     calls.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), data })
@@ -181,7 +185,7 @@ it('shows the server’s errors at their fields, and preserves key and input for
   failure(500, { message: 'Something went wrong!' })
   await press('Create')
   await screen.findByText('Something went wrong!')
-  const under = screen.getByRole('button', { name: 'Create' }).nextElementSibling
+  const under = screen.getByRole('button', { name: 'Create and next' }).nextElementSibling
   expect(under?.textContent).toBe('Something went wrong!')
   expect(calls[1]?.headers.get('idempotency-key')).toBe(calls[0]?.headers.get('idempotency-key'))
 })

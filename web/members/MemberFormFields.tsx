@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { useController, useWatch } from 'react-hook-form'
-import { latinDigits } from '#domain/digits.ts'
+import { useWatch } from 'react-hook-form'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { placeOfZip, type ZipPlace } from '#domain/members/zip-places.ts'
-import { isUnlikelyUsPhone } from '#domain/phone.ts'
 import { UNIONS } from '#domain/unions/unions.ts'
-import { useFormField } from '../records/field-context.ts'
 import { FormRadios, FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { FormPicture } from '../records/FormPicture.tsx'
-import { PhoneField } from '../ui/PhoneField.tsx'
+import { FormPhone, MemberPhone, SecondPhone } from './FormPhone.tsx'
 import { showsExpiredYear, showsLifeMemberId, showsTypeOfMember, type FormMode } from './member-form.ts'
+import { SimilarToTyped } from './SimilarToTyped.tsx'
 import type { MemberFormState } from './use-member-form.ts'
 
 type MemberFormFieldsProps = {
@@ -27,18 +25,21 @@ const Block = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 )
 
-/** Fills in the city and the state of a ZIP code that is typed, where they are blank. */
-const useCityOfZip = ({
-  control,
-  getValues,
-  setValue,
-  formState: { isSubmitted },
-}: MemberFormState['form']) => {
+/**
+ * Fills in the city and the state of a ZIP code that is typed, where they are blank or, in a new member's form, as they were kept from the
+ * form before.
+ */
+const useCityOfZip = (
+  { control, getValues, setValue, formState: { isSubmitted, defaultValues } }: MemberFormState['form'],
+  mode: FormMode,
+) => {
   const zipCode = useWatch({ control, name: 'address.zipCode' })
   const fill = useEffectEvent((place: ZipPlace) => {
     for (const field of ['city', 'state'] as const) {
       const path = `address.${field}` as const
-      if (getValues(path).trim() !== '') continue
+      const value = getValues(path)
+      const isKept = mode === 'create' && value === defaultValues?.address?.[field]
+      if (value.trim() !== '' && !isKept) continue
       setValue(path, place[field], { shouldDirty: true, shouldValidate: isSubmitted })
     }
   })
@@ -51,11 +52,12 @@ const useCityOfZip = ({
 const year = { maxLength: 4, inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** The fields that create and update share, block by block (specification, section 2). */
-export const MemberFormFields = ({ state: { form, base }, mode, types }: MemberFormFieldsProps) => {
+export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) => {
   const { _ } = useLingui()
+  const { form, base } = state
   const [type, isHidden] = useWatch({ control: form.control, name: ['typeOfMember', 'isHidden'] })
   const isLife = type === 'life_member'
-  useCityOfZip(form)
+  useCityOfZip(form, mode)
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +66,8 @@ export const MemberFormFields = ({ state: { form, base }, mode, types }: MemberF
         <FormText path="name.lastName" required />
         <FormText path="fatherOrHusbandName" required />
         <FormText path="yearOfBirth" {...year} required />
-        <FormPhone path="phone" required />
+        <MemberPhone form={form} />
+        <SecondPhone />
         <FormText path="email" type="email" required />
         <FormSelect
           path="unionOfSandwip"
@@ -87,6 +90,8 @@ export const MemberFormFields = ({ state: { form, base }, mode, types }: MemberF
         )}
         {showsLifeMemberId(type) && <FormText path="lifeMemberId" required />}
       </div>
+
+      <SimilarToTyped state={state} />
 
       <Block legend={_('Introduced by (Name & Phone)')}>
         <FormText path="introduceBy.name" label={_('Name')} />
@@ -117,26 +122,5 @@ export const MemberFormFields = ({ state: { form, base }, mode, types }: MemberF
 
       <FormPicture path="image" present={base?.image ?? null} />
     </div>
-  )
-}
-
-const FormPhone = ({ path, ...props }: { path: string; label?: string; required?: boolean }) => {
-  const { _ } = useLingui()
-  const { form, ...field } = useFormField(path)
-  const {
-    field: { value, name, onChange, onBlur },
-  } = useController({ control: form.control, name: path })
-  return (
-    <PhoneField
-      {...field}
-      {...props}
-      {...{ value, name, onChange, onBlur }}
-      rewrite={latinDigits}
-      notice={
-        isUnlikelyUsPhone(value)
-          ? _('No area code or exchange in the USA begins with 0 or 1. Please check the number.')
-          : undefined
-      }
-    />
   )
 }

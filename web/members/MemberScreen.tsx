@@ -29,6 +29,7 @@ import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
 
 /** The page of the member in the URL, in either directory. */
@@ -73,6 +74,7 @@ const MemberContent = ({ member }: { member: Member }) => {
     <>
       <MemberHead member={member} />
       {may('inbox.read') && <MemberCorrections member={member} onApply={applyCorrection} />}
+      <PossibleDuplicates member={member} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <MemberDetails member={member} />
         <MemberHistory member={member} />
@@ -188,10 +190,11 @@ const MemberDetails = ({ member }: { member: Member }) => {
   const { year } = useFormat()
   const { address, introduceBy, amount, email } = member
   const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
-  const rows: [label: string, value: ReactNode][] = [
+  const rows: (readonly [label: string, value: ReactNode])[] = [
     [_('Father / Husband'), member.fatherOrHusbandName],
     [_('YOB'), year(member.yearOfBirth)],
     [_('Phone'), telephone(member.phone)],
+    ...(member.secondPhone ? [[_('Second phone'), telephone(member.secondPhone)] as const] : []),
     [
       _('Email'),
       email && (

@@ -1,9 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import { HistoryEntry } from '#domain/history/history-entry.ts'
 import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
+import { SimilarMember } from '#domain/members/likeness.ts'
+import type { PersonInput } from '#domain/members/person.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
 import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
@@ -110,4 +118,26 @@ export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version
     initialPageParam: 1,
     getNextPageParam: ({ meta: { page, limit, total } }) =>
       page < pageCount(total, limit) ? page + 1 : null,
+  })
+
+const SimilarMembers = z.array(SimilarMember)
+
+/** Members who may be the person that is being typed, without the member `except`. */
+export const useSimilarMembers = (person: PersonInput | null, except: string | undefined) =>
+  useQuery({
+    queryKey: [memberKind.name, 'similar', person, except],
+    queryFn: async ({ signal }) => {
+      const body = { ...person, ...(except !== undefined && { except }) }
+      return (await api.call(SimilarMembers, apiPaths.similarMembers, { method: 'POST', body, signal })).data
+    },
+    enabled: person !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** The possible duplicates of a member. `version` is that of the member: after a change others may be. */
+export const useSimilarToMember = ({ _id, version }: Pick<Member, '_id' | 'version'>) =>
+  useQuery({
+    queryKey: [memberKind.name, 'similar', _id, version],
+    queryFn: async ({ signal }) =>
+      (await api.call(SimilarMembers, apiPaths.similarToMember(_id), { signal })).data,
   })

@@ -11,7 +11,7 @@ const OTHER_LABELS: Record<string, string> = {
   diedOn: /* i18n */ 'Day of death',
   image: /* i18n */ 'Picture',
 }
-const PHONES = new Set(['phone', 'introduceBy.phone'])
+const PHONES = new Set(['phone', 'secondPhone', 'introduceBy.phone'])
 
 /** How the fields of a member are named and shown in its history. */
 export const useMemberFieldWords = (): FieldWords => {

@@ -27,6 +27,7 @@ describe('the request of the form', () => {
       fatherOrHusbandName: 'Abdur Rahim',
       yearOfBirth: 1980,
       phone: '+17185550123',
+      secondPhone: null,
       email: 'karim@example.org',
       unionOfSandwip: 'gasua',
       introduceBy: { name: null, phone: null },

@@ -30,6 +30,7 @@ export const toFormValues = (member: Member | null, type: MemberType | '' = '') 
   fatherOrHusbandName: text(member?.fatherOrHusbandName),
   yearOfBirth: text(member?.yearOfBirth),
   phone: phoneValue(member?.phone),
+  secondPhone: text(member?.secondPhone),
   email: text(member?.email),
   unionOfSandwip: text(member?.unionOfSandwip),
   amount: text(member?.amount),
@@ -68,6 +69,7 @@ export const MEMBER_FIELDS = [
   { path: 'fatherOrHusbandName', label: /* i18n */ 'Father / Husband name' },
   { path: 'yearOfBirth', label: /* i18n */ 'YOB' },
   { path: 'phone', label: /* i18n */ 'Phone' },
+  { path: 'secondPhone', label: /* i18n */ 'Second phone' },
   { path: 'email', label: /* i18n */ 'Email' },
   {
     path: 'unionOfSandwip',

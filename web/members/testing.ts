@@ -9,6 +9,7 @@ export const aMember = (more: Partial<Member> = {}): Member => ({
   fatherOrHusbandName: 'Abdur Rahim',
   yearOfBirth: 1980,
   phone: '7185550123',
+  secondPhone: null,
   email: 'karim@example.org',
   unionOfSandwip: 'gasua',
   introduceBy: { name: null, phone: null },

@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
 import { systemClock } from '#domain/clock.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
-import type { MemberType } from '#domain/members/member-types.ts'
 import { useFetchRecord } from '../records/record-queries.ts'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { useCreateMember, useUpdateMember } from './api.ts'
-import { MEMBER_FIELDS, memberFormSchema, toFormValues, toMemberChanges } from './member-form.ts'
+import {
+  MEMBER_FIELDS,
+  memberFormSchema,
+  toFormValues,
+  toMemberChanges,
+  type MemberFormValues,
+} from './member-form.ts'
 import { memberKind } from './member-kind.ts'
 
 type MemberFormOptions = {
@@ -13,13 +18,13 @@ type MemberFormOptions = {
   draftName: string
   /** The member to update; null for a new one. */
   member: Member | null
-  /** The initial type of a new member. */
-  type?: MemberType | undefined
+  /** The values that the form of a new member begins with. */
+  initial?: MemberFormValues
   onSaved: (member: Member) => void
 }
 
 /** The state of a member's form. Saves with multipart requests, which include the picture. */
-export const useMemberForm = ({ draftName, member, type, onSaved }: MemberFormOptions) => {
+export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFormOptions) => {
   const create = useCreateMember()
   const update = useUpdateMember()
   const fetchMember = useFetchRecord(memberKind)
@@ -29,7 +34,7 @@ export const useMemberForm = ({ draftName, member, type, onSaved }: MemberFormOp
     schema,
     fields: MEMBER_FIELDS,
     record: member,
-    toValues: (record: Member | null) => toFormValues(record, type),
+    toValues: (record: Member | null) => (record === null && initial) || toFormValues(record),
     picture: { path: 'image', of: ({ image }) => image },
     save: (parsed, base, { values, picture, idempotencyKey }) =>
       base

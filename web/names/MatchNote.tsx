@@ -7,6 +7,7 @@ const NOTES: Partial<Record<MatchKind, string>> = {
   'sounds-like': /* i18n */ 'sounds like',
   typo: /* i18n */ 'similar spelling',
   phone: /* i18n */ 'by phone',
+  'second-phone': /* i18n */ 'by second phone',
   id: /* i18n */ 'by ID',
 }
 

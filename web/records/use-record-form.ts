@@ -203,6 +203,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
         focusFirstFault()
       })(event),
     discard,
+    focusFirstFault,
     /** Rebases the form on a change that was saved outside of it. */
     applySaved: (record: Rec) => {
       const found = mergeWith(record)

@@ -225,3 +225,31 @@ it('contains every digit that was entered, or shows that the input was ignored',
     { numRuns: 100 },
   )
 })
+
+it('reads a whole number that is pasted, in any notation, and names an extension', async () => {
+  const readPasted = vi.fn((text: string) =>
+    text.includes('718') ? { phone: '+17185550142', extension: text.includes('31') ? '31' : '' } : null,
+  )
+  const Pasting = () => {
+    const [value, setValue] = useState('')
+    return <PhoneField label="Phone" value={value} onChange={setValue} readPasted={readPasted} />
+  }
+  renderPage(<Pasting />)
+  await userEvent.click(input())
+  await userEvent.paste('718.555.0142 ext. 31')
+  expect(input().value).toBe('+1 (718) 555-0142')
+  expect(screen.getByText('The extension 31 was left out.')).toBeDefined()
+  // A part of a number is inserted as it is.
+  readPasted.mockClear()
+  input().setSelectionRange(4, 7)
+  await userEvent.paste('646')
+  expect(input().value).toBe('+1 (646) 555-0142')
+  expect(readPasted).not.toHaveBeenCalled()
+  expect(screen.queryByText('The extension 31 was left out.')).toBeNull()
+})
+
+it('leaves a number of a country that is not listed as it is', () => {
+  renderPage(<Controlled initial="+33612345678" />)
+  expect(input().value.replace(/\D/g, '')).toBe('33612345678')
+  expect(onChange).not.toHaveBeenCalledWith(expect.not.stringContaining('33612345678'))
+})

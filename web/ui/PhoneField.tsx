@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
 import { Info } from 'lucide-react'
@@ -25,8 +25,12 @@ type PhoneFieldProps = FieldProps & {
   onChange: (phone: string) => void
   onBlur?: () => void
   autoComplete?: string
+  /** The country of a number that is typed without a dial code, as an ISO code. */
+  defaultCountry?: string
   /** A note on the number shown while typing; not an error. */
-  notice?: string | undefined
+  notice?: ReactNode
+  /** Reads a whole number in any notation, as `+` and digits, when it is pasted into an empty field or over the number. */
+  readPasted?: (text: string) => { phone: string; extension: string } | null
   /** Transforms the typed text character by character, such as digits of another script. */
   rewrite?: (text: string) => string
 }
@@ -59,7 +63,9 @@ export const PhoneField = ({
   onChange,
   onBlur,
   autoComplete = 'off',
+  defaultCountry = DEFAULT_COUNTRY,
   notice,
+  readPasted,
   rewrite = (text) => text,
 }: PhoneFieldProps) => {
   const { _ } = useLingui()
@@ -68,22 +74,26 @@ export const PhoneField = ({
   const noticeId = `${field.controlId}-notice`
   /** The value at which the last input was rejected for exceeding `MAX_DIGITS`. */
   const [full, setFull] = useState<string>()
+  /** An extension that was pasted with the number `phone`. */
+  const [leftOut, setLeftOut] = useState<{ phone: string; extension: string }>()
 
   const change = (phone: string) => {
     const next = isDialCodeOnly(phone) ? '' : phone
     if (next !== value) onChange(next)
   }
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    defaultCountry: DEFAULT_COUNTRY,
+    defaultCountry,
     countries: PHONE_COUNTRIES,
     allowMaskOverflow: true,
     value,
     onChange: ({ phone }) => change(phone),
   })
-  const shownNotice =
+  const ownNotice =
     full === inputValue
       ? _('A phone number has at most {max} digits: nothing was added.', { max: MAX_DIGITS })
-      : notice
+      : leftOut?.phone === value &&
+        _('The extension {extension} was left out.', { extension: leftOut.extension })
+  const shownNotice = ownNotice || notice
   const describedBy = [field.control['aria-describedby'], shownNotice && noticeId].filter(Boolean).join(' ')
   const isRefused = (next: string) => {
     const { length } = digitsOf(next)
@@ -116,6 +126,17 @@ export const PhoneField = ({
     input.setSelectionRange(position, position)
   }
 
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget
+    const isWhole = isDialCodeOnly(text) || (selectionStart === 0 && selectionEnd === text.length)
+    const read = isWhole ? readPasted?.(event.clipboardData.getData('text')) : null
+    if (!read) return
+    event.preventDefault()
+    setFull(undefined)
+    setLeftOut(read.extension === '' ? undefined : read)
+    change(read.phone)
+  }
+
   const chooseCountry = (iso2: string) => {
     const [, , dialCode] = getCountry(iso2)
     const moved = inCountry(inputValue, country.dialCode, dialCode)
@@ -144,17 +165,22 @@ export const PhoneField = ({
           value={inputValue}
           onBlur={onBlur}
           onChange={type}
+          onPaste={paste}
           className={controlClass}
         />
       </div>
-      <p id={noticeId} role="status" className="mt-1 flex items-start gap-1.5 text-sm text-ink empty:hidden">
+      <div
+        id={noticeId}
+        role="status"
+        className="mt-1 flex items-start gap-1.5 text-sm text-ink empty:hidden"
+      >
         {shownNotice && (
           <>
             <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
             {shownNotice}
           </>
         )}
-      </p>
+      </div>
     </FieldFrame>
   )
 }

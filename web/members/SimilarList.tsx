@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import type { LikenessKind, LikenessReason, SimilarMember } from '#domain/members/likeness.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
+import { memberPath } from './member-paths.ts'
+
+const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {
+  name: { exact: /* i18n */ 'Same name', alike: /* i18n */ 'Similar name' },
+  father: { exact: /* i18n */ 'Same father / husband', alike: /* i18n */ 'Similar father / husband' },
+  phone: { exact: /* i18n */ 'Same phone', alike: /* i18n */ 'Same phone' },
+  email: { exact: /* i18n */ 'Same e-mail', alike: /* i18n */ 'Same e-mail' },
+  address: { exact: /* i18n */ 'Same address', alike: /* i18n */ 'Same house' },
+  'birth-year': { exact: /* i18n */ 'Same year of birth', alike: /* i18n */ 'Same year of birth' },
+}
+
+const Reasons = ({ reasons }: { reasons: readonly LikenessReason[] }) => {
+  const { _ } = useLingui()
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-x-2 gap-y-1 p-0">
+      {reasons.map(({ kind, isExact }) => (
+        <li key={kind} className="rounded-full border border-line-strong px-2.5 text-sm">
+          {_(REASONS[kind][isExact ? 'exact' : 'alike'])}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SimilarListProps = {
+  similar: readonly SimilarMember[]
+  /** Where a form is being filled in: a member's page opens beside it. */
+  opensTab?: boolean
+  /** The buttons of a member. */
+  actions?: (similar: SimilarMember) => ReactNode
+}
+
+/** Members who may be one person, each with the reasons. */
+export const SimilarList = ({ similar, opensTab = false, actions }: SimilarListProps) => (
+  <ul className="m-0 list-none divide-y divide-line p-0">
+    {similar.map((item) => (
+      <SimilarItem key={item.member._id} similar={item} opensTab={opensTab}>
+        {actions?.(item)}
+      </SimilarItem>
+    ))}
+  </ul>
+)
+
+type SimilarItemProps = { similar: SimilarMember; opensTab: boolean; children: ReactNode }
+
+const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: SimilarItemProps) => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  const facts = [
+    _('ID {id}', { id: String(member.id) }),
+    member.yearOfBirth && _('born {year}', { year: year(member.yearOfBirth) }),
+    unionLabel(member.unionOfSandwip),
+    member.address.city,
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="grid min-w-0 gap-1">
+        <p className="m-0 wrap-anywhere">
+          <Link
+            to={memberPath(member)}
+            className="inline-block py-2 font-medium text-primary underline"
+            {...(opensTab && { target: '_blank', rel: 'noopener' })}
+          >
+            {fullName(member.name)}
+            {opensTab && <span className="sr-only"> {_('(opens in a new tab)')}</span>}
+          </Link>{' '}
+          <span className="text-ink-muted">{facts.join(' · ')}</span>
+        </p>
+        <Reasons reasons={reasons} />
+      </div>
+      {children}
+    </li>
+  )
+}

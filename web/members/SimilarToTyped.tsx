@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { Users } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import type { SimilarMember } from '#domain/members/likeness.ts'
+import type { PersonInput } from '#domain/members/person.ts'
+import { useMay } from '../auth/abilities.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useSimilarMembers } from './api.ts'
+import { CompareDialog } from './CompareDialog.tsx'
+import type { MemberFormValues } from './member-form.ts'
+import { SimilarList } from './SimilarList.tsx'
+import type { MemberFormState } from './use-member-form.ts'
+
+/** After the last key, in milliseconds. */
+const DEBOUNCE_MS = 400
+
+/** What people are recognized by; null while there is no name, or nothing but a name. */
+const toTyped = (values: MemberFormValues): PersonInput | null => {
+  const { name, fatherOrHusbandName, yearOfBirth, phone, secondPhone, email, unionOfSandwip } = values
+  const { street, apartment, zipCode } = values.address
+  const others = [fatherOrHusbandName, yearOfBirth, phone, secondPhone, email, street]
+  if ((name.firstName + name.lastName).trim() === '' || others.every((text) => text.trim() === ''))
+    return null
+  return {
+    name,
+    fatherOrHusbandName,
+    yearOfBirth,
+    phone,
+    secondPhone,
+    email,
+    unionOfSandwip,
+    address: { street, apartment, zipCode },
+  }
+}
+
+/** The value once it has not changed for a moment; compared as JSON. */
+const useSettled = <T,>(value: T): T => {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  // The text of a value of this type.
+  return JSON.parse(settled) as T
+}
+
+/** Members who may be the person that is being typed: a warning only, as families share phones and e-mails. */
+export const SimilarToTyped = ({ state: { form, base } }: { state: MemberFormState }) => {
+  const { _ } = useLingui()
+  const may = useMay()
+  // The form has all of its values from the start.
+  const values = useWatch({ control: form.control }) as MemberFormValues
+  const person = useSettled(toTyped(values))
+  const found = useSimilarMembers(may('register.read') ? person : null, base?._id)
+  const similar = person === null ? [] : (found.data ?? [])
+  const [compared, setCompared] = useState<SimilarMember | null>(null)
+  return (
+    <aside aria-label={_('Possible duplicates')}>
+      <p role="status" className="m-0 flex items-center gap-2 font-medium empty:hidden">
+        {similar.length > 0 && (
+          <>
+            <Users aria-hidden className="size-5 shrink-0 text-primary" />
+            {_(
+              '{count, plural, one {One member may be the same person} other {# members may be the same person}}',
+              { count: similar.length },
+            )}
+          </>
+        )}
+      </p>
+      {similar.length > 0 && (
+        <SimilarList
+          similar={similar}
+          opensTab
+          actions={(one) => <Button onClick={() => setCompared(one)}>{_('Compare')}</Button>}
+        />
+      )}
+      <CompareDialog typed={values} member={compared?.member ?? null} onClose={() => setCompared(null)} />
+    </aside>
+  )
+}
