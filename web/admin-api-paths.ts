@@ -37,6 +37,8 @@ export const adminApiPaths = {
   videos: recordApi('/api/admin/videos'),
   attractions: recordApi('/api/admin/attractions'),
   trash: '/api/admin/trash',
+  exportMembers: '/api/admin/exports/members',
+  printMembers: '/api/admin/exports/members/print',
   settings: '/api/admin/settings',
   banners: recordApi('/api/admin/banners'),
   adverts: recordApi('/api/admin/adverts'),

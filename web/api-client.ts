@@ -114,48 +114,73 @@ export type ApiClient = {
   /** Resolves with the `data` of a success, parsed by `reader`, such as a zod schema. Throws only ApiError. */
   call: <T>(reader: Reader<T>, path: string, call?: ApiCall) => Promise<ApiResult<T>>
   /**
+   * Resolves with the response of a success once it begins; the caller reads the body, such as a file, and limits the time
+   * for it. Throws only ApiError.
+   */
+  open: (path: string, call?: ApiCall) => Promise<Response>
+  /**
    * Renews the access token with the refresh cookie; false if the session is over. Concurrent calls share one request.
    */
   renewSession: () => Promise<boolean>
 }
 
 export const createApiClient = (transport: Transport, apiSession?: ApiSession): ApiClient => {
-  const send = async (path: string, call: ApiCall) => {
+  const send = (path: string, call: ApiCall, signal: AbortSignal | null) => {
     const headers = new Headers({ accept: 'application/json', ...call.headers })
     const token = call.anonymous ? null : apiSession?.accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
     const isForm = call.body instanceof FormData
     if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+    const init: RequestInit = {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'include',
+      signal,
+      keepalive: call.keepalive ?? false,
+      // `isForm` above implies FormData; TypeScript does not narrow through the constant.
+      ...(call.body !== undefined && {
+        body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
+      }),
+    }
+    return transport(withQuery(path, call.query), init, call.onUpload)
+  }
+
+  const sendAndRead = async (path: string, call: ApiCall) => {
     try {
-      const init: RequestInit = {
-        method: call.method ?? 'GET',
-        headers,
-        credentials: 'include',
-        signal: limitOf(call),
-        keepalive: call.keepalive ?? false,
-        // `isForm` above implies FormData; TypeScript does not narrow through the constant.
-        ...(call.body !== undefined && {
-          body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
-        }),
-      }
-      const response = await transport(withQuery(path, call.query), init, call.onUpload)
-      const text = await response.text()
-      return { response, body: parseJson(text) }
+      const response = await send(path, call, limitOf(call))
+      return { response, text: await response.text() }
     } catch (cause) {
       throw transportError(cause, call.signal)
     }
   }
 
   const receive = async <T>(reader: Reader<T>, path: string, call: ApiCall) => {
-    const { response, body } = await send(path, call)
-    if (!response.ok) throw replyError(response.status, body)
-    const reply = readSuccess(body)
+    const { response, text } = await sendAndRead(path, call)
+    if (!response.ok) throw replyError(response.status, parseJson(text))
+    const reply = readSuccess(parseJson(text))
     if (!reply) throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status })
     const data = reader.safeParse(reply.data)
     if (!data.success) {
       throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status, cause: data.error })
     }
     return { data: data.data, message: reply.message, etag: response.headers.get('etag') }
+  }
+
+  const begin = async (path: string, call: ApiCall) => {
+    const limit = new AbortController()
+    const timer = setTimeout(
+      () => limit.abort(new DOMException('The response did not begin', 'TimeoutError')),
+      REQUEST_TIMEOUT_MS,
+    )
+    try {
+      const response = await send(path, call, limit.signal)
+      if (!response.ok) throw replyError(response.status, parseJson(await response.text()))
+      return response
+    } catch (cause) {
+      throw cause instanceof ApiError ? cause : transportError(cause, call.signal)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   let renewing: Promise<boolean> | null = null
@@ -185,10 +210,11 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     return renewing
   }
 
-  const call: ApiClient['call'] = async (reader, path, options = {}) => {
+  /** Sends a request, and once more after renewing the session if it is refused for an old token. */
+  const withSession = async <T>(options: ApiCall, request: () => Promise<T>) => {
     const sentToken = apiSession?.accessToken()
     try {
-      return await receive(reader, path, options)
+      return await request()
     } catch (error) {
       const renewable =
         error instanceof ApiError && error.statusCode === 403 && RENEWABLE.includes(error.code)
@@ -196,11 +222,15 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
       // Another call may have renewed the token while this one was in flight.
       const renewed = apiSession.accessToken() !== sentToken && apiSession.accessToken() !== null
       if (!renewed && !(await renewSession())) throw error
-      return receive(reader, path, options)
+      return request()
     }
   }
 
-  return { call, renewSession }
+  const call: ApiClient['call'] = (reader, path, options = {}) =>
+    withSession(options, () => receive(reader, path, options))
+  const open: ApiClient['open'] = (path, options = {}) => withSession(options, () => begin(path, options))
+
+  return { call, open, renewSession }
 }
 
 const parseJson = (text: string): unknown => {

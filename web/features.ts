@@ -10,6 +10,7 @@ import { contact } from './contact/feature.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { events } from './events/feature.ts'
+import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
@@ -29,6 +30,7 @@ export const siteFeatures: readonly Feature[] = [
   auth,
   checkMembership,
   events,
+  exports,
   unions,
   pages,
   committees,

@@ -30,7 +30,11 @@ export const paths = {
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',
-    members: { ...recordScreens('/admin/members'), one: (id: string) => `/admin/members/${id}` },
+    members: {
+      ...recordScreens('/admin/members'),
+      one: (id: string) => `/admin/members/${id}`,
+      print: '/admin/members/print',
+    },
     lifeMembers: {
       ...recordScreens('/admin/life-members'),
       one: (id: string) => `/admin/life-members/${id}`,

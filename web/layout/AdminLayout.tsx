@@ -21,13 +21,13 @@ export default function AdminLayout() {
       <NavigationProgress />
       <SkipLink to={MAIN_ID}>{_('Skip to the content')}</SkipLink>
       <AbilitiesProvider>
-        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
           <AdminSidebar />
           {/* The padding below lets the last row of a list be scrolled out from under a toast. */}
           <main
             id={MAIN_ID}
             tabIndex={-1}
-            className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:pb-0"
+            className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:p-0"
           >
             <PermittedScreen />
           </main>

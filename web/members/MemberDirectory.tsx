@@ -5,6 +5,7 @@ import { pageCount, paginationWindow } from '#domain/list.ts'
 import { PAGE_SIZES } from '#domain/members/member-query.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { ExportMenu } from '../exports/ExportMenu.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { CreateLink } from '../records/ListScreen.tsx'
@@ -57,7 +58,12 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
       <PageTitle title={title} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {directory === 'general' && <CreateLink to={paths.admin.members.create} label={_('Create Member')} />}
+        <div className="flex flex-wrap gap-3">
+          <ExportMenu query={listQuery} total={total} />
+          {directory === 'general' && (
+            <CreateLink to={paths.admin.members.create} label={_('Create Member')} />
+          )}
+        </div>
       </div>
 
       <div className="mb-3 grid gap-3">

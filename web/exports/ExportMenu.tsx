@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { BookOpen, Download, FileSpreadsheet, FileText, Phone, Tags } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { FileFormat, PrintView } from '#domain/exports/member-export.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { useMay } from '../auth/abilities.tsx'
+import { useFormat } from '../format.ts'
+import { paths } from '../paths.ts'
+import { useAttempt } from '../records/use-attempt.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { download } from './download.ts'
+import { exportColumns } from './export-columns.ts'
+import { PRINT_TITLES } from './print-titles.ts'
+
+type ExportMenuProps = {
+  /** What the directory shows, on all pages: the query of `GET /members` without a page. */
+  query: Readonly<Record<string, string>>
+  /** How many members that are; undefined until it is known. */
+  total: number | undefined
+}
+
+/** Saves the members of a list as a file, or leads to their printed lists. Only for users who may export. */
+export const ExportMenu = ({ query, total }: ExportMenuProps) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const attempt = useAttempt()
+  const mayExport = useMay()('register.export')
+  const [busy, setBusy] = useState(false)
+  // The state changes only with the next rendering, and a double click is faster.
+  const isRunning = useRef(false)
+  if (!mayExport) return null
+
+  const save = async (format: FileFormat) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    await attempt(async () => {
+      const file = await download(adminApiPaths.exportMembers, { format, filter: query, ...exportColumns(_) })
+      toastSuccess(_('Saved as {file}', { file }), _('{count} members', { count: number(total ?? 0) }))
+    })
+    isRunning.current = false
+    setBusy(false)
+  }
+  const print = (view: PrintView) =>
+    navigate(
+      { pathname: paths.admin.members.print, search: `?${new URLSearchParams({ view, ...query })}` },
+      { state: { list: pathname + search } },
+    )
+
+  const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' }
+  return (
+    <ActionMenu
+      title={_('Export')}
+      label={
+        <>
+          <Download aria-hidden className="size-5" />
+          {busy ? _('Preparing the file…') : _('Export')}
+        </>
+      }
+      busy={busy}
+      disabled={!total}
+      groups={[
+        [
+          {
+            key: 'xlsx',
+            icon: <FileSpreadsheet {...icon} />,
+            label: _('Excel (XLSX)'),
+            hint: _('All fields, for spreadsheets'),
+            onSelect: () => void save('xlsx'),
+          },
+          {
+            key: 'csv',
+            icon: <FileText {...icon} />,
+            label: 'CSV',
+            hint: _('All fields, for other programs'),
+            onSelect: () => void save('csv'),
+          },
+        ],
+        [
+          {
+            key: 'directory',
+            icon: <BookOpen {...icon} />,
+            label: _(PRINT_TITLES.directory),
+            onSelect: () => void print('directory'),
+          },
+          {
+            key: 'labels',
+            icon: <Tags {...icon} />,
+            label: _(PRINT_TITLES.labels),
+            hint: 'Avery 5160',
+            onSelect: () => void print('labels'),
+          },
+          {
+            key: 'phones',
+            icon: <Phone {...icon} />,
+            label: _(PRINT_TITLES.phones),
+            onSelect: () => void print('phones'),
+          },
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import { formatPhone } from '#domain/phone.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
+import { bookName, groupByLetter } from './group-by-letter.ts'
+import { ListHead } from './ListHead.tsx'
+import { PRINT_TITLES } from './print-titles.ts'
+import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
+
+/** A phone list on paper: by last name, in columns. */
+export const PhoneList = (props: PrintedListProps) => {
+  const { _, i18n } = useLingui()
+  const { number } = useFormat()
+  const { members, filter } = props
+  const title = _(PRINT_TITLES.phones)
+  const groups = useMemo(() => groupByLetter(members, i18n.locale), [members, i18n.locale])
+  return (
+    <PrintFrame {...props} count={_('{count} members', { count: number(members.length) })}>
+      <div className="printed-list text-sm print:text-[9pt]">
+        <ListHead title={title} filter={filter} total={members.length} />
+        <div className="gap-8 sm:columns-2 print:columns-2">
+          {groups.map(({ letter, members: grouped }) => (
+            <section key={letter}>
+              <h3 className="mt-3 break-after-avoid border-b border-ink text-base">{letter}</h3>
+              <ul>
+                {grouped.map((member) => (
+                  <li
+                    key={member._id}
+                    className="flex break-inside-avoid items-baseline justify-between gap-3 border-b border-line py-1"
+                  >
+                    <span className="min-w-0">
+                      <span className="wrap-anywhere">{bookName(member)}</span>{' '}
+                      <span className="text-xs text-ink-muted print:text-[7.5pt]">
+                        {unionLabel(member.unionOfSandwip)}
+                      </span>
+                    </span>
+                    <span className="whitespace-nowrap tabular-nums">{formatPhone(member.phone)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </PrintFrame>
+  )
+}

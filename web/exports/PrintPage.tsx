@@ -1,0 +1,116 @@
+import { useState, type ComponentType } from 'react'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { PRINT_VIEWS, PrintedMember, type PrintView } from '#domain/exports/member-export.ts'
+import { api } from '../api-client.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { useMay } from '../auth/abilities.tsx'
+import { NotPermitted } from '../layout/NotPermitted.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
+import { filterWords } from './filter-words.ts'
+import { LabelSheets } from './LabelSheets.tsx'
+import { PhoneList } from './PhoneList.tsx'
+import './print.css'
+import { PRINT_TITLES } from './print-titles.ts'
+import { PrintedDirectory } from './PrintedDirectory.tsx'
+import type { PrintedListProps } from './PrintFrame.tsx'
+
+const LISTS: Record<PrintView, ComponentType<PrintedListProps>> = {
+  directory: PrintedDirectory,
+  labels: LabelSheets,
+  phones: PhoneList,
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** The address of the screen: the list, and the query of the members or the numbers of a selection. */
+const readAddress = (params: URLSearchParams) => {
+  const { view, ids, ...filter } = Object.fromEntries(params)
+  return {
+    view: PRINT_VIEWS.find((each) => each === view) ?? 'directory',
+    filter: filter as Query,
+    source: ids === undefined ? { filter } : { ids: ids.split(',').map(Number) },
+  }
+}
+
+/** The list that the user came from; a link that was sent leads to the directory. */
+const listOf = (state: unknown): string =>
+  z.object({ list: z.string().startsWith('/admin/') }).safeParse(state).data?.list ?? paths.admin.members.list
+
+/** A list of members for the printer: opened from the directory with its filter. */
+export default function PrintPage() {
+  const { _ } = useLingui()
+  const { state } = useLocation()
+  const [params] = useSearchParams()
+  const { view, filter, source } = readAddress(params)
+  const mayExport = useMay()('register.export')
+  // Each request is recorded as an export, so the members are requested once.
+  const query = useQuery({
+    queryKey: ['print', view, source],
+    queryFn: async () => {
+      const body = { view, ...source }
+      const reply = await api.call(z.array(PrintedMember), adminApiPaths.printMembers, {
+        method: 'POST',
+        body,
+      })
+      return reply.data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayExport,
+  })
+  if (!mayExport) return <NotPermitted ability="register.export" />
+  const title = _(PRINT_TITLES[view])
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="print:hidden">
+        <BackLink to={listOf(state)}>{_('Back to the list')}</BackLink>
+        <h1 className="mb-4 text-3xl">{title}</h1>
+      </div>
+      <Loaded query={query} skeleton={<TableSkeleton />}>
+        {(members) => <Chosen members={members} filter={filter} List={LISTS[view]} />}
+      </Loaded>
+    </>
+  )
+}
+
+type ChosenProps = { members: readonly PrintedMember[]; filter: Query; List: ComponentType<PrintedListProps> }
+
+/** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
+const Chosen = ({ members, filter, List }: ChosenProps) => {
+  const { _, i18n } = useLingui()
+  // A list of the deceased is about them.
+  const [withDeceased, setWithDeceased] = useState(filter['isDied'] === 'true')
+  const [withHidden, setWithHidden] = useState(false)
+  const deceased = members.filter(({ isDied }) => isDied).length
+  const hidden = members.filter(({ isHidden }) => isHidden).length
+  const printed = members.filter(
+    ({ isDied, isHidden }) => (withDeceased || !isDied) && (withHidden || !isHidden),
+  )
+  const choices = (
+    <>
+      {deceased > 0 && (
+        <Toggle
+          label={_('Deceased, too ({count})', { count: i18n.number(deceased) })}
+          checked={withDeceased}
+          onChange={({ target }) => setWithDeceased(target.checked)}
+        />
+      )}
+      {hidden > 0 && (
+        <Toggle
+          label={_('Those not in the public check, too ({count})', { count: i18n.number(hidden) })}
+          checked={withHidden}
+          onChange={({ target }) => setWithHidden(target.checked)}
+        />
+      )}
+    </>
+  )
+  return <List members={printed} filter={filterWords(filter, _)} choices={choices} />
+}

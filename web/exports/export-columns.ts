@@ -1,0 +1,20 @@
+import { EXPORT_FIELDS, EXPORT_WORDS, type ExportField } from '#domain/exports/member-export.ts'
+import type { Translate } from '../i18n.ts'
+import { MEMBER_FIELDS } from '../members/member-form.ts'
+
+/** The columns that the form of a member does not have. */
+const OTHER_LABELS: Partial<Record<ExportField, string>> = {
+  id: /* i18n */ 'Member ID',
+  isDied: /* i18n */ 'Deceased',
+  diedOn: /* i18n */ 'Day of death',
+  createdAt: /* i18n */ 'Created on',
+}
+
+/** All columns of a file in the order of the form, with the form's labels, and the words of their values. */
+export const exportColumns = (_: Translate) => ({
+  columns: EXPORT_FIELDS.map((field) => {
+    const label = OTHER_LABELS[field] ?? MEMBER_FIELDS.find(({ path }) => path === field)?.label ?? field
+    return { field, header: _(label) }
+  }),
+  words: Object.fromEntries(EXPORT_WORDS.map((word) => [word, _(word)])),
+})
