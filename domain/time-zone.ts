@@ -55,3 +55,11 @@ export const momentOfWallTime = (wall: WallTime): number | null => {
   const matching = candidates.filter((candidate) => wallTimeAt(candidate) === wall)
   return matching.length === 0 ? null : Math.min(...matching)
 }
+
+/** The moment at which a day such as `2026-07-11` begins, in milliseconds since 1970 (UTC). */
+export const startOfDay = (day: string): number => momentOfWallTime(`${day}T00:00`) ?? Number.NaN
+
+/** The moment at which the day after it begins. */
+export const startOfNextDay = (day: string): number =>
+  // Noon plus 24 hours is on the next day, also when the clocks change.
+  startOfDay(dayAt((momentOfWallTime(`${day}T12:00`) ?? Number.NaN) + DAY_MS))

@@ -36,6 +36,7 @@ export const adminApiPaths = {
   movePictures: '/api/admin/gallery/pictures/move',
   videos: recordApi('/api/admin/videos'),
   attractions: recordApi('/api/admin/attractions'),
+  changes: '/api/admin/changes',
   trash: '/api/admin/trash',
   exportMembers: '/api/admin/exports/members',
   printMembers: '/api/admin/exports/members/print',

@@ -13,6 +13,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'donors.forget': ['everything'],
   'content.read': ['everything', 'editor', 'auditor'],
   'content.edit': ['everything', 'editor'],
+  'history.read': ['everything', 'auditor'],
   'settings.read': ['everything', 'auditor'],
   'settings.edit': ['everything'],
   'admins.read': ['everything', 'auditor'],

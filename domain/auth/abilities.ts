@@ -17,6 +17,7 @@ export const ABILITIES = [
   ...REGISTER,
   'donors.forget',
   ...CONTENT,
+  'history.read',
   'settings.read',
   'settings.edit',
   'admins.read',

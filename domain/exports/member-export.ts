@@ -114,5 +114,16 @@ export const PrintedMember = Member.pick({
 })
 export type PrintedMember = z.infer<typeof PrintedMember>
 
+/** What the change log has of an export; lists are texts. */
+export const ExportRecord = z.object({
+  title: z.string(),
+  format: z.enum([...FILE_FORMATS, ...PRINT_VIEWS]),
+  members: z.int().describe('How many'),
+  filter: z.string().nullable(),
+  ids: z.string().nullable().describe('The numbers of the members that were selected'),
+  columns: z.string().nullable(),
+})
+export type ExportRecord = z.infer<typeof ExportRecord>
+
 /** Of a file, with the day in New York. */
 export const exportFileName = (day: string, format: FileFormat) => `members-${day}.${format}`

@@ -7,7 +7,7 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 /** What the column of PostgreSQL holds. */
 export const CHANGE_NUMBER_MAX = 2_147_483_647
 
-const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
+export const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** One change of a record, as admins read it. */
 export const HistoryEntry = z.object({
@@ -20,9 +20,10 @@ export const HistoryEntry = z.object({
     .nullable()
     .describe('The same for changes that belong together, such as those of an import'),
   reason: z.string().nullable(),
+  isErased: z.boolean().describe('Whether its values were erased'),
   changes: z
     .array(z.object({ path: z.string(), before: Leaf, after: Leaf }))
-    .describe('The fields that differ; empty where the values were erased, and after a deletion'),
+    .describe('The fields that differ; none where the values were erased, or for a deletion'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

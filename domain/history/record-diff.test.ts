@@ -39,6 +39,15 @@ it('a new record has all of its values, but no blanks, numbers of its own, or ve
   ])
 })
 
+it('a picture, or another record in it, is one value', () => {
+  const cover = { _id: 'b', url: '/api/images/b', width: 800, height: 600 }
+  const member = { _id: 'c', id: 7, name: { firstName: 'Rahima', lastName: 'Begum' } }
+  expect(diffRecords({ cover: null }, { cover, member })).toEqual([
+    { path: 'cover', before: null, after: 'b' },
+    { path: 'member', before: null, after: 'Rahima Begum' },
+  ])
+})
+
 it('a field that one of the states lacks is null there', () => {
   expect(diffRecords({}, { second: 1 })).toEqual([{ path: 'second', before: null, after: 1 }])
 })

@@ -1,4 +1,6 @@
-/** A value of a record that is not an object. Lists are texts here, as JSON. */
+import { recordName } from './record-name.ts'
+
+/** A value of a record that is not an object. Lists are texts here, as JSON; a record in it is its name, or else its `_id`. */
 export type Leaf = string | number | boolean | null
 export type FieldChange = { path: string; before: Leaf; after: Leaf }
 
@@ -17,6 +19,9 @@ const toLeaf = (value: unknown): Leaf => {
 /** The values of a record by their path, such as `address.city`. */
 const leavesOf = (value: unknown, path = ''): Map<string, Leaf> => {
   if (!isObject(value)) return path === '' ? new Map() : new Map([[path, toLeaf(value)]])
+  if (path !== '' && typeof value['_id'] === 'string') {
+    return new Map([[path, toLeaf(recordName(value) || value['_id'])]])
+  }
   const entries = Object.entries(value).filter(([key]) => path !== '' || !OWN_FIELDS.has(key))
   return new Map(
     entries.flatMap(([key, child]) => [...leavesOf(child, path === '' ? key : `${path}.${key}`)]),
@@ -50,4 +55,12 @@ export const diffRecords = (before: unknown, after: unknown): FieldChange[] => {
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((path) => ({ path, before: from.get(path) ?? null, after: to.get(path) ?? null }))
     .filter((change) => change.before !== change.after)
+}
+
+/** The values that a record had or has today, in the order of the record. */
+export const compareWithToday = (past: unknown, present: unknown) => {
+  const [was, today] = [leavesOf(past), leavesOf(present)]
+  return [...new Set([...was.keys(), ...today.keys()])]
+    .map((path) => ({ path, was: was.get(path) ?? null, today: today.get(path) ?? null }))
+    .filter((field) => field.was !== null || field.today !== null)
 }

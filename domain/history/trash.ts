@@ -3,30 +3,27 @@ import { Uuid } from '../api.ts'
 import type { Ability } from '../auth/abilities.ts'
 import { wholeNumber } from '../list.ts'
 import { CHANGE_NUMBER_MAX } from './history-entry.ts'
+import type { LoggedKind } from './logged-kinds.ts'
 
-const MEMBER = { read: 'register.read', restore: 'register.delete' } as const
-const CONTENT = { read: 'content.read', restore: 'content.edit' } as const
-const INBOX = { read: 'inbox.read', restore: 'inbox.edit' } as const
-
-/** The kinds of records whose deletion can be undone, with the abilities that this requires. */
-export const TRASH_ABILITIES = {
-  member: MEMBER,
-  event: CONTENT,
-  album: CONTENT,
-  picture: CONTENT,
-  video: CONTENT,
-  attraction: CONTENT,
-  banner: CONTENT,
-  advert: CONTENT,
-  committee_term: CONTENT,
-  committee_person: CONTENT,
-  contact_message: INBOX,
-  blood_donor: INBOX,
-} as const satisfies Record<string, { read: Ability; restore: Ability }>
-export type TrashKind = keyof typeof TRASH_ABILITIES
+/** The kinds of records whose deletion can be undone, each with the ability that this requires. */
+export const RESTORE_ABILITIES = {
+  member: 'register.delete',
+  event: 'content.edit',
+  album: 'content.edit',
+  picture: 'content.edit',
+  video: 'content.edit',
+  attraction: 'content.edit',
+  banner: 'content.edit',
+  advert: 'content.edit',
+  committee_term: 'content.edit',
+  committee_person: 'content.edit',
+  contact_message: 'inbox.edit',
+  blood_donor: 'inbox.edit',
+} as const satisfies Partial<Record<LoggedKind, Ability>>
+export type TrashKind = keyof typeof RESTORE_ABILITIES
 
 // `Object.keys` loses the type of the keys.
-export const TRASH_KINDS = Object.keys(TRASH_ABILITIES) as TrashKind[]
+export const TRASH_KINDS = Object.keys(RESTORE_ABILITIES) as TrashKind[]
 
 /** A deleted record. */
 export const TrashEntry = z.object({

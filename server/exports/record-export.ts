@@ -1,4 +1,4 @@
-import type { FileExport, FileFormat, PrintView } from '#domain/exports/member-export.ts'
+import type { ExportRecord, FileExport, FileFormat, PrintView } from '#domain/exports/member-export.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { newUid } from '../database/ids.ts'
 
@@ -30,15 +30,15 @@ export const recordExport = (by: WriteContext, { format, filter, ids, members, c
         title: TITLES[format],
         format,
         members,
-        ...(filter && { filter: inWords(filter) }),
-        ...(ids && { ids: ids.join(', ') }),
-        ...(columns && { columns: columns.join(', ') }),
-      },
+        filter: filter ? inWords(filter) : null,
+        ids: ids?.join(', ') ?? null,
+        columns: columns?.join(', ') ?? null,
+      } satisfies ExportRecord,
     }),
   )
 
-/** The filter with a text for each list, as the change log shows it. */
+/** The filter in one line, as the change log shows it. */
 const inWords = (filter: NonNullable<FileExport['filter']>) =>
-  Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
+  Object.entries(filter)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join('; ')

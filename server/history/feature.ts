@@ -1,4 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { trashRoutes } from './routes.ts'
+import { changesRoutes, trashRoutes } from './routes.ts'
 
-export const history: Feature = { tables: ['changes'], routes: { '/admin/trash': trashRoutes } }
+export const history: Feature = {
+  tables: ['changes'],
+  routes: { '/admin/trash': trashRoutes, '/admin/changes': changesRoutes },
+}

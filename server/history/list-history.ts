@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
 import type { Entity } from './record-changes.ts'
 
-type Row = {
+export type EntryRow = {
   number: number
   at: string
   actor_name: string
@@ -16,33 +16,43 @@ type Row = {
   after: string | null
 }
 
-const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+export const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** A deletion and a restore change none of the values. */
-const toEntry = ({
-  number,
-  at,
-  actor_name: actor,
-  action,
-  batch,
-  reason,
-  before,
-  after,
-}: Row): HistoryEntry => ({
-  number,
-  at,
-  actor,
+/** A deletion and a restore change none of the values, except that an earlier version of a page replaces the current one. */
+const changesOf = ({ action, before, after }: EntryRow) =>
+  action === 'delete' || (action === 'restore' && before === null)
+    ? []
+    : diffRecords(toState(before), toState(after))
+
+export const toEntry = (row: EntryRow): HistoryEntry => ({
+  number: row.number,
+  at: row.at,
+  actor: row.actor_name,
   // The column is written by `openChangeLog` alone.
-  action: action as ChangeAction,
-  batch,
-  reason,
-  changes: action === 'delete' || action === 'restore' ? [] : diffRecords(toState(before), toState(after)),
+  action: row.action as ChangeAction,
+  batch: row.batch,
+  reason: row.reason,
+  isErased: row.before === null && row.after === null && row.action !== 'forget',
+  changes: changesOf(row),
 })
 
-const COLUMNS = ['number', 'at', 'actor_name', 'action', 'batch', 'reason', 'before', 'after'] as const
+export const ENTRY_COLUMNS = [
+  'number',
+  'at',
+  'actor_name',
+  'action',
+  'batch',
+  'reason',
+  'before',
+  'after',
+] as const
 
 const entriesOf = (db: Db, entity: Entity, entityUid: string) =>
-  db.selectFrom('changes').select(COLUMNS).where('entity', '=', entity).where('entity_uid', '=', entityUid)
+  db
+    .selectFrom('changes')
+    .select(ENTRY_COLUMNS)
+    .where('entity', '=', entity)
+    .where('entity_uid', '=', entityUid)
 
 /** One change of a record. */
 export const findHistoryEntry = async (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ability } from '#domain/auth/abilities.ts'
+import { LOGGED_KINDS } from '#domain/history/logged-kinds.ts'
 import { recordName } from '#domain/history/record-name.ts'
 import {
-  TRASH_ABILITIES,
   TRASH_KINDS,
   TRASH_PAGE_SIZE,
   type TrashKind,
@@ -20,14 +20,15 @@ export const listTrash = async (
   { before }: TrashQuery,
   may: (ability: Ability) => boolean,
 ): Promise<TrashPage> => {
-  const kinds = TRASH_KINDS.filter((kind) => may(TRASH_ABILITIES[kind].read))
+  const kinds = TRASH_KINDS.filter((kind) => may(LOGGED_KINDS[kind]))
   if (kinds.length === 0) return { data: [], next: null }
   const rows = await db
     .selectFrom('changes as deletion')
     .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'before'])
     // Not a parameter: the index has the deletions only.
     .where('action', '=', sql.lit('delete'))
-    .where('entity', 'in', kinds)
+    // An expression, so that SQLite reads the deletions from the newest on instead of all changes of the kinds.
+    .where((where) => where.fn.coalesce('entity', where.val('')), 'in', kinds)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .where((where) =>
       where.not(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangeAction } from '#domain/history/history-entry.ts'
+import type { LoggedKind } from '#domain/history/logged-kinds.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { CHAIN_START, digest, newSalt } from '../entries/chain.ts'
@@ -9,27 +10,7 @@ import { hashOf } from './entry.ts'
 export type Actor = { uid: string | null; name: string }
 
 /** The kinds of records whose changes are logged. */
-export type Entity =
-  | 'member'
-  | 'user'
-  | 'invitation'
-  | 'image'
-  | 'page'
-  | 'event'
-  | 'union'
-  | 'settings'
-  | 'banner'
-  | 'advert'
-  | 'contact_message'
-  | 'correction_request'
-  | 'blood_donor'
-  | 'committee_term'
-  | 'committee_person'
-  | 'album'
-  | 'picture'
-  | 'video'
-  | 'attraction'
-  | 'export'
+export type Entity = LoggedKind
 
 export type Change = {
   action: ChangeAction

@@ -1,6 +1,8 @@
 import { can } from '#domain/auth/abilities.ts'
+import { ChangesPage, ChangesQuery } from '#domain/history/change-list.ts'
 import { TrashPage, TrashQuery } from '#domain/history/trash.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { listChanges } from './list-changes.ts'
 import { listTrash } from './list-trash.ts'
 
 export const trashRoutes = apiRoutes('history', (api, { database }) => {
@@ -9,5 +11,16 @@ export const trashRoutes = apiRoutes('history', (api, { database }) => {
     query: TrashQuery,
     reply: { message: 'Trash', data: TrashPage },
     handler: ({ query, request }) => listTrash(database.db, query, (ability) => can(request.viewer, ability)),
+  })
+})
+
+export const changesRoutes = apiRoutes('history', (api, { database }) => {
+  api.may('history.read').get('/', {
+    summary:
+      'The changes of all records that one may read, the newest first; a request examines a limited number',
+    query: ChangesQuery,
+    reply: { message: 'Changes', data: ChangesPage },
+    handler: ({ query, request }) =>
+      listChanges(database.db, query, (ability) => can(request.viewer, ability)),
   })
 })

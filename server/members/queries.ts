@@ -13,7 +13,7 @@ import { searchPublicMembers } from '../register/search-members.ts'
 /** Within the parameter limit of one statement on both engines, and more than any screen lists. */
 const BATCH_MAX = 100
 
-const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+export const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

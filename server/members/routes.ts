@@ -5,7 +5,9 @@ import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
 import { HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
+import { PastQuery, PastRecord } from '#domain/history/past-record.ts'
 import { PutBack } from '#domain/history/put-back.ts'
+import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts'
 import { Facets } from '#domain/members/facets.ts'
 import { FacetQuery, MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
@@ -25,6 +27,7 @@ import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
 import { listHistory } from '../history/list-history.ts'
+import { getPastRecord } from '../history/past-record.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
 import { idParams } from '../http/id-params.ts'
@@ -32,7 +35,9 @@ import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
 import { findSimilarMembers } from '../register/similar-members.ts'
+import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
+import { findDeletedMembers } from './find-deleted.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createFacetLists } from './list-facets.ts'
 import { createLongLists, isLongList } from './long-list.ts'
@@ -87,6 +92,8 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     read: (page, batchSize) => streamMembers(db, page, batchSize),
   })
   const listFacets = createFacetLists(context)
+  const deleted = createRegister(context.database, { indexed: 'deleted' })
+  app.addHook('onClose', deleted.close)
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
   const newMember = newMemberSchema(clock)
   const memberChanges = memberChangesSchema(clock)
@@ -139,6 +146,14 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     handler: ({ query }) => listFacets(query),
   })
 
+  api.may('register.read').get('/deleted', {
+    summary: 'The deleted members that a text finds, the best match first',
+    query: DeletedQuery,
+    reply: { message: 'Deleted members', data: DeletedMatches },
+    errors: [503],
+    handler: ({ query }) => findDeletedMembers(db, deleted, query.searchTerm),
+  })
+
   api.may('register.read').get('/:id', {
     summary: 'One member; the ETag is the version to send back as If-Match',
     params: Params,
@@ -177,6 +192,17 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     body: SimilarQuery,
     reply: { message: 'Similar members', data: z.array(SimilarMember) },
     handler: ({ body: { except, ...person } }) => findSimilarMembers(register, db, person, { except }),
+  })
+
+  api.may('register.read').get('/:id/past', {
+    summary: 'A member as it was at the end of a day or after a change, beside what it is today',
+    params: Params,
+    query: PastQuery,
+    reply: { message: 'Past state', data: PastRecord },
+    handler: async ({ params, query }) => {
+      const row = await requireAnyRow(memberKind, db, params.id)
+      return getPastRecord(db, 'member', params.id, query, toMember(row))
+    },
   })
 
   api.may('register.edit').post('/create', {

@@ -96,7 +96,7 @@ const dayOfTimestamp = (at: string) => {
   return day
 }
 
-/** The member of a row that is not deleted. A row that was changed by hand may have any values. */
+/** The member of a row. A row that was changed by hand may have any values. */
 export const toIndexedMember = (row: IndexedRow): IndexedMember => {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts'
 import { listChangedAfter } from '../history/changed-after.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { INDEXED_COLUMNS, type IndexedRow } from './indexed-member.ts'
-import { createMemberIndex } from './member-index.ts'
+import { createMemberIndex, type Indexed } from './member-index.ts'
 
 /** Read at once, so that other requests are answered in between. */
 const ROWS_PER_BATCH = 250
@@ -25,12 +25,22 @@ export const readPosition = async (db: Db): Promise<Position> => {
 
 const selectRows = (db: Db) => db.selectFrom('members').select(INDEXED_COLUMNS)
 
-/** Reads all members. `position` was read before. */
-export const loadAll = async (db: Db, { change }: Position, signal: AbortSignal): Promise<Loaded> => {
-  const members = createMemberIndex()
+/** Reads all present or deleted members. `position` was read before. */
+export const loadAll = async (
+  db: Db,
+  { change }: Position,
+  indexed: Indexed,
+  signal: AbortSignal,
+): Promise<Loaded> => {
+  const members = createMemberIndex(indexed)
   let last = 0
   for (;;) {
-    const rows = await selectRows(db).where('id', '>', last).orderBy('id').limit(ROWS_PER_BATCH).execute()
+    const rows = await selectRows(db)
+      .where('id', '>', last)
+      .$if(indexed === 'deleted', (query) => query.where('deleted_at', 'is not', null))
+      .orderBy('id')
+      .limit(ROWS_PER_BATCH)
+      .execute()
     for (const row of rows) members.set(row)
     if (rows.length < ROWS_PER_BATCH) return { ...members, change }
     last = rows.at(-1)?.id ?? last

@@ -12,7 +12,7 @@ export type MemberIndex = {
   vocabulary: Vocabulary
   /** The vocabulary as visitors may know it. */
   publicWords: () => Vocabulary
-  /** Whether there is a member with this number who is not deleted. */
+  /** Whether the index has a member with this number. */
   has: (id: number) => boolean
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
@@ -25,8 +25,11 @@ export type MemberIndex = {
   order: (by: OrderKey) => Uint32Array
 }
 
-/** An empty index. `set` adds, changes or removes the member of a row, deleted or not. */
-export const createMemberIndex = () => {
+/** Which members an index has. */
+export type Indexed = 'present' | 'deleted'
+
+/** An empty index of the present or of the deleted members. `set` adds, changes or removes the member of a row of either. */
+export const createMemberIndex = (indexed: Indexed = 'present') => {
   const members = createMemberColumns()
   const orders = createMemberOrders(members)
   const sets = createMemberSets()
@@ -35,7 +38,8 @@ export const createMemberIndex = () => {
   const set = (row: IndexedRow) => {
     const { id } = row
     const before = members.get(id)
-    const after = row.deleted_at === null ? toIndexedMember(row) : undefined
+    const isIndexed = (row.deleted_at === null) === (indexed === 'present')
+    const after = isIndexed ? toIndexedMember(row) : undefined
     const old = before && describeMember(before)
     const now = after && describeMember(after)
     if (old) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
 import { applyChanges, loadAll, readPosition, type Loaded } from './load-members.ts'
-import type { MemberIndex } from './member-index.ts'
+import type { Indexed, MemberIndex } from './member-index.ts'
 
 const STILL_LOADING = 'The register is being loaded. Please try again in a few seconds!'
 const RETRY_AFTER_SECONDS = 5
@@ -14,7 +14,7 @@ const stillLoading = () =>
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
-/** All members in memory, for lists and the search. */
+/** All members, or all deleted ones, in memory: for lists and the search. */
 export type Register = {
   /**
    * Calls `ask` with the members as of the last write that was committed before this call, or a later one. Throws 503 when the
@@ -27,7 +27,11 @@ export type Register = {
   close: () => Promise<void>
 }
 
-type Options = { loadWaitMs?: number }
+type Options = {
+  loadWaitMs?: number
+  /** The present members by default. */
+  indexed?: Indexed
+}
 
 /**
  * Reads the members once, and after that only those that were changed since, by any process: the change log tells which. One
@@ -35,7 +39,7 @@ type Options = { loadWaitMs?: number }
  */
 export const createRegister = (
   database: Pick<Database, 'db' | 'revision'>,
-  { loadWaitMs = LOAD_WAIT_MS }: Options = {},
+  { loadWaitMs = LOAD_WAIT_MS, indexed = 'present' }: Options = {},
 ): Register => {
   const closed = new AbortController()
   let loaded: Loaded | undefined
@@ -53,7 +57,7 @@ export const createRegister = (
       change()
     }
     if (loaded) await applyChanges(database.db, loaded, { apply, signal: closed.signal })
-    else loaded = await loadAll(database.db, position, closed.signal)
+    else loaded = await loadAll(database.db, position, indexed, closed.signal)
     revision = position.revision
   }
   /** Concurrent calls share a refresh. One that is in flight may have started before the write that a caller waits for. */

@@ -2,27 +2,13 @@ import { useLingui } from '@lingui/react'
 import { AD_TILES } from '#domain/adverts/advert-rules.ts'
 import { NewAdvert, type Advert } from '#domain/adverts/advert.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import type { Translate } from '../i18n.ts'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { advertKind } from './advert-kind.ts'
-
-const FIELDS = [
-  { path: 'image', label: /* i18n */ 'Picture', show: showImage },
-  ...localFields('label', /* i18n */ 'Label'),
-  { path: 'link', label: /* i18n */ 'Link' },
-  { path: 'startsOn', label: /* i18n */ 'First day' },
-  { path: 'endsOn', label: /* i18n */ 'Last day' },
-  {
-    path: 'tile',
-    label: /* i18n */ 'Tile',
-    show: (tile: unknown, _: Translate) => (tile === '' ? _('Any free tile') : String(tile)),
-  },
-  { path: 'isActive', label: /* i18n */ 'Shown on its days' },
-]
+import { ADVERT_FIELDS } from './advert-fields.ts'
 
 const toValues = (advert: Advert | null) => ({
   // The form starts without a picture; the schema requires one.
@@ -40,7 +26,7 @@ const TILES = Array.from({ length: AD_TILES }, (_none, index) => String(index + 
 export const AdvertForm = (form: RecordFormProps<Advert>) => {
   const { _ } = useLingui()
   return (
-    <KindForm {...form} kind={advertKind} schema={NewAdvert} fields={FIELDS} toValues={toValues}>
+    <KindForm {...form} kind={advertKind} schema={NewAdvert} fields={ADVERT_FIELDS} toValues={toValues}>
       <FormImage
         path="image"
         hint={_('Three wide to two high, such as 600 × 400 pixels. JPG or PNG, at most 10 MB')}

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { NewBanner, type Banner } from '#domain/banners/banner.ts'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { bannerKind } from './banner-kind.ts'
-
-const FIELDS = [
-  { path: 'image', label: /* i18n */ 'Picture', show: showImage },
-  ...localFields('title', /* i18n */ 'Title'),
-  ...localFields('caption', /* i18n */ 'Caption'),
-  ...localFields('alt', /* i18n */ 'What the picture shows'),
-  { path: 'link', label: /* i18n */ 'Link' },
-  { path: 'isActive', label: /* i18n */ 'Shown on the home page' },
-]
+import { BANNER_FIELDS } from './banner-fields.ts'
 
 const toValues = (banner: Banner | null) => ({
   // The form starts without a picture; the schema requires one.
@@ -29,7 +21,7 @@ const toValues = (banner: Banner | null) => ({
 export const BannerForm = (form: RecordFormProps<Banner>) => {
   const { _ } = useLingui()
   return (
-    <KindForm {...form} kind={bannerKind} schema={NewBanner} fields={FIELDS} toValues={toValues}>
+    <KindForm {...form} kind={bannerKind} schema={NewBanner} fields={BANNER_FIELDS} toValues={toValues}>
       <FormImage
         path="image"
         hint={_('Wide, and at least 1600 pixels. On phones its middle is seen. JPG or PNG, at most 10 MB')}

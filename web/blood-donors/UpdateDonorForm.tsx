@@ -13,18 +13,7 @@ import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
 import { donorKind } from './donor-kind.ts'
-
-const FIELDS = [
-  { path: 'name', label: /* i18n */ 'Name' },
-  { path: 'bloodGroup', label: /* i18n */ 'Blood group' },
-  { path: 'status', label: /* i18n */ 'Status' },
-  { path: 'phone', label: /* i18n */ 'Phone' },
-  { path: 'email', label: /* i18n */ 'E-mail' },
-  { path: 'area', label: /* i18n */ 'Area or ZIP code' },
-  { path: 'lastDonationOn', label: /* i18n */ 'Last donation' },
-  { path: 'showName', label: /* i18n */ 'Name is shown on the public list' },
-  { path: 'note', label: /* i18n */ 'Note' },
-]
+import { DONOR_FIELDS } from './donor-fields.ts'
 
 const toValues = (donor: BloodDonor | null) => ({
   name: donor?.name ?? '',
@@ -47,7 +36,7 @@ export const UpdateDonorForm = ({ donor }: { donor: BloodDonor }) => {
       record={donor}
       onSaved={() => toastSuccess(_(donorKind.words.updated))}
       schema={schema}
-      fields={FIELDS}
+      fields={DONOR_FIELDS}
       toValues={toValues}
     >
       <div className="grid gap-5 sm:grid-cols-2">

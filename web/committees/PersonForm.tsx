@@ -1,21 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { NewPerson, type Person } from '#domain/committees/committee.ts'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { personSource } from './committee-kinds.ts'
-
-const FIELDS = [
-  ...localFields('name', /* i18n */ 'Name'),
-  ...localFields('office', /* i18n */ 'Office'),
-  { path: 'image', label: /* i18n */ 'Photo', show: showImage },
-  { path: 'phone', label: /* i18n */ 'Phone' },
-  { path: 'isPhonePublic', label: /* i18n */ 'Phone is public' },
-  { path: 'email', label: /* i18n */ 'E-mail' },
-  { path: 'isEmailPublic', label: /* i18n */ 'E-mail is public' },
-]
+import { PERSON_FIELDS } from './person-fields.ts'
 
 type PersonFormProps = RecordFormProps<Person> & { termId: string }
 
@@ -38,7 +29,7 @@ export const PersonForm = ({ termId, ...form }: PersonFormProps) => {
       // Each term has its own draft of a new person.
       newName={termId}
       schema={NewPerson}
-      fields={FIELDS}
+      fields={PERSON_FIELDS}
       toValues={toValues}
       toBody={({ term, ...changes }, base) => (base ? changes : { term, ...changes })}
       submitLabel={form.record ? undefined : _('Add')}

@@ -2,19 +2,12 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import { NewTerm, type Term } from '#domain/committees/committee.ts'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { termKind } from './committee-kinds.ts'
-
-const FIELDS = [
-  ...localFields('title', /* i18n */ 'Title'),
-  { path: 'startsOn', label: /* i18n */ 'First day' },
-  { path: 'endsOn', label: /* i18n */ 'Last day' },
-  { path: 'isCurrent', label: /* i18n */ 'Present term' },
-  { path: 'withPeople', label: /* i18n */ 'Same people' },
-]
+import { TERM_FIELDS } from './term-fields.ts'
 
 type TermFormProps = RecordFormProps<Term> & { committee: Committee; actions?: ReactNode }
 
@@ -36,7 +29,7 @@ export const TermForm = ({ committee, ...form }: TermFormProps) => {
       // Each committee has its own draft of a new term.
       newName={committee}
       schema={NewTerm}
-      fields={FIELDS}
+      fields={TERM_FIELDS}
       toValues={toValues}
       toBody={({ committee: _committee, withPeople, ...changes }, base) =>
         base ? changes : { committee, withPeople, ...changes }

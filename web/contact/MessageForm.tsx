@@ -11,8 +11,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { messageKind } from './message-kind.ts'
-
-const FIELDS = [{ path: 'note', label: /* i18n */ 'Note' }]
+import { MESSAGE_FIELDS } from './message-fields.ts'
 
 const toValues = (message: ContactMessage | null) => ({ note: message?.note ?? '' })
 
@@ -35,7 +34,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
     kind: messageKind,
     record: message,
     schema: MessageChanges,
-    fields: FIELDS,
+    fields: MESSAGE_FIELDS,
     toValues,
     onSaved: (_saved, become) => {
       toastSuccess(_(messageKind.words.updated))

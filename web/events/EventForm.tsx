@@ -4,9 +4,8 @@ import { ExternalLink } from 'lucide-react'
 import { canBecome, EVENT_KINDS, type EventStatus } from '#domain/events/event-rules.ts'
 import { NewEvent, type SocietyEvent } from '#domain/events/event.ts'
 import { wallTimeAt } from '#domain/time-zone.ts'
-import type { Translate } from '../i18n.ts'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
@@ -15,21 +14,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { eventKind } from './event-kind.ts'
-
-const showKind = (value: unknown, _: Translate) =>
-  _(EVENT_KINDS.find((kind) => kind.value === value)?.label ?? '')
-const showTime = (value: unknown) => String(value).replace('T', ' ')
-
-const FIELDS = [
-  ...localFields('title', /* i18n */ 'Title'),
-  { path: 'kind', label: /* i18n */ 'Kind', show: showKind },
-  { path: 'start', label: /* i18n */ 'Start', show: showTime },
-  { path: 'end', label: /* i18n */ 'End', show: showTime },
-  ...localFields('place', /* i18n */ 'Place'),
-  { path: 'address', label: /* i18n */ 'Address' },
-  ...localFields('description', /* i18n */ 'Description'),
-  { path: 'cover', label: /* i18n */ 'Cover', show: showImage },
-]
+import { EVENT_FIELDS } from './event-fields.ts'
 
 const toValues = (event: SocietyEvent | null) => ({
   title: event?.title ?? EMPTY_TEXT,
@@ -56,7 +41,7 @@ export const EventForm = ({ record: event, onSaved }: RecordFormProps<SocietyEve
     kind: eventKind,
     record: event,
     schema: NewEvent,
-    fields: FIELDS,
+    fields: EVENT_FIELDS,
     toValues,
     onSaved: (saved, become) => onSaved(saved, become && STATUS_MESSAGES[become]),
   })

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { EventStatus } from '#domain/events/event-rules.ts'
+import { EVENT_STATUS_LABELS } from './event-status-labels.ts'
 
-const LABELS: Record<EventStatus, string> = {
-  draft: /* i18n */ 'Draft',
-  published: /* i18n */ 'Published',
-  cancelled: /* i18n */ 'Cancelled',
-}
 const CLASSES: Record<EventStatus, string> = {
   draft: 'border-line-strong bg-sand text-ink',
   published: 'border-success bg-success-surface text-ink',
@@ -19,7 +15,7 @@ export const EventStatusMark = ({ status }: { status: EventStatus }) => {
     <span
       className={`inline-block justify-self-start rounded-full border px-2.5 text-sm whitespace-nowrap ${CLASSES[status]}`}
     >
-      {_(LABELS[status])}
+      {_(EVENT_STATUS_LABELS[status])}
     </span>
   )
 }

@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { NewAlbum, type Album } from '#domain/gallery/album.ts'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { albumKind } from './album-kind.ts'
-
-const FIELDS = [
-  ...localFields('title', /* i18n */ 'Title'),
-  { path: 'date', label: /* i18n */ 'Date' },
-  ...localFields('description', /* i18n */ 'Description'),
-  { path: 'isPublished', label: /* i18n */ 'Published' },
-]
+import { ALBUM_FIELDS } from './album-fields.ts'
 
 const toValues = (album: Album | null) => ({
   title: album?.title ?? EMPTY_TEXT,
@@ -28,7 +22,7 @@ export const AlbumForm = (form: RecordFormProps<Album>) => {
       {...form}
       kind={albumKind}
       schema={NewAlbum}
-      fields={FIELDS}
+      fields={ALBUM_FIELDS}
       toValues={toValues}
       submitLabel={form.record ? undefined : _('Create and add photos')}
     >

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
 import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
-import { useFormat } from '../format.ts'
-import { Button } from '../ui/Button.tsx'
+import { ByWhom } from './ByWhom.tsx'
+import type { FieldWords } from './field-words.tsx'
 
 const ACTIONS: Record<ChangeAction, string> = {
   create: /* i18n */ 'Created',
@@ -15,43 +15,53 @@ const ACTIONS: Record<ChangeAction, string> = {
   forget: /* i18n */ 'Erased',
 }
 
-/** How the fields of a kind are named, and their values shown. A blank value is never passed to `show`. */
-export type FieldWords = { label: (path: string) => string; show: (path: string, value: Leaf) => ReactNode }
-
-type HistoryListProps = {
-  entries: readonly HistoryEntry[]
-  words: FieldWords
-  /** Puts back what an update changed; undefined for users who may not edit the record. */
-  onPutBack?: ((entry: HistoryEntry) => void) | undefined
-  /** While a change is put back, another one cannot be. */
-  busy?: boolean
+type HistoryListProps<Entry> = {
+  entries: readonly Entry[]
+  wordsOf: (entry: Entry) => FieldWords
+  /** The record that was changed, in a list of several. */
+  recordOf?: (entry: Entry) => ReactNode
+  /** What can be done with an entry. */
+  actionsOf?: (entry: Entry) => ReactNode
 }
 
-/** The changes of a record in words: what was done, by whom and when, and each field from what to what. */
-export const HistoryList = ({ entries, ...rest }: HistoryListProps) => (
+/** Changes in words: what was done, by whom and when, and each field from what to what. */
+export const HistoryList = <Entry extends HistoryEntry>({
+  entries,
+  wordsOf,
+  recordOf,
+  actionsOf,
+}: HistoryListProps<Entry>) => (
   <ol className="m-0 grid list-none gap-4 p-0">
     {entries.map((entry) => (
-      <Entry key={entry.number} entry={entry} {...rest} />
+      <EntryItem
+        key={entry.number}
+        entry={entry}
+        words={wordsOf(entry)}
+        record={recordOf?.(entry)}
+        actions={actionsOf?.(entry)}
+      />
     ))}
   </ol>
 )
 
-type EntryProps = Omit<HistoryListProps, 'entries'> & { entry: HistoryEntry }
+type EntryItemProps = { entry: HistoryEntry; words: FieldWords; record: ReactNode; actions: ReactNode }
 
-const Entry = ({ entry, words, onPutBack, busy = false }: EntryProps) => {
+const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
   const { _ } = useLingui()
-  const { dateTime } = useFormat()
-  const { action, actor, at, reason, changes } = entry
+  const { action, actor, at, reason, batch, isErased, changes } = entry
   const fields = <Changes changes={changes} words={words} isFirst={action === 'create'} />
   return (
     <li className="border-s-2 border-line-strong ps-4">
-      <p className="flex flex-wrap gap-x-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <strong>{_(ACTIONS[action])}</strong>
-        <span className="text-ink-muted">
-          {actor}, <time dateTime={at}>{dateTime(at)}</time>
-        </span>
+        {record}
+        <ByWhom actor={actor} at={at} />
       </p>
       {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
+      {batch && (
+        <p className="text-ink-muted wrap-anywhere">{_('Together with others: {batch}', { batch })}</p>
+      )}
+      {isErased && <p className="text-ink-muted italic">{_('The values were erased.')}</p>}
       {action === 'create' && changes.length > 0 ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted underline">
@@ -62,38 +72,46 @@ const Entry = ({ entry, words, onPutBack, busy = false }: EntryProps) => {
       ) : (
         fields
       )}
-      {onPutBack && action === 'update' && changes.length > 0 && (
-        <Button variant="quiet" className="-ms-4 underline" busy={busy} onClick={() => onPutBack(entry)}>
-          {_('Put back')}
-        </Button>
-      )}
+      {actions && <div className="-ms-4 flex flex-wrap">{actions}</div>}
     </li>
   )
 }
 
 type ChangesProps = { changes: readonly FieldChange[]; words: FieldWords; isFirst: boolean }
 
-const Changes = ({ changes, words: { label, show }, isFirst }: ChangesProps) => {
+const Changes = ({ changes, words, isFirst }: ChangesProps) => {
   const { _ } = useLingui()
-  const shown = (path: string, value: Leaf) =>
-    value === null ? <span className="text-ink-muted italic">{_('nothing')}</span> : show(path, value)
   return (
     <dl className="m-0 grid gap-x-3 gap-y-1 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
       {changes.map(({ path, before, after }) => (
         <div key={path} className="contents">
-          <dt className="text-ink-muted">{label(path)}</dt>
+          <dt className="text-ink-muted">{words.label(path)}</dt>
           <dd className="m-0 mb-1 flex flex-wrap items-center gap-x-2 wrap-anywhere sm:mb-0">
             {!isFirst && (
               <>
                 <span className="sr-only">{_('from')}</span>
-                <span>{shown(path, before)}</span>
+                <span>
+                  <Value words={words} path={path} value={before} />
+                </span>
                 <ArrowRight role="img" aria-label={_('to')} className="size-4 shrink-0 text-ink-muted" />
               </>
             )}
-            <span className="font-medium">{shown(path, after)}</span>
+            <span className="font-medium">
+              <Value words={words} path={path} value={after} />
+            </span>
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A value of a field in words. */
+export const Value = ({ words, path, value }: { words: FieldWords; path: string; value: Leaf }) => {
+  const { _ } = useLingui()
+  return value === null ? (
+    <span className="text-ink-muted italic">{_('nothing')}</span>
+  ) : (
+    words.show(path, value)
   )
 }

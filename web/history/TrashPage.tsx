@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { z } from 'zod'
-import { TRASH_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
+import { RESTORE_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -15,7 +14,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { TRASH } from './trash-kinds.ts'
+import { ByWhom } from './ByWhom.tsx'
+import { CHANGE_KINDS } from './change-kinds.ts'
+import { RESTORE_REQUESTS } from './trash-kinds.ts'
 
 const useTrash = () =>
   useInfiniteQuery({
@@ -32,7 +33,7 @@ const useRestore = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, _id }: TrashEntry) => {
-      const { path, body } = TRASH[kind].restore(_id)
+      const { path, body } = RESTORE_REQUESTS[kind](_id)
       await api.call(z.unknown(), path, { method: 'POST', ...(body !== undefined && { body }) })
     },
     // Lists of any kind may show the record again.
@@ -76,9 +77,8 @@ export default function TrashPage() {
 
 const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
   const { _ } = useLingui()
-  const { dateTime } = useFormat()
   const restore = useRestore()
-  const nameOf = ({ kind, name }: TrashEntry) => name || _(TRASH[kind].label)
+  const nameOf = ({ kind, name }: TrashEntry) => name || _(CHANGE_KINDS[kind].label)
   const attempt = useAttempt()
   const putBack = (entry: TrashEntry) =>
     attempt(async () => {
@@ -87,7 +87,7 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
     })
   const may = useMay()
   const action = (entry: TrashEntry) =>
-    may(TRASH_ABILITIES[entry.kind].restore) && (
+    may(RESTORE_ABILITIES[entry.kind]) && (
       <Button
         aria-label={_('Restore {name}', { name: nameOf(entry) })}
         busy={restore.isPending}
@@ -97,15 +97,15 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
         {_('Restore')}
       </Button>
     )
+  const deletedBy = (entry: TrashEntry) => <ByWhom actor={entry.deletedBy} at={entry.deletedAt} />
   return (
     <RecordTable
       caption={_('Trash')}
       rows={entries}
       columns={[
         { header: _('Name'), cell: nameOf, isTitle: true },
-        { header: _('Kind'), cell: ({ kind }) => _(TRASH[kind].label) },
-        { header: _('Deleted by'), cell: ({ deletedBy }) => deletedBy },
-        { header: _('Deleted on'), cell: ({ deletedAt }) => dateTime(deletedAt) },
+        { header: _('Kind'), cell: ({ kind }) => _(CHANGE_KINDS[kind].label) },
+        { header: _('Deleted by'), cell: deletedBy },
         { header: _('Action'), isHeaderHidden: true, cell: action },
       ]}
     />

@@ -1,9 +1,12 @@
 import type { Feature } from '../feature.ts'
 import { paths } from '../paths.ts'
 
-const { trash: path } = paths.admin
+const { changes, trash } = paths.admin
 
 export const history: Feature = {
-  screens: { [path]: 'history/TrashPage.tsx' },
-  menu: [{ label: /* i18n */ 'Trash', path, read: 'dashboard.read', edit: 'dashboard.read' }],
+  screens: { [changes]: 'history/ChangesPage.tsx', [trash]: 'history/TrashPage.tsx' },
+  menu: [
+    { label: /* i18n */ 'Changes', path: changes, read: 'history.read', edit: 'history.read' },
+    { label: /* i18n */ 'Trash', path: trash, read: 'dashboard.read', edit: 'dashboard.read' },
+  ],
 }

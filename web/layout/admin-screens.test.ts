@@ -33,13 +33,23 @@ const ALL = ['Dashboard', 'Trash']
 it.each<[Duty, readonly string[]]>([
   [
     'everything',
-    [...ALL, 'Create Member', ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins'],
+    [
+      ...ALL,
+      'Create Member',
+      ...MEMBERS,
+      'Advertises',
+      ...CONTENT,
+      ...INBOX,
+      'Changes',
+      'Settings',
+      'Admins',
+    ],
   ],
   ['registrar', [...ALL, 'Create Member', ...MEMBERS, ...INBOX]],
   ['treasurer', [...ALL, ...MEMBERS]],
   ['editor', [...ALL, 'Advertises', ...CONTENT]],
   ['commissioner', [...ALL, ...MEMBERS]],
-  ['auditor', [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Settings', 'Admins']],
+  ['auditor', [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Changes', 'Settings', 'Admins']],
 ])('the menu of the duty %s', (duty, labels) => {
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })

@@ -11,7 +11,6 @@ import { paths } from '../paths.ts'
 import { CreateLink } from '../records/ListScreen.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -31,6 +30,7 @@ import {
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { NoMembers } from './NoMembers.tsx'
 import { OtherDirectory } from './OtherDirectory.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -137,6 +137,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
           data.length === 0 ? (
             <NoMembers
               isFiltered={isNarrowed(state)}
+              searchTerm={state.searchTerm}
               onClear={() => change({ ...NO_FILTERS, searchTerm: '' })}
             />
           ) : (
@@ -165,16 +166,5 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
       </Loaded>
       {directory === 'general' && <MemberDeleteDialog member={toDelete} onClose={() => setToDelete(null)} />}
     </>
-  )
-}
-
-const NoMembers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
-  const { _ } = useLingui()
-  const title = _('There is no members!')
-  if (!isFiltered) return <EmptyState title={title} />
-  return (
-    <EmptyState title={title} hint={_('No member matches the search and the filters.')}>
-      <Button onClick={onClear}>{_('Clear filters')}</Button>
-    </EmptyState>
   )
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
+import { useFieldWords } from '../history/field-words.tsx'
 import { HistoryList } from '../history/HistoryList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,32 +11,54 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FilterSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useMemberHistory, usePutBack } from './api.ts'
-import { useMemberFieldWords } from './member-field-words.tsx'
+import { useMemberHistory, usePutBack, type PastMoment } from './api.ts'
+import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
+import { PastMemberDialog } from './PastMemberDialog.tsx'
+import { PastDayForm } from './PastDayForm.tsx'
 
-/** What was changed about a member, the newest first. */
+/** What was changed about a member, the newest first, and the member as it was. */
 export const MemberHistory = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
-  const words = useMemberFieldWords()
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   const history = useMemberHistory(member)
   const mayEdit = useMayEdit()
   const putBack = usePutBack()
   const attempt = useAttempt()
+  const [past, setPast] = useState<PastMoment | null>(null)
   const undo = (number: number) =>
     attempt(async () => {
       await putBack.mutateAsync({ member, change: { number } })
       toastSuccess(_(MEMBER_MESSAGES.updated))
     })
+  const actions = ({ number, action, isErased, changes }: HistoryEntry) => (
+    <>
+      {mayEdit && action === 'update' && changes.length > 0 && (
+        <Button
+          variant="quiet"
+          className="underline"
+          busy={putBack.isPending}
+          onClick={() => void undo(number)}
+        >
+          {_('Put back')}
+        </Button>
+      )}
+      {action === 'update' && !isErased && (
+        <Button variant="quiet" className="underline" onClick={() => setPast({ number })}>
+          {_('As it was then')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <Section id="history" heading={_('History')} headingClass="mb-4 text-xl">
+      <PastDayForm onChoose={(day) => setPast({ day })} />
       <Loaded query={history} skeleton={<FilterSkeleton />}>
         {({ pages }) => (
           <>
             <HistoryList
               entries={pages.flatMap(({ data }) => data)}
-              words={words}
-              onPutBack={mayEdit ? ({ number }) => void undo(number) : undefined}
-              busy={putBack.isPending}
+              wordsOf={() => words}
+              actionsOf={actions}
             />
             {history.hasNextPage && (
               <Button
@@ -47,6 +72,7 @@ export const MemberHistory = ({ member }: { member: Member }) => {
           </>
         )}
       </Loaded>
+      {past && <PastMemberDialog member={member} moment={past} onClose={() => setPast(null)} />}
     </Section>
   )
 }

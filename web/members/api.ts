@@ -8,8 +8,10 @@ import {
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import { HistoryEntry } from '#domain/history/history-entry.ts'
+import { PastRecord } from '#domain/history/past-record.ts'
 import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
+import { DeletedMatches } from '#domain/members/deleted-members.ts'
 import { SimilarMember } from '#domain/members/likeness.ts'
 import type { PersonInput } from '#domain/members/person.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
@@ -140,4 +142,26 @@ export const useSimilarToMember = ({ _id, version }: Pick<Member, '_id' | 'versi
     queryKey: [memberKind.name, 'similar', _id, version],
     queryFn: async ({ signal }) =>
       (await api.call(SimilarMembers, apiPaths.similarToMember(_id), { signal })).data,
+  })
+
+/** A moment in the past: the end of a day, or right after a change. */
+export type PastMoment = { day: string } | { number: number }
+
+/** A member as it was. */
+export const useMemberPast = ({ _id, version }: Pick<Member, '_id' | 'version'>, moment: PastMoment) =>
+  useQuery({
+    queryKey: [memberKind.name, 'past', _id, version, moment],
+    queryFn: async ({ signal }) => {
+      const query = Object.fromEntries(Object.entries(moment).map(([name, value]) => [name, String(value)]))
+      return (await api.call(PastRecord, apiPaths.memberPast(_id), { query, signal })).data
+    },
+  })
+
+/** The deleted members that a search finds. */
+export const useDeletedMatches = (searchTerm: string) =>
+  useQuery({
+    // Below the lists, so that it is fetched again when a member is restored.
+    queryKey: [memberKind.name, 'list', 'deleted', searchTerm],
+    queryFn: async ({ signal }) =>
+      (await api.call(DeletedMatches, apiPaths.deletedMembers, { query: { searchTerm }, signal })).data,
   })

@@ -5,9 +5,8 @@ import type { z } from 'zod'
 import { LOCALES } from '#domain/locales.ts'
 import { pageKind } from '#domain/pages/page-keys.ts'
 import { PAGE_PUBLISHED, PAGE_SAVED, PageContent, publishFault, type EditedPage } from '#domain/pages/page.ts'
-import { plainTextOf, type RichText } from '#domain/rich-text.ts'
 import { ApiError } from '../api-client.ts'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormRichText } from '../records/FormRichText.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
@@ -15,14 +14,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, useSavePage } from './api.ts'
-
-/** A conflict shows texts without markup: if both look the same, only the markup differs. */
-const showBody = (value: unknown) => plainTextOf(value as RichText)
-
-const FIELDS = [
-  ...localFields('title', /* i18n */ 'Title'),
-  ...localFields('body', /* i18n */ 'Text', { show: showBody }),
-]
+import { PAGE_FIELDS } from './page-fields.ts'
 
 type Values = z.input<typeof PageContent>
 const toValues = (page: EditedPage | null): Values => ({
@@ -45,7 +37,7 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
   const state = useRecordForm({
     name: `page-${key}`,
     schema: PageContent,
-    fields: FIELDS,
+    fields: PAGE_FIELDS,
     record: page,
     toValues,
     save: async (content, base) => {

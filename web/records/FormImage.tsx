@@ -8,7 +8,6 @@ import { uploadContentImage } from '../images/api.ts'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { useFormField } from './field-context.ts'
-import type { FormField } from './merge.ts'
 
 /** An image of the site's content, uploaded as soon as it is picked. Its value is the image's `_id`, or null. */
 export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
@@ -52,6 +51,3 @@ export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
     </div>
   )
 }
-
-/** Renders the value of such a field in a conflict. */
-export const showImage: FormField['show'] = (value, _) => (value ? _('A picture') : _('No picture'))

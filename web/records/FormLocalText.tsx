@@ -1,7 +1,6 @@
 import { LOCALES } from '#domain/locales.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import { FormText, FormTextArea } from './fields.tsx'
-import type { FormField } from './merge.ts'
 
 type FormLocalTextProps = {
   path: string
@@ -32,7 +31,3 @@ export const FormLocalText = ({ path, hint, required, long = false }: FormLocalT
 
 /** The value of such a field in a new record. */
 export const EMPTY_TEXT: LocalText = { en: '', bn: '' }
-
-/** The entries of both language fields in the form's list of fields. */
-export const localFields = (path: string, label: string, more: Pick<FormField, 'show'> = {}): FormField[] =>
-  LOCALES.map((locale) => ({ path: `${path}.${locale}`, label, locale, ...more }))

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import type { Locale } from '#domain/locales.ts'
 import { Editing, ReadOnlyNote, useMayEdit } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -9,6 +8,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { Conflict } from './Conflict.tsx'
 import { FormFieldsContext } from './field-context.ts'
+import { labelOfField } from './form-fields.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 export type RecordFormLook = {
@@ -21,8 +21,6 @@ export type RecordFormLook = {
 type RecordFormProps<Values extends FieldValues> = RecordFormLook & { state: RecordFormState<Values> }
 
 /** The language names, as shown in field labels. */
-const LANGUAGES: Record<Locale, string> = { en: /* i18n */ 'English', bn: /* i18n */ 'Bengali' }
-
 /** The form of a record. Its fields are the `Form…` components of this folder. */
 export const RecordForm = <Values extends FieldValues>({
   state,
@@ -35,10 +33,7 @@ export const RecordForm = <Values extends FieldValues>({
   const { isSubmitting, isSubmitted } = form.formState
   const mayEdit = useMayEdit()
   const submitLabel = givenLabel ?? (state.isNew ? _('Create') : _('Save'))
-  const labelOf = (path: string) => {
-    const { label = path, locale } = fields.find((field) => field.path === path) ?? {}
-    return locale ? `${_(label)} (${_(LANGUAGES[locale])})` : _(label)
-  }
+  const labelOf = (path: string) => labelOfField(fields, path, _)
   const faults = fields.flatMap(({ path }) => {
     const fault = state.faultAt(path)
     return fault ? [{ fieldId: fieldId(path), label: labelOf(path), message: _(fault) }] : []

@@ -1,42 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
-import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
+import { CHECK_MODES, DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { FieldGroup } from '../records/FieldGroup.tsx'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { FormLocalText } from '../records/FormLocalText.tsx'
 import { FormSelect, FormText } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
-
-const NETWORKS = [
-  { path: 'social.facebook', label: 'Facebook' },
-  { path: 'social.instagram', label: 'Instagram' },
-  { path: 'social.x', label: 'Twitter/X' },
-  { path: 'social.youtube', label: 'YouTube' },
-]
-const CHECK_LIMITS = [
-  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day, per internet address' },
-  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day, per network' },
-  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day, all visitors together' },
-]
-const CHECK_LABELS: Record<CheckMode, string> = {
-  'as-found': /* i18n */ 'As found: in full by full name or number, else masked',
-  'always-full': /* i18n */ 'Always in full, within the limits',
-  'always-masked': /* i18n */ 'Always masked',
-}
-const FIELDS = [
-  ...localFields('name', /* i18n */ 'Name of the society'),
-  { path: 'address', label: /* i18n */ 'Postal address' },
-  { path: 'email', label: /* i18n */ 'E-mail' },
-  { path: 'phone', label: /* i18n */ 'Phone' },
-  ...NETWORKS,
-  { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
-  { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows' },
-  ...CHECK_LIMITS,
-]
+import { CHECK_LABELS, CHECK_LIMITS, NETWORKS, SETTINGS_FIELDS } from './settings-fields.ts'
 
 const toValues = (settings: Settings | null) => {
   const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
@@ -59,7 +33,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         record={settings}
         onSaved={onSaved}
         schema={NewSettings}
-        fields={FIELDS}
+        fields={SETTINGS_FIELDS}
         toValues={toValues}
       >
         <FieldGroup

@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { z } from 'zod'
 import { UNION_MESSAGES, UnionInput, type UnionRecord } from '#domain/unions/union-figures.ts'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { unionKind } from './union-kind.ts'
-
-const FIELDS = [
-  { path: 'nameBn', label: /* i18n */ 'Bengali name' },
-  { path: 'areaKm2', label: /* i18n */ 'Area (km²)' },
-  { path: 'population', label: /* i18n */ 'Population' },
-  { path: 'villages', label: /* i18n */ 'Villages' },
-  ...localFields('note', /* i18n */ 'Note'),
-]
+import { UNION_FIELDS } from './union-fields.ts'
 
 const asText = (figure: number | null | undefined) => (figure == null ? '' : String(figure))
 
@@ -35,7 +28,7 @@ export const UnionForm = ({ union }: { union: UnionRecord }) => {
         record={union}
         onSaved={() => toastSuccess(_(UNION_MESSAGES.updated))}
         schema={UnionInput}
-        fields={FIELDS}
+        fields={UNION_FIELDS}
         toValues={toValues}
       >
         <FormText path="nameBn" lang="bn" />

@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { NewVideo, type Video } from '#domain/videos/video.ts'
-import { FormImage, showImage } from '../records/FormImage.tsx'
-import { EMPTY_TEXT, FormLocalText, localFields } from '../records/FormLocalText.tsx'
+import { FormImage } from '../records/FormImage.tsx'
+import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormText } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import type { RecordFormProps } from '../records/RecordScreen.tsx'
 import { videoKind } from './video-kind.ts'
-
-const FIELDS = [
-  ...localFields('title', /* i18n */ 'Title'),
-  { path: 'url', label: /* i18n */ 'Address of the video' },
-  { path: 'date', label: /* i18n */ 'Date' },
-  { path: 'cover', label: /* i18n */ 'Cover', show: showImage },
-]
+import { VIDEO_FIELDS } from './video-fields.ts'
 
 const toValues = (video: Video | null) => ({
   title: video?.title ?? EMPTY_TEXT,
@@ -24,7 +18,7 @@ const toValues = (video: Video | null) => ({
 export const VideoForm = (form: RecordFormProps<Video>) => {
   const { _ } = useLingui()
   return (
-    <KindForm {...form} kind={videoKind} schema={NewVideo} fields={FIELDS} toValues={toValues}>
+    <KindForm {...form} kind={videoKind} schema={NewVideo} fields={VIDEO_FIELDS} toValues={toValues}>
       <FormLocalText path="title" required />
       <FormText path="url" type="url" hint={_('As the browser shows it, such as on YouTube')} required />
       <FormText path="date" hint={_('A day such as 2026-04-14, or only a year; may stay empty')} />

@@ -22,6 +22,17 @@ export const memberRules: Rules = {
       browser.send({ method: 'POST', url: '/api/members/similar', payload: { phone: '7185550134' } }),
     answers: mayOnly('register.read', 200),
   },
+  'GET /api/members/:id/past': {
+    ask: async (browser, admin) => {
+      const { _id } = await createMember(admin)
+      return browser.get(`/api/members/${_id}/past?day=2099-01-01`)
+    },
+    answers: mayOnly('register.read', 200),
+  },
+  'GET /api/members/deleted': {
+    ask: get('/api/members/deleted?searchTerm=Rahim'),
+    answers: mayOnly('register.read', 200),
+  },
   'POST /api/members/:id/type': {
     ask: async (browser, admin) => {
       const url = `/api/members/${(await createMember(admin))._id}/type`

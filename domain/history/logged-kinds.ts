@@ -1,0 +1,29 @@
+import type { Ability } from '../auth/abilities.ts'
+
+/** The kinds of records whose changes are logged, each with the ability that reading it requires. */
+export const LOGGED_KINDS = {
+  member: 'register.read',
+  export: 'register.read',
+  event: 'content.read',
+  album: 'content.read',
+  picture: 'content.read',
+  video: 'content.read',
+  attraction: 'content.read',
+  banner: 'content.read',
+  advert: 'content.read',
+  committee_term: 'content.read',
+  committee_person: 'content.read',
+  page: 'content.read',
+  union: 'content.read',
+  image: 'content.read',
+  contact_message: 'inbox.read',
+  correction_request: 'inbox.read',
+  blood_donor: 'inbox.read',
+  settings: 'settings.read',
+  user: 'admins.read',
+  invitation: 'admins.read',
+} as const satisfies Record<string, Ability>
+export type LoggedKind = keyof typeof LOGGED_KINDS
+
+// `Object.keys` loses the type of the keys.
+export const LOGGED_KIND_NAMES = Object.keys(LOGGED_KINDS) as LoggedKind[]

@@ -1,0 +1,30 @@
+import type { ChangesQuery } from '#domain/history/change-list.ts'
+import { CHANGE_NUMBER_MAX } from '#domain/history/history-entry.ts'
+import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+
+/** Numbers of changes, from `first` on and below `before`. */
+export type NumberRange = { first: number; before: number }
+
+/** The number of the first change at a moment or later. The order of the numbers is that of the times. */
+const firstNumberAt = async (db: Db, at: number): Promise<number> => {
+  const row = await db
+    .selectFrom('changes')
+    .select('number')
+    .where('at', '>=', timestamp(at))
+    .orderBy('at')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? CHANGE_NUMBER_MAX
+}
+
+/** The numbers of the changes on the days of a query, so that a filter by day needs no time in its conditions. */
+export const rangeOf = async (db: Db, { from, to, before }: ChangesQuery): Promise<NumberRange> => {
+  const end = to === undefined ? CHANGE_NUMBER_MAX : await firstNumberAt(db, startOfNextDay(to))
+  return {
+    first: from === undefined ? 1 : await firstNumberAt(db, startOfDay(from)),
+    before: Math.min(before ?? CHANGE_NUMBER_MAX, end),
+  }
+}

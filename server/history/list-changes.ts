@@ -1,0 +1,118 @@
+import type { Ability } from '#domain/auth/abilities.ts'
+import {
+  CHANGES_PAGE_SIZE,
+  NO_USER,
+  type ChangeEntry,
+  type ChangesPage,
+  type ChangesQuery,
+} from '#domain/history/change-list.ts'
+import { LOGGED_KINDS, type LoggedKind } from '#domain/history/logged-kinds.ts'
+import { recordName } from '#domain/history/record-name.ts'
+import type { Db } from '../database/connection.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { rangeOf, type NumberRange } from './change-range.ts'
+import { ENTRY_COLUMNS, toEntry, toState, type EntryRow } from './list-history.ts'
+import { listGone, nameBefore } from './record-states.ts'
+import { shortenChange } from './short-values.ts'
+
+/** Read at once, so that other requests are answered in between. */
+const ROWS_PER_BATCH = 250
+/** How many changes a request examines at most. The next request continues where it stopped. */
+const EXAMINED_MAX = 10_000
+
+type Row = EntryRow & { entity: string; entity_uid: string }
+
+/**
+ * The newest changes of a range, by the person or else by the kind: each has an index in the order of the numbers. The other
+ * filters are `matches`.
+ */
+const readBatch = (
+  db: Db,
+  { kind, person }: ChangesQuery,
+  { first, before }: NumberRange,
+): Promise<Row[]> => {
+  const rows = db
+    .selectFrom('changes')
+    .select([...ENTRY_COLUMNS, 'entity', 'entity_uid'])
+    .where('number', '>=', first)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(ROWS_PER_BATCH)
+  if (person === NO_USER) return rows.where('actor_uid', 'is', null).execute()
+  if (person !== undefined) return rows.where('actor_uid', '=', person).execute()
+  return (kind === undefined ? rows : rows.where('entity', '=', kind)).execute()
+}
+
+const toChange = (row: Row): ChangeEntry => ({
+  ...toEntry(row),
+  // The column is written by `openChangeLog` alone.
+  kind: row.entity as LoggedKind,
+  recordId: row.entity_uid,
+  name: recordName(toState(row.after)) || recordName(toState(row.before)),
+  isDeleted: false,
+})
+
+/** A creation sets every field, so a list of the changes of one field would consist of them. */
+const changesField = ({ action, changes }: ChangeEntry, field: string) =>
+  action !== 'create' && changes.some(({ path }) => path === field || path.startsWith(`${field}.`))
+
+/** The changes of a batch that match all filters. */
+const findMatches = (
+  rows: readonly Row[],
+  { kind, field }: ChangesQuery,
+  may: (ability: Ability) => boolean,
+) =>
+  rows
+    .filter(({ entity }) => {
+      const of = entity as LoggedKind
+      return (kind === undefined || of === kind) && may(LOGGED_KINDS[of])
+    })
+    .filter(({ action }) => field === undefined || action !== 'create')
+    .map(toChange)
+    .filter((change) => field === undefined || changesField(change, field))
+
+/** Adds what the change records of a page do not have: names, and which of the records are there no more. */
+const complete = async (db: Db, page: readonly ChangeEntry[]): Promise<ChangeEntry[]> => {
+  const gone = await listGone(db, page)
+  const completed: ChangeEntry[] = []
+  for (const change of page) {
+    completed.push({
+      ...change,
+      name: change.name || (await nameBefore(db, change)),
+      isDeleted: gone.has(`${change.kind} ${change.recordId}`),
+      changes: change.changes.map(shortenChange),
+    })
+  }
+  return completed
+}
+
+/**
+ * The changes of the kinds that a user may read, the newest first. A filter by field has no index, so a request examines a
+ * limited number of changes, in batches; the page may then have few entries, or none, and yet a `next`.
+ */
+export const listChanges = async (
+  db: Db,
+  query: ChangesQuery,
+  may: (ability: Ability) => boolean,
+): Promise<ChangesPage> => {
+  const range = await rangeOf(db, query)
+  const found: ChangeEntry[] = []
+  for (let examined = 0; ;) {
+    const rows = await readBatch(db, query, range)
+    found.push(...findMatches(rows, query, may))
+    const last = rows.at(-1)
+    if (found.length > CHANGES_PAGE_SIZE) {
+      const data = await complete(db, found.slice(0, CHANGES_PAGE_SIZE))
+      return { data, next: data.at(-1)?.number ?? null, searchedTo: null }
+    }
+    if (!last || rows.length < ROWS_PER_BATCH) {
+      return { data: await complete(db, found), next: null, searchedTo: null }
+    }
+    examined += rows.length
+    if (examined >= EXAMINED_MAX) {
+      return { data: await complete(db, found), next: last.number, searchedTo: last.at }
+    }
+    range.before = last.number
+    await yieldToEventLoop()
+  }
+}

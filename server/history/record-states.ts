@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ChangeEntry } from '#domain/history/change-list.ts'
+import { recordName } from '#domain/history/record-name.ts'
+import type { Db } from '../database/connection.ts'
+import { toState } from './list-history.ts'
+import type { Entity } from './record-changes.ts'
+
+type Place = Pick<ChangeEntry, 'kind' | 'recordId' | 'number'>
+
+/** How many earlier changes are read for a name. A new order of a list, for one, records the position only. */
+const NAMELESS_MAX = 20
+
+/** What a record was last called before a change; '' if the log does not tell. */
+export const nameBefore = async (db: Db, { kind, recordId, number }: Place): Promise<string> => {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['before', 'after'])
+    .where('entity', '=', kind)
+    .where('entity_uid', '=', recordId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(NAMELESS_MAX)
+    .execute()
+  for (const { before, after } of rows) {
+    const name = recordName(toState(after)) || recordName(toState(before))
+    if (name !== '') return name
+  }
+  return ''
+}
+
+/** Which of the records were deleted or erased by their newest change, as `kind _id`. */
+export const listGone = async (db: Db, places: readonly Place[]): Promise<ReadonlySet<string>> => {
+  if (places.length === 0) return new Set()
+  const kinds = [...new Set(places.map(({ kind }) => kind))]
+  const ids = [...new Set(places.map(({ recordId }) => recordId))]
+  const rows = await db
+    .selectFrom('changes')
+    .select(['entity', 'entity_uid'])
+    .where('number', 'in', (newest) =>
+      newest
+        .selectFrom('changes as of')
+        .select(({ fn }) => fn.max('of.number').as('number'))
+        .where('of.entity', 'in', kinds)
+        .where('of.entity_uid', 'in', ids)
+        .groupBy(['of.entity', 'of.entity_uid']),
+    )
+    .where('action', 'in', [sql.lit('delete'), sql.lit('forget')])
+    .execute()
+  return new Set(rows.map(({ entity, entity_uid: uid }) => `${entity} ${uid}`))
+}
+
+/** The last deletion of each of some records: when, and by whom. */
+export const listDeletions = async (db: Db, entity: Entity, uids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['number', 'entity_uid', 'at', 'actor_name'])
+    .where('entity', '=', entity)
+    .where('entity_uid', 'in', uids)
+    .where('action', '=', 'delete')
+    .execute()
+  // Sorted here: an order by number would make SQLite read all changes of the kind instead of those of the records.
+  const inOrder = rows.toSorted((a, b) => a.number - b.number)
+  return new Map(inOrder.map((row) => [row.entity_uid, { deletedAt: row.at, deletedBy: row.actor_name }]))
+}

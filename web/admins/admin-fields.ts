@@ -1,0 +1,37 @@
+import { sortDuties } from '#domain/auth/abilities.ts'
+import { DUTY_WORDS } from '../auth/duty-words.ts'
+import type { Translate } from '../i18n.ts'
+import { showChoice } from '../records/form-fields.ts'
+
+/** The change log has a list as JSON. */
+const showDuties = (value: unknown, _: Translate) =>
+  sortDuties(JSON.parse(String(value)) as string[])
+    .map((duty) => _(DUTY_WORDS[duty].label))
+    .join(', ')
+
+const PERSON_FIELDS = [
+  { path: 'name', label: /* i18n */ 'Name' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'duties', label: /* i18n */ 'Duties', show: showDuties },
+]
+
+/** What an account has in the change log. */
+export const USER_RECORD_FIELDS = [
+  ...PERSON_FIELDS,
+  {
+    path: 'role',
+    label: /* i18n */ 'Role',
+    show: showChoice({ admin: /* i18n */ 'Admin', user: /* i18n */ 'User' }),
+  },
+  { path: 'isActive', label: /* i18n */ 'Active' },
+  { path: 'lastSignInAt', label: /* i18n */ 'Last sign-in' },
+  { path: 'passwordChangedAt', label: /* i18n */ 'Password changed' },
+]
+
+/** What an invitation has in the change log. */
+export const INVITATION_RECORD_FIELDS = [
+  ...PERSON_FIELDS,
+  { path: 'invitedBy', label: /* i18n */ 'Invited by' },
+  { path: 'expiresAt', label: /* i18n */ 'Valid until' },
+  { path: 'acceptedAt', label: /* i18n */ 'Accepted' },
+]

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { ChangesPage as Page, type ChangeEntry, type ChangeFilters } from '#domain/history/change-list.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { useFormat } from '../format.ts'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { readChangeFilters } from './change-address.ts'
+import { CHANGE_KINDS } from './change-kinds.ts'
+import { ChangesFilters } from './ChangesFilters.tsx'
+import { useFieldWords } from './field-words.tsx'
+import { HistoryList } from './HistoryList.tsx'
+
+const useChanges = (filters: ChangeFilters) =>
+  useInfiniteQuery({
+    queryKey: ['changes', filters],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = { ...filters, ...(before !== null && { before: String(before) }) }
+      return (await api.call(Page, adminApiPaths.changes, { query, signal })).data
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The screen of all changes: who changed what, in which record, and when. */
+export default function ChangesPage() {
+  const { _ } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const filters = readChangeFilters(params)
+  const choose = (change: Partial<Record<keyof ChangeFilters, string>>) => {
+    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
+    setParams({ ...readChangeFilters(new URLSearchParams(chosen)) }, { preventScrollReset: true })
+  }
+  return (
+    <>
+      <ScreenHead title={_('Changes')} introduction={_('Who changed what and when, the newest first.')} />
+      <ChangesFilters filters={filters} onChoose={choose} onClear={() => setParams({})} />
+      <ChangeList filters={filters} />
+    </>
+  )
+}
+
+const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const changes = useChanges(filters)
+  const toWords = useFieldWords()
+  return (
+    <Loaded query={changes} skeleton={<TableSkeleton />}>
+      {({ pages }) => {
+        const entries = pages.flatMap(({ data }) => data)
+        const { searchedTo, next } = pages.at(-1) ?? { searchedTo: null, next: null }
+        if (entries.length === 0 && next === null) {
+          return <EmptyState title={_('There are no such changes.')} />
+        }
+        return (
+          <div className="max-w-4xl">
+            <HistoryList
+              entries={entries}
+              wordsOf={({ kind }) => toWords(CHANGE_KINDS[kind].fields)}
+              recordOf={recordOf}
+            />
+            {next !== null && (
+              <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+                  {searchedTo === null ? _('Show more') : _('Search further back')}
+                </Button>
+                {searchedTo !== null && (
+                  <p role="status">{_('Searched back to {day}.', { day: dateTime(searchedTo) })}</p>
+                )}
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const LINK = 'font-medium text-primary underline wrap-anywhere'
+
+const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
+
+/** The kind and the name of a record, with a link to its screen unless it was deleted. */
+const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
+  const { kind, recordId, action, isDeleted } = entry
+  const { _ } = useLingui()
+  const { label, screen, nameOf } = CHANGE_KINDS[kind]
+  const name = entry.name || (nameOf ? _(nameOf(recordId)) : '')
+  const shown = name || _(label)
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      {name !== '' && <span>{_(label)}</span>}
+      {screen && !isDeleted ? (
+        <Link to={screen(recordId)} className={LINK}>
+          {shown}
+        </Link>
+      ) : (
+        <span className="font-medium wrap-anywhere">{shown}</span>
+      )}
+      {isDeleted && action !== 'delete' && <span className="text-ink-muted">{_('(deleted since)')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { StoredAdvert } from '#domain/adverts/advert.ts'
+import { Attraction } from '#domain/attractions/attraction.ts'
+import { Admin, Invitation } from '#domain/auth/admins.ts'
+import { User } from '#domain/auth/auth.ts'
+import { Banner } from '#domain/banners/banner.ts'
+import { BloodDonor } from '#domain/blood-donors/donor.ts'
+import { Person, StoredTerm } from '#domain/committees/committee.ts'
+import { ContactMessage } from '#domain/contact/message.ts'
+import { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { SocietyEvent } from '#domain/events/event.ts'
+import { ExportRecord } from '#domain/exports/member-export.ts'
+import { Album } from '#domain/gallery/album.ts'
+import { Picture } from '#domain/gallery/picture.ts'
+import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
+import { Member } from '#domain/members/member.ts'
+import { EditedPage } from '#domain/pages/page.ts'
+import { Settings } from '#domain/settings/settings.ts'
+import { UnionRecord } from '#domain/unions/union-figures.ts'
+import { Video } from '#domain/videos/video.ts'
+import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
+
+/** What the change log has of each kind. */
+const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
+  member: Member,
+  export: ExportRecord,
+  event: SocietyEvent,
+  album: Album,
+  picture: Picture,
+  video: Video,
+  attraction: Attraction,
+  banner: Banner,
+  advert: StoredAdvert,
+  committee_term: StoredTerm,
+  committee_person: Person,
+  page: EditedPage,
+  union: UnionRecord,
+  image: z.object({ width: z.number(), height: z.number() }),
+  contact_message: ContactMessage,
+  correction_request: CorrectionRequest,
+  blood_donor: BloodDonor,
+  settings: Settings,
+  user: z.object({ ...Admin.shape, ...User.shape, passwordChangedAt: z.string() }),
+  invitation: Invitation.extend({ acceptedAt: z.string() }),
+}
+/** A history does not show them: see `record-diff.ts`. */
+const OWN_FIELDS = ['id', '_id', 'version', 'createdAt', 'updatedAt']
+
+const pathsOf = (schema: unknown, path = ''): string[] => {
+  if (schema instanceof z.ZodNullable) return pathsOf(schema.unwrap(), path)
+  const isRecord = schema instanceof z.ZodObject && (path === '' || !('_id' in schema.shape))
+  if (!isRecord) return [path]
+  return Object.entries(schema.shape).flatMap(([key, field]) =>
+    pathsOf(field, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+it.each(LOGGED_KIND_NAMES)('%s: every field has words, and only fields of its records have', (kind) => {
+  const paths = pathsOf(SCHEMAS[kind]).filter((path) => !OWN_FIELDS.includes(path))
+  expect(CHANGE_KINDS[kind].fields.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+})
+
+it('a text in two languages is one choice', () => {
+  expect(fieldChoices('video').map(({ value }) => value)).toEqual(['title', 'url', 'date', 'cover'])
+})

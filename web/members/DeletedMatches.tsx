@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { MEMBER_MESSAGES } from '#domain/members/member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { useMay } from '../auth/abilities.tsx'
+import { ByWhom } from '../history/ByWhom.tsx'
+import { paths } from '../paths.ts'
+import { useAttempt } from '../records/use-attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { useDeletedMatches, useRestoreMember } from './api.ts'
+
+/** Says which deleted members a search finds, by whom they were deleted, and restores one. */
+export const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
+  const { _ } = useLingui()
+  const { data } = useDeletedMatches(searchTerm)
+  const may = useMay()
+  const restore = useRestoreMember()
+  const attempt = useAttempt()
+  if (!data || data.total === 0) return null
+  const { total, members } = data
+  const restoreOne = (id: string) =>
+    attempt(async () => {
+      await restore.mutateAsync(id)
+      toastSuccess(_(MEMBER_MESSAGES.restored))
+    })
+  return (
+    <section
+      aria-label={_('Deleted members')}
+      className="rounded-xl border border-line bg-surface-raised px-4 py-4 sm:px-5"
+    >
+      <p role="status" className="font-medium">
+        {_('{count, plural, one {1 deleted member matches:} other {# deleted members match:}}', {
+          count: total,
+        })}
+      </p>
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {members.map(({ _id, id, name, deletedBy, deletedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0 wrap-anywhere">
+              <strong>{fullName(name)}</strong> ({_('ID {id}', { id: String(id) })})
+              <span className="block text-ink-muted">
+                {_('deleted by')} <ByWhom actor={deletedBy} at={deletedAt} />
+              </span>
+            </p>
+            {may('register.delete') && (
+              <Button
+                aria-label={_('Restore {name}', { name: fullName(name) })}
+                busy={restore.isPending}
+                onClick={() => void restoreOne(_id)}
+              >
+                <RotateCcw aria-hidden className="size-5" />
+                {_('Restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.admin.trash}
+        className="inline-flex min-h-11 items-center font-medium text-primary underline"
+      >
+        {_('All that was deleted')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { recordFields, showImage } from '../records/form-fields.ts'
+import { MEMBER_FIELDS } from './member-form.ts'
+
+export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
+  { path: 'isActive', label: /* i18n */ 'Active' },
+  { path: 'isDied', label: /* i18n */ 'Deceased' },
+  { path: 'diedOn', label: /* i18n */ 'Day of death' },
+  { path: 'amount', label: /* i18n */ 'Paid Amount', show: (value) => `$${String(value)}` },
+  { path: 'image', label: /* i18n */ 'Picture', show: showImage },
+])

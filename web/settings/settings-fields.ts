@@ -1,0 +1,30 @@
+import type { CheckMode } from '#domain/check-membership/check-rules.ts'
+import { localFields, showChoice, showImage } from '../records/form-fields.ts'
+
+export const NETWORKS = [
+  { path: 'social.facebook', label: 'Facebook' },
+  { path: 'social.instagram', label: 'Instagram' },
+  { path: 'social.x', label: 'Twitter/X' },
+  { path: 'social.youtube', label: 'YouTube' },
+]
+export const CHECK_LIMITS = [
+  { path: 'membershipCheck.perAddress', label: /* i18n */ 'People a day, per internet address' },
+  { path: 'membershipCheck.perNetwork', label: /* i18n */ 'People a day, per network' },
+  { path: 'membershipCheck.overall', label: /* i18n */ 'People a day, all visitors together' },
+]
+export const CHECK_LABELS: Record<CheckMode, string> = {
+  'as-found': /* i18n */ 'As found: in full by full name or number, else masked',
+  'always-full': /* i18n */ 'Always in full, within the limits',
+  'always-masked': /* i18n */ 'Always masked',
+}
+
+export const SETTINGS_FIELDS = [
+  ...localFields('name', /* i18n */ 'Name of the society'),
+  { path: 'address', label: /* i18n */ 'Postal address' },
+  { path: 'email', label: /* i18n */ 'E-mail' },
+  { path: 'phone', label: /* i18n */ 'Phone' },
+  ...NETWORKS,
+  { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
+  { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
+  ...CHECK_LIMITS,
+]
