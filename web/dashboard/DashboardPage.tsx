@@ -36,9 +36,11 @@ export default function DashboardPage() {
           <CountCards />
         </div>
       </Section>
-      <Section title={_('Quick actions')}>
-        <QuickActions />
-      </Section>
+      <div className="print:hidden">
+        <Section title={_('Quick actions')}>
+          <QuickActions />
+        </Section>
+      </div>
       {may('inbox.edit') && (
         <Section title={_('Waiting for you')}>
           <Waiting />

@@ -42,7 +42,7 @@ export const StatisticsFigure = ({ title, header, rows, isTimeline = false }: St
         </Suspense>
       </div>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4">
+        <summary className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4 print:hidden">
           {_('Show the numbers')}
         </summary>
         <table className="mt-1 w-full text-left">

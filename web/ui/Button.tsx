@@ -17,7 +17,7 @@ export type ButtonVariant = keyof typeof VARIANTS
 export const buttonClass = (variant: ButtonVariant = 'secondary', extra?: string) =>
   classNames(
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-base',
-    'cursor-pointer font-medium no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60',
+    'cursor-pointer font-medium no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 print:hidden',
     VARIANTS[variant],
     extra,
   )

@@ -18,7 +18,7 @@ export const Chips = ({ label, chips }: { label: string; chips: readonly Chip[] 
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sand px-4 text-ink hover:border-line-strong"
           >
             {chip.label}
-            <X aria-hidden className="size-4" />
+            <X aria-hidden className="size-4 print:hidden" />
           </button>
         </li>
       ))}

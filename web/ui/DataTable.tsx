@@ -34,7 +34,8 @@ const titleCell =
 const headCells = {
   start:
     'px-2 py-2 align-middle @max-3xl:col-start-1 @max-3xl:row-start-1 @max-3xl:block @max-3xl:ps-0 @max-3xl:pt-0.5 @max-3xl:pb-1 @max-3xl:text-ink-muted',
-  end: 'px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
+  /** The actions of the row. */
+  end: 'print:hidden px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
 } as const
 
 /** A semantic table. The roles are explicit because elements that CSS turns into blocks lose their implicit ones. */
@@ -48,12 +49,15 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, isHeaderHidden }) => (
+          {columns.map(({ header, isHeaderHidden, inCardHead }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
-              className="px-2 py-2.5 text-sm font-semibold text-ink-muted"
+              className={classNames(
+                'px-2 py-2.5 text-sm font-semibold text-ink-muted',
+                inCardHead === 'end' && 'print:hidden',
+              )}
             >
               {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
             </th>

@@ -130,13 +130,13 @@ export const ImagePicker = ({
       />
       <label
         htmlFor={field.controlId}
-        className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand ${WHILE_ENABLED}`}
+        className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-dashed border-line-strong bg-surface-raised px-4 py-2 text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sand print:hidden ${WHILE_ENABLED}`}
       >
         <Upload aria-hidden className="size-5" />
         {files.length + kept.length > 0 && !multiple ? _('Choose another picture') : _('Choose a picture')}
       </label>
       {hint && (
-        <p id={field.hintId} className={`mt-1 text-sm text-ink-muted ${WHILE_ENABLED}`}>
+        <p id={field.hintId} className={`mt-1 text-sm text-ink-muted print:hidden ${WHILE_ENABLED}`}>
           {hint}
         </p>
       )}

@@ -12,7 +12,7 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTa
           <Link
             to={tab.to}
             aria-current={tab.isCurrent ? 'page' : undefined}
-            className={buttonClass(tab.isCurrent ? 'primary' : 'secondary')}
+            className={tab.isCurrent ? buttonClass('primary', 'print:inline-flex!') : buttonClass()}
           >
             {tab.label}
           </Link>

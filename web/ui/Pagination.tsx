@@ -31,7 +31,7 @@ export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
       </span>
     )
   return (
-    <nav aria-label={_('Pages')}>
+    <nav aria-label={_('Pages')} className="print:hidden">
       <ul className="m-0 flex list-none flex-wrap items-center justify-center gap-1.5 p-0">
         <li>{step(page - 1, _('Prev'), _('Previous page'))}</li>
         {entries.map((entry, index) =>

@@ -58,7 +58,7 @@ export const SearchBox = ({
   }, [text, debounceMs])
 
   return (
-    <div className="relative w-full">
+    <div className="relative w-full print:hidden">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

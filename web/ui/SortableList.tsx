@@ -104,7 +104,7 @@ export const SortableList = <Item,>({
                 {(grip) =>
                   children(
                     item,
-                    <span className="inline-flex items-center">
+                    <span className="inline-flex items-center print:hidden">
                       <Grip {...grip} label={_('Drag {name}', { name: nameOf(key) })} />
                       <MoveButtons
                         name={nameOf(key)}
