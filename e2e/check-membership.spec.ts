@@ -1,7 +1,7 @@
 import { isGivenUpFade, open } from './fixtures.ts'
 import { expectNoSidewaysScroll, delayResponses, MEMBER_LIST, failRequests } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { expect, person, picture, test } from './people.ts'
+import { expect, lifeMember, person, picture, test } from './people.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
@@ -59,6 +59,8 @@ test('a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-
 
   await row.getByRole('button', { name: `View Rahima ${name.lastName}` }).click()
   const details = page.getByRole('dialog', { name: 'Member Details' })
+  await expect(details.getByText('You are on the register')).toBeInViewport({ ratio: 1 })
+  await expect(details.getByText('Active · since 2011')).toBeInViewport({ ratio: 1 })
   await expect(details.getByRole('term')).toHaveText([
     'Name',
     'Father/Husband',
@@ -91,6 +93,8 @@ test('a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-
   await expect(details.getByRole('img', { name: `Picture of Rahima ${name.lastName}` })).toBeVisible()
   await expect(details).toHaveCSS('max-width', '768px')
   await checkAxe(page)
+  // The close button stays in sight at the end of the details.
+  await details.getByText('(If any incorrect').scrollIntoViewIfNeeded()
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(details).toBeHidden()
 
@@ -139,11 +143,62 @@ test('the membership check is available in Bengali', async ({ page, register }) 
   await expect(page.getByText('পাওয়া গেছে: ১')).toBeVisible()
   await page.getByRole('button', { name: /দেখুন/ }).click()
   const details = page.getByRole('dialog', { name: 'সদস্যের বিবরণ' })
+  await expect(details.getByText('আপনি সদস্য তালিকায় আছেন')).toBeVisible()
+  await expect(details.getByText('সক্রিয় · ২০১১ সাল থেকে')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: 'মুছাপুর' })).toBeVisible()
   await expect(details.getByRole('definition').last()).toHaveText('সক্রিয়')
   await checkAxe(page)
   await page.keyboard.press('Escape')
   await search.fill('nobody is called like this')
   await expect(page.getByText('কোনো সদস্য নেই!')).toBeVisible()
+})
+
+test('a membership that is not active, and one of a member who died, are worded with care', async ({
+  page,
+  register,
+}) => {
+  const details = page.getByRole('dialog', { name: 'Member Details' })
+  const show = ({ id, _id }: { id: number; _id: string }) =>
+    open(page, `/check-membership?q=${id}&member=${_id}`)
+  await show(await register.create(person({ isActive: false })))
+  await expect(details.getByText('Your membership is not active at present')).toBeVisible()
+  await expect(details.getByText('Inactive · since 2011')).toBeVisible()
+  await expect(details.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  await checkAxe(page)
+  await show(await register.create(lifeMember({ isActive: false, isDied: true })))
+  await expect(details.getByText('This member is no longer among us')).toBeVisible()
+  await expect(details.getByText('Member since 2011')).toBeVisible()
+  await expect(details.getByText('You are on the register')).toHaveCount(0)
+})
+
+test('one of many people with a name is found by the last four digits of the phone', async ({
+  page,
+  register,
+}) => {
+  const { name } = person()
+  for (let count = 0; count < 5; count++) await register.create(person({ name }))
+  const { phone } = await register.create(person({ name }))
+  await open(page, `/check-membership?q=rahima+${name.lastName}`)
+  const rows = page.getByRole('row').filter({ hasText: name.lastName })
+  const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
+  await expect(rows).toHaveCount(6)
+  await expect(page.getByText('12 Lantern Place')).toHaveCount(0)
+  await digits.fill('12')
+  await digits.press('Enter')
+  await expect(page.getByText('Please type all four digits!')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+  await digits.fill(phone.slice(-4))
+  await page.getByRole('button', { name: 'Find me' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('12 Lantern Place')
+  await expect(page.getByRole('searchbox')).toHaveValue(`rahima ${name.lastName}`)
+  await page.goBack()
+  await expect(rows).toHaveCount(6)
+  await expect(digits).toHaveValue('')
+  await page.goForward()
+  await expect(digits).toHaveValue(phone.slice(-4))
+  await expect(rows).toHaveCount(1)
 })
 
 for (const path of ['/check-membership', '/bn/check-membership']) {

@@ -26,9 +26,22 @@ export type CheckNotice = (typeof CHECK_NOTICES)[number]
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
+/** How much of a phone number is asked for where many people have the same name. */
+export const LAST_DIGITS = 4
+
 /** How often one address may search; admins are not counted. */
 export const CHECK_LIMIT = {
   allowed: 120,
   windowSeconds: 60,
   message: 'Many searches are arriving from your network just now. Please try again in a minute!',
+}
+
+/**
+ * How often one address may search for a name together with a part of a phone number. Without this limit, the last four digits
+ * of a person with a common name, and with them the whole record, could be found by trying all of them in an hour and a half.
+ */
+export const DIGITS_LIMIT = {
+  allowed: 30,
+  windowSeconds: 3600,
+  message: 'Many numbers were tried. Please search by the whole phone number, or call us!',
 }

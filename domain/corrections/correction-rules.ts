@@ -49,5 +49,8 @@ export const STATUSES_OF: Record<CorrectionFolder, readonly CorrectionStatus[]> 
 
 export const CORRECTION_LIMITS = { proposed: 1000, name: 100, note: 1000, answer: 500 } as const
 
+/** "482193" becomes "482 193", as it is read aloud. Takes digits of any script. */
+export const spokenReceipt = (receipt: string) => `${receipt.slice(0, 3)} ${receipt.slice(3)}`
+
 export const CORRECTION_SENT = 'Thank you! We will look into it.'
 export const CORRECTION_CLOSED = 'Somebody has dealt with this request already!'

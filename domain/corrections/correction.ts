@@ -33,6 +33,10 @@ export const NewCorrection = requireContact(
 )
 export type NewCorrection = z.output<typeof NewCorrection>
 
+/** What the visitor is told to ask about the request, such as by phone. It says nothing about the member. */
+export const CorrectionReceipt = z.object({ receipt: z.string().describe('Six digits') })
+export type CorrectionReceipt = z.infer<typeof CorrectionReceipt>
+
 /** Valid values for the other parts of a name or an address, which are validated as a whole. */
 const REST = {
   name: { firstName: '-', middleName: null, lastName: '-' },
@@ -60,6 +64,7 @@ export const CorrectionDecision = z
 export type CorrectionDecision = z.output<typeof CorrectionDecision>
 
 export const CorrectionRequest = RecordFields.omit({ updatedAt: true }).extend({
+  receipt: z.string().nullable().describe('Six digits; null for requests that were sent without one'),
   status: z.enum(CORRECTION_STATUSES),
   field: z.enum(CORRECTION_FIELDS),
   proposed: z.string(),

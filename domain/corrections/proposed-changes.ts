@@ -1,4 +1,4 @@
-import type { Member } from '../members/member.ts'
+import type { Member, PublicMember } from '../members/member.ts'
 import { UNIONS } from '../unions/unions.ts'
 import type { MemberCorrectionField } from './correction-rules.ts'
 
@@ -20,7 +20,7 @@ export const proposedChanges = (
 }
 
 /** The current value of the field. */
-export const presentValue = (member: Member, field: MemberCorrectionField): string => {
+export const presentValue = (member: PublicMember, field: MemberCorrectionField): string => {
   const [group, part] = field.split('.')
   const within: Record<string, unknown> =
     part === undefined ? member : group === 'name' ? member.name : member.address

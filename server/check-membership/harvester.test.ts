@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_CHECK, DIGITS_LIMIT } from '#domain/check-membership/check-rules.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
 import { newUid } from '../database/ids.ts'
 import { checkFrom, fullIds } from '../testing/checks.ts'
@@ -19,6 +19,12 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 const nameOf = (index: number) => `Person House${index % NAMES}`
+/** More people than a name alone shows. */
+const KARIMS = 7
+const FIRST_KARIM = MEMBERS + 1
+/** They end in 0031, 0131 … */
+const karimPhone = (index: number) => `929555${String(31 + 100 * index).padStart(4, '0')}`
+
 const phoneOf = (index: number) => `718${String(5_550_000 + index)}`
 
 let site: TestApp
@@ -33,7 +39,13 @@ beforeAll(async () => {
     const at = '2026-01-01T00:00:00.000Z'
     return toNewRow(member, { id: index + 1, uid: newUid(index), at, imageUid: null })
   })
-  await insertRows(site.database, rows)
+  const karims = Array.from({ length: KARIMS }, (_, index) => {
+    const name = { firstName: 'Abdul', middleName: null, lastName: 'Karim' }
+    const member = { ...template, name, phone: karimPhone(index) }
+    const [id, at] = [FIRST_KARIM + index, '2026-01-01T00:00:00.000Z']
+    return toNewRow(member, { id, uid: newUid(id), at, imageUid: null })
+  })
+  await insertRows(site.database, [...rows, ...karims])
 })
 afterAll(() => site.close())
 
@@ -109,3 +121,26 @@ it('a thousand addresses in a thousand networks see less than five percent of 10
   expect(seen.size).toBe(DEFAULT_CHECK.overall)
   expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MAX)
 }, 120_000)
+
+it('an address tries a name with thirty endings of a phone an hour, whether or not somebody has them', async () => {
+  const from = '192.0.2.77'
+  const guess = (text: string) =>
+    site.app.inject({ url: `/api/members?searchTerm=${encodeURIComponent(text)}`, remoteAddress: from })
+  const seen = new Set<number>()
+  await harvest(
+    from,
+    upTo(DIGITS_LIMIT.allowed, (at) => `Abdul Karim ${String(at).padStart(4, '0')}`),
+    seen,
+  )
+  expect(seen.size).toBe(0)
+  const [hit, miss] = [await guess('Abdul Karim 0031'), await guess('Abdul Karim 0032')]
+  expect(hit.statusCode).toBe(429)
+  expect(hit.body).toBe(miss.body)
+  expect((await guess('আব্দুল করিম ০০৩১')).statusCode).toBe(429)
+
+  await harvest(from, [karimPhone(1), `Abdul Karim ${karimPhone(2)}`, String(FIRST_KARIM + 3)], seen)
+  expect(seen).toEqual(new Set([FIRST_KARIM + 1, FIRST_KARIM + 2, FIRST_KARIM + 3]))
+  site.clock.advance(60 * MINUTE_MS)
+  await harvest(from, ['Abdul Karim 0031'], seen)
+  expect(seen).toContain(FIRST_KARIM)
+})

@@ -9,6 +9,7 @@ import { HttpError } from '../http/errors.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findCorrection } from './queries.ts'
+import { receiptOf } from './receipt.ts'
 import { FIELDS, toCorrection, type CorrectionRow } from './rows.ts'
 
 export const alreadyClosed = () => new HttpError(409, 'REQUEST_CLOSED', CORRECTION_CLOSED)
@@ -30,7 +31,12 @@ export const correctionKind: RecordKind<{
   schema: { record: CorrectionRequest, changes: CorrectionDecision },
   find: findCorrection,
   toRecord: toCorrection,
-  toColumns: (given) => ({ member_id: given.memberNumber, sent_key: given.sentKey, ...pick(given, FIELDS) }),
+  toColumns: ({ memberNumber, sentKey, ...given }) => ({
+    member_id: memberNumber,
+    sent_key: sentKey,
+    receipt: sentKey === undefined ? undefined : receiptOf(sentKey),
+    ...pick(given, FIELDS),
+  }),
   complete: ({ at, actor }, after, before) => {
     if (!before) return { answer: '' }
     if (before.status === 'applied' && after.status !== 'applied') throw alreadyClosed()

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ListData } from '#domain/api.ts'
-import type { AppliedCorrection, CorrectionRequest } from '#domain/corrections/correction.ts'
+import type {
+  AppliedCorrection,
+  CorrectionReceipt,
+  CorrectionRequest,
+} from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm } from '../testing/members.ts'
@@ -11,7 +15,8 @@ import { faults, success } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const ADMIN_API = '/api/admin/corrections'
-const THANKS = success(null, 'Thank you! We will look into it.', 201)
+const RECEIPT = expect.stringMatching(/^[1-9]\d{5}$/)
+const THANKS = success({ receipt: RECEIPT }, 'Thank you! We will look into it.', 201)
 
 const people = usePeople('each test')
 
@@ -53,13 +58,15 @@ describe('a visitor', () => {
 
   it('sends a correction request, and gets a thank-you message', async () => {
     const { _id, id } = await createMember(people.admin)
-    expect((await send(_id, { note: 'We moved\nin May.' })).json()).toEqual(THANKS)
+    const reply = await send(_id, { note: 'We moved\nin May.' })
+    expect(reply.json()).toEqual(THANKS)
     const at = new Date(people.clock.now()).toISOString()
     const request = await onlyRequest()
     expect(request).toEqual({
       _id: expect.any(String),
       version: 1,
       createdAt: at,
+      receipt: reply.json<{ data: CorrectionReceipt }>().data.receipt,
       status: 'open',
       field: 'address.zipCode',
       proposed: '11230',
@@ -92,7 +99,8 @@ describe('a visitor', () => {
     for (const uid of [shown._id, hidden._id, deleted._id, crypto.randomUUID(), 'nobody', '']) {
       const { statusCode, body, headers } = await send(uid)
       const { date: _date, ...others } = headers
-      replies.push({ statusCode, body, headers: others })
+      // The receipt depends on the form, and is as long for all of them.
+      replies.push({ statusCode, body: body.replace(/"[1-9]\d{5}"/, '"receipt"'), headers: others })
     }
     for (const reply of replies) expect(reply).toEqual(replies[0])
     expect(replies[0]?.statusCode).toBe(201)
@@ -119,7 +127,11 @@ describe('a visitor', () => {
   it('who sends the same request twice creates one, and suspected spam goes to its own folder', async () => {
     const { _id } = await createMember(people.admin)
     const input = { ...correctionInput(_id), ticket: '' }
-    for (let time = 1; time <= 2; time++) await sendForm(people, '/api/corrections', input)
+    const [once, again] = [
+      await sendForm(people, '/api/corrections', input),
+      await sendForm(people, '/api/corrections', input),
+    ]
+    expect(again.body).toBe(once.body)
     expect((await send(_id, { website: 'https://spam.example' })).json()).toEqual(THANKS)
     expect((await list()).meta.total).toBe(0)
     expect((await list('folder=spam')).meta.total).toBe(2)
@@ -264,6 +276,7 @@ it('the society is mailed each request with the visitor’s reply address, but n
     expect(mail?.content).toContain(`Subject: Correction request for member ${id}`)
     expect(mail?.content).toContain('Reply-To: rahima@example.org')
     expect(mail?.content).toContain('It should say: 11230')
+    expect(mail?.content).toMatch(/Receipt number: \d{3} \d{3}/)
     expect(await mailing.database.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1)
   } finally {
     await mailing.close()

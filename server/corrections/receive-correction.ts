@@ -1,15 +1,17 @@
-import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
-import type { NewCorrection } from '#domain/corrections/correction.ts'
+import { CORRECTION_LABELS, spokenReceipt } from '#domain/corrections/correction-rules.ts'
+import type { CorrectionReceipt, NewCorrection } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { AppContext } from '../context.ts'
 import { receive } from '../inbox/receive.ts'
+import { sentKeyOf } from '../public-forms/receive-form.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { correctionKind } from './correction-kind.ts'
 import { findPublicMember } from './queries.ts'
+import { receiptOf } from './receipt.ts'
 
 type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>
 
-const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection) => {
+const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection, receipt: string) => {
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = row
   return {
     subject: `Correction request for member ${id}`,
@@ -17,6 +19,7 @@ const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection) => {
       `Member: ${fullName({ firstName, middleName, lastName })} (member ID ${id})`,
       `What is wrong: ${CORRECTION_LABELS[sent.field]}`,
       `It should say: ${sent.proposed}`,
+      `Receipt number: ${spokenReceipt(receipt)}`,
       '',
       `Name: ${sent.name}`,
       `E-mail: ${sent.email ?? '–'}`,
@@ -31,13 +34,19 @@ const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection) => {
 
 /**
  * Stores a visitor's correction. About a member whom the public cannot find nothing is stored, and the response does
- * not reveal it.
+ * not reveal it: the receipt depends on the form alone, so that a retry gets the same one.
  */
-export const receiveCorrection = (context: AppContext, sent: NewCorrection): Promise<void> =>
-  receive(context, 'correction_requests', sent, async (current, { sentKey, isSpam }) => {
+export const receiveCorrection = async (
+  context: AppContext,
+  sent: NewCorrection,
+): Promise<CorrectionReceipt> => {
+  const receipt = receiptOf(sentKeyOf(sent))
+  await receive(context, 'correction_requests', sent, async (current, { sentKey, isSpam }) => {
     const member = await findPublicMember(current.tx, sent.memberId)
     if (!member) return null
     const status = isSpam ? 'spam' : 'open'
     await createWithin(correctionKind, current, { ...sent, memberNumber: member.id, sentKey, status })
-    return mailOf(member, sent)
+    return mailOf(member, sent, receipt)
   })
+  return { receipt }
+}

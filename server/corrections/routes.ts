@@ -1,5 +1,5 @@
 import { CORRECTION_SENT } from '#domain/corrections/correction-rules.ts'
-import { newCorrection } from '#domain/corrections/correction.ts'
+import { CorrectionReceipt, newCorrection } from '#domain/corrections/correction.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { addFormRoute } from '../public-forms/form-route.ts'
 import { receiveCorrection } from './receive-correction.ts'
@@ -9,6 +9,7 @@ export const correctionRoutes = apiRoutes('corrections', (api, context) => {
     summary: 'Report an error in a membership; the response does not reveal whether the member exists',
     form: newCorrection(context.clock),
     sent: CORRECTION_SENT,
+    data: CorrectionReceipt,
     receive: receiveCorrection,
   })
 })

@@ -26,6 +26,7 @@ export const toCorrection = (row: CorrectionRow): CorrectionRequest => ({
   _id: row.uid,
   version: row.version,
   createdAt: row.created_at,
+  receipt: row.receipt,
   ...pick(row, FIELDS),
   closedAt: row.closed_at,
   closedBy: row.closed_by,

@@ -369,6 +369,8 @@ export type ContactMessagesTable = RecordColumns & {
 
 export type CorrectionRequestsTable = {
   uid: string
+  /** Six digits; null for requests that were sent without one. */
+  receipt: string | null
   member_id: number
   status: CorrectionStatus
   field: CorrectionField

@@ -18,7 +18,7 @@ import { createReplySerializer } from './serialize.ts'
 
 type ZodApp = Parameters<FastifyPluginAsyncZod>[0]
 type Schema = z.ZodType | undefined
-type Data<S extends Schema> = S extends z.ZodType ? z.output<S> : void
+export type ReplyData<S extends Schema> = S extends z.ZodType ? z.output<S> : void
 
 /** What a handler gets. */
 type Call<Params extends Schema, Query extends Schema, Body extends Schema> = {
@@ -57,7 +57,7 @@ type Route<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   /** The statuses of errors that do not follow from the rest of the route. */
   errors?: number[]
   /** Returns the data of the reply. */
-  handler: (call: Call<P, Q, B> & By) => Data<D> | Promise<Data<D>>
+  handler: (call: Call<P, Q, B> & By) => ReplyData<D> | Promise<ReplyData<D>>
 } & Pick<FastifyContextConfig, 'form'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel' | 'preValidation'>
 

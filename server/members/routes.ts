@@ -125,8 +125,8 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
       const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!mayRead(request.viewer)) {
-        await throttleCheck(context, request.ip)
         const { searchTerm = '', limit } = query
+        await throttleCheck(context, { searchTerm, ip: request.ip })
         reply.header('x-robots-tag', 'noindex')
         const data = await checkMembership(context, { searchTerm, limit }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))

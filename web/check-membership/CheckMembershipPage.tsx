@@ -3,14 +3,21 @@ import { data, useLoaderData, useLocation, type HeadersArgs, type LoaderFunction
 import { apiContext } from '../api-client.ts'
 import { Island } from '../document/Island.tsx'
 import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
+import { useSociety } from '../layout/use-society.ts'
+import { localeOf } from '../paths.ts'
+import { loadUnionNames } from '../unions/union-figures.ts'
 import { loadMembership, searchTextOf } from './find-membership.ts'
 import { MembershipCheck } from './MembershipCheck.tsx'
 
 /** A URL with a search is rendered on the server, so that it works without JavaScript. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const text = searchTextOf(new URL(request.url).searchParams)
-  const membership = await loadMembership(context.get(apiContext), text, request.signal)
-  return data(membership, text === '' ? {} : { headers: PRIVATE_HEADERS })
+  const api = context.get(apiContext)
+  const [membership, unionNames] = await Promise.all([
+    loadMembership(api, text, request.signal),
+    loadUnionNames(api, localeOf(new URL(request.url).pathname)),
+  ])
+  return data({ membership, unionNames }, text === '' ? {} : { headers: PRIVATE_HEADERS })
 }
 
 /** Search results are private: neither cached nor indexed. */
@@ -19,7 +26,8 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export default function CheckMembershipPage() {
   const { _ } = useLingui()
-  const membership = useLoaderData<typeof loader>()
+  const { membership, unionNames } = useLoaderData<typeof loader>()
+  const { phone } = useSociety()
   const { search } = useLocation()
   const title = _('Check Your Membership')
 
@@ -37,7 +45,11 @@ export default function CheckMembershipPage() {
       <h1 className="mb-2 text-3xl font-semibold">{title}</h1>
       <p className="text-lg">{_('Search by Full Name, Phone Number, or Member ID')}</p>
       <p className="mb-4 text-ink-muted">{_('Example: Abdul Karim, 718-555-0123 or 1024')}</p>
-      <Island name="membership" component={MembershipCheck} props={{ membership, search }} />
+      <Island
+        name="membership"
+        component={MembershipCheck}
+        props={{ membership, search, phone, unionNames }}
+      />
     </>
   )
 }

@@ -19,7 +19,9 @@ const show = (at: string) => {
   // Pushed, so that no entry of an earlier test follows.
   history.pushState(null, '', at)
   const membership = { text: '', result: null, error: null }
-  renderPage(<MembershipCheck membership={membership} search="" />, { at })
+  renderPage(<MembershipCheck membership={membership} search="" phone="718-555-0100" unionNames={{}} />, {
+    at,
+  })
 }
 
 const answer = vi.fn<() => Promise<Response>>()

@@ -5,16 +5,29 @@ import { api } from '../api-client.ts'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
 import { useFetched } from '../document/use-fetched.ts'
 import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
+import { UnionNamesContext, type UnionNames } from '../unions/union-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { loadMembership, searchTextOf, type Membership } from './find-membership.ts'
+import {
+  boxesOf,
+  isCommonName,
+  loadMembership,
+  SEARCH_PARAMS,
+  searchTextOf,
+  type Membership,
+} from './find-membership.ts'
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
 
 /** Lazy, because most visitors search without opening the details. */
 const MembershipDetailsDialog = lazy(async () => ({
   default: (await import('./MembershipDetailsDialog.tsx')).MembershipDetailsDialog,
+}))
+
+/** Lazy, because few names are that common; without JavaScript the digits are added to the name, as the note says. */
+const LastDigitsForm = lazy(async () => ({
+  default: (await import('./LastDigitsForm.tsx')).LastDigitsForm,
 }))
 
 /** The unsent correction drafts by membership, held in memory only, until the page is left. */
@@ -32,13 +45,17 @@ type MembershipCheckProps = {
   membership: Membership
   /** The query of that page. */
   search: string
+  /** The society's. */
+  phone: string
+  unionNames: UnionNames
 }
 
 /** The search box of the membership check, its results and the details of one of them. Its state is the query of the URL. */
-export const MembershipCheck = ({ membership, search }: MembershipCheckProps) => {
+export const MembershipCheck = ({ membership, search, phone, unionNames }: MembershipCheckProps) => {
   const { _ } = useLingui()
   const params = useUrlParams(search)
   const text = searchTextOf(params)
+  const { name, digits } = boxesOf(params)
   const { value, isRetrying, retry } = useFetched(text, {
     fetch: (key, signal) => loadMembership(api, key, signal),
     rendered: { key: membership.text, value: membership },
@@ -47,16 +64,20 @@ export const MembershipCheck = ({ membership, search }: MembershipCheckProps) =>
   const draftOf = useDrafts()
   const isHydrated = useIsHydrated()
 
+  const result = value?.result
+  // A notice is another reason for masking, which no digits lift.
+  const isAskedForDigits =
+    digits !== '' || (result != null && result.meta.notice === undefined && isCommonName(result))
   return (
-    <>
+    <UnionNamesContext value={unionNames}>
       <form method="get" role="search" className="mb-6 flex max-w-2xl gap-2">
         <SearchBox
           label={_('Search for a membership')}
           placeholder={_('Enter Member ID, Lifetime ID, Full Name, or Phone...')}
-          name="q"
-          value={text}
+          name={SEARCH_PARAMS.name}
+          value={name}
           onSearch={(next) =>
-            changeUrlParams(new URLSearchParams(next === '' ? {} : { q: next }), {
+            changeUrlParams(new URLSearchParams(next === '' ? {} : { [SEARCH_PARAMS.name]: next }), {
               replace: text !== '' && next !== '',
             })
           }
@@ -69,6 +90,18 @@ export const MembershipCheck = ({ membership, search }: MembershipCheckProps) =>
           </Button>
         </noscript>
       </form>
+      {isHydrated && isAskedForDigits && (
+        <Suspense>
+          <LastDigitsForm
+            digits={digits}
+            onSearch={(next) =>
+              changeUrlParams(
+                new URLSearchParams({ [SEARCH_PARAMS.name]: name, [SEARCH_PARAMS.digits]: next }),
+              )
+            }
+          />
+        </Suspense>
+      )}
       {text !== '' && (
         <MembershipResults answer={value} onRetry={retry} isRetrying={isRetrying} onView={open} />
       )}
@@ -79,10 +112,11 @@ export const MembershipCheck = ({ membership, search }: MembershipCheckProps) =>
             member={viewed}
             notice={value?.result?.meta.notice}
             draft={draftOf(viewedKey)}
+            phone={phone}
             onClose={close}
           />
         </Suspense>
       )}
-    </>
+    </UnionNamesContext>
   )
 }

@@ -14,6 +14,7 @@ it.each([
   renderPage(
     <MembershipDetailsDialog
       member={aMember({ address: of })}
+      phone="718-555-0100"
       draft={createPublicFormDraft()}
       onClose={() => {}}
     />,

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import { MatchNote } from '../names/MatchNote.tsx'
+import { useUnionName } from '../unions/union-names.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { Highlighted } from '../ui/Highlighted.tsx'
@@ -20,6 +20,7 @@ type MembershipTableProps = {
 /** The results of the public search (specification, section 2). */
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const viewButton = (member: CheckedMember) => (
     <Button
       className="noscript:hidden @max-3xl:w-full"
@@ -48,7 +49,7 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
     { header: _('Address'), cell: unlessMasked((member) => streetAddress(member.address)) },
     { header: _('State'), cell: unlessMasked((member) => member.address.state) },
     { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
-    { header: _('Union of Sandwip'), cell: (member) => unionLabel(member.unionOfSandwip) },
+    { header: _('Union of Sandwip'), cell: (member) => unionName(member.unionOfSandwip) },
     {
       header: _('View'),
       isHeaderHidden: true,

@@ -1,9 +1,15 @@
-import { isTooShort, type CheckNotice } from '#domain/check-membership/check-rules.ts'
+import {
+  isTooShort,
+  LAST_DIGITS,
+  SAME_NAME_MAX,
+  type CheckNotice,
+} from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { ApiError, type ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
+import { isMasked } from './checked-member.ts'
 
 export type MembershipResult = {
   data: CheckedMember[]
@@ -19,9 +25,29 @@ const PublicList = readerOf((value) => {
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
 
-/** The search term in the URL. */
-export const searchTextOf = (params: URLSearchParams) =>
-  (params.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX)
+/** The parameters of the URL: the text of the search box, and the last digits of a phone if many people have that name. */
+export const SEARCH_PARAMS = { name: 'q', digits: 'phone' } as const
+
+/** The two boxes as they are in the URL. */
+export const boxesOf = (params: URLSearchParams) => {
+  const read = (name: string) => (params.get(name) ?? '').trim()
+  return {
+    name: read(SEARCH_PARAMS.name).slice(0, SEARCH_TERM_MAX),
+    digits: read(SEARCH_PARAMS.digits).slice(0, LAST_DIGITS),
+  }
+}
+
+/** The search term in the URL: what stands in both boxes. */
+export const searchTextOf = (params: URLSearchParams) => {
+  const { name, digits } = boxesOf(params)
+  return name === '' ? '' : `${name} ${digits}`.trim().slice(0, SEARCH_TERM_MAX)
+}
+
+/** Whether so many people have the name that it shows none of them in full. */
+export const isCommonName = ({ data }: MembershipResult) =>
+  data.filter(
+    (member) => isMasked(member) && member.match?.isWhole && ['exact', 'script'].includes(member.match.kind),
+  ).length > SAME_NAME_MAX
 
 /** The public search (specification, section 7). Runs in the browser and during server rendering. */
 export const findMembership = async (api: ApiClient, searchTerm: string, signal?: AbortSignal) => {

@@ -1,43 +1,84 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import {
-  CORRECTION_FIELDS,
   CORRECTION_LABELS,
   CORRECTION_LIMITS,
   CORRECTION_SENT,
+  type CorrectionField,
 } from '#domain/corrections/correction-rules.ts'
-import { UNIONS } from '#domain/unions/unions.ts'
 import { apiPaths } from '../paths.ts'
+import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { PublicFormFrame } from '../public-forms/PublicFormFrame.tsx'
 import { usePublicForm } from '../public-forms/use-public-form.ts'
-import type { PublicFormDraft } from '../public-forms/public-form-draft.ts'
 import { AnswerFields, NameField } from '../public-forms/VisitorFields.tsx'
+import { isRecord } from '../read-reply.ts'
+import { focusField } from '../ui/focus-field.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { CorrectionReceipt } from './CorrectionReceipt.tsx'
+import { ProposedField } from './ProposedField.tsx'
 
 const FIELDS = ['field', 'proposed', 'name', 'email', 'phone', 'note'] as const
+/** The sender of several requests writes these once. */
+const SENDER = ['name', 'email', 'phone'] as const
+
+const UNCHANGED = /* i18n */ 'The register says this already!'
+
+/** Whether the visitor chooses among all fields, because no line was touched. */
+const isAnyField = (fields: readonly CorrectionField[]) => fields.length > 3
 
 type CorrectionFormProps = {
   memberId: string
-  /** Survives unmounting of the form; cleared when it is sent. */
+  /** Survives unmounting of the form; when it is sent, only the sender remains. */
   draft: PublicFormDraft
+  /** The society's. */
+  phone: string
+  /** What may be wrong. */
+  fields: readonly CorrectionField[]
+  /** What the register says now. */
+  presentValue: (field: CorrectionField) => string
+  onDone: () => void
 }
 
 /** The form in which a visitor reports an error in the membership whose details are open. */
-export const CorrectionForm = ({ memberId, draft }: CorrectionFormProps) => {
+export const CorrectionForm = ({
+  memberId,
+  draft,
+  phone,
+  fields,
+  presentValue,
+  onDone,
+}: CorrectionFormProps) => {
   const { _ } = useLingui()
-  const [chosen, setChosen] = useState(() => draft.values.get('field') ?? '')
+  const isAny = isAnyField(fields)
+  const find = (value: string | undefined) => fields.find((field) => field === value)
+  const [chosen, setChosen] = useState(
+    () => find(draft.values.get('field')) ?? (isAny ? undefined : fields[0]),
+  )
+  const [receipt, setReceipt] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus has unmounted.
-  useEffect(() => heading.current?.focus(), [])
-  const toData = () => ({ memberId })
-  const url = apiPaths.corrections
-  const form = usePublicForm({ name: 'correction', url, fields: FIELDS, toData, draft })
-
-  const proposed = { ...form.field('proposed'), label: _('What should it say?'), required: true }
+  const focusFirst = () => {
+    if (isAny) heading.current?.focus()
+    else focusField(`correction-${fields.length > 1 ? 'field' : 'proposed'}`)
+  }
+  // What had the focus has unmounted, or has opened this form.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(focusFirst, [])
+  const form = usePublicForm({
+    name: 'correction',
+    url: apiPaths.corrections,
+    fields: FIELDS,
+    toData: () => ({ memberId, field: chosen ?? '' }),
+    draft,
+    remaining: SENDER,
+    findFault: (values) => {
+      const present = chosen && presentValue(chosen)
+      return present && values.get('proposed') === present ? { proposed: UNCHANGED } : null
+    },
+    onSent: (data) => setReceipt(isRecord(data) ? String(data.receipt) : ''),
+  })
   return (
-    <section aria-labelledby="correction" className="mt-5 border-t border-line pt-4">
+    <section aria-labelledby="correction" className="mt-2 mb-4 rounded-xl border border-line-strong p-4">
       <h3 ref={heading} id="correction" tabIndex={-1} className="mb-3 text-lg font-semibold">
         {_('Something is wrong here')}
       </h3>
@@ -45,32 +86,34 @@ export const CorrectionForm = ({ memberId, draft }: CorrectionFormProps) => {
         form={form}
         submitLabel={_('Send')}
         thanks={_(CORRECTION_SENT)}
+        afterThanks={<CorrectionReceipt receipt={receipt} phone={phone} />}
         againLabel={_('Something else is wrong')}
+        onAgain={() => {
+          setChosen(undefined)
+          if (isAny) form.again()
+          else onDone()
+        }}
       >
-        <SelectField
-          {...form.field('field')}
-          label={_('What is wrong?')}
-          placeholder={_('Please choose')}
-          required
-          options={CORRECTION_FIELDS.map((value) => ({ value, label: _(CORRECTION_LABELS[value]) }))}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-        {chosen === 'unionOfSandwip' ? (
+        {fields.length > 1 && (
           <SelectField
-            {...proposed}
-            placeholder={_('Please choose')}
-            options={UNIONS.map(({ code, label }) => ({ value: code, label }))}
+            {...form.field('field')}
+            label={_('What is wrong?')}
+            {...(isAny && { placeholder: _('Please choose') })}
+            required
+            options={fields.map((value) => ({ value, label: _(CORRECTION_LABELS[value]) }))}
+            onChange={(event) => {
+              draft.values.delete('proposed')
+              setChosen(find(event.target.value))
+            }}
           />
-        ) : chosen === 'other' ? (
-          <TextArea
-            {...proposed}
-            label={_('What is wrong, and what should it say?')}
-            rows={3}
-            maxLength={CORRECTION_LIMITS.proposed}
-          />
-        ) : (
-          <TextField {...proposed} autoComplete="off" maxLength={200} />
         )}
+        <ProposedField
+          // Another field has another value.
+          key={chosen}
+          field={chosen}
+          control={form.field('proposed')}
+          initial={draft.values.get('proposed') ?? (chosen ? presentValue(chosen) : '')}
+        />
         <NameField form={form} maxLength={CORRECTION_LIMITS.name} />
         <AnswerFields form={form} />
         <TextArea

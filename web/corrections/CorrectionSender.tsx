@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
@@ -10,13 +11,18 @@ const LINK = 'inline-block py-2.5 text-primary underline wrap-anywhere'
 export const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
-  const { name, email, phone, createdAt, locale, note } = request
+  const { name, email, phone, createdAt, locale, note, receipt } = request
   return (
     <div className="text-ink-muted">
       <p className="flex flex-wrap items-center gap-x-3">
         <span>
           {_('From')} <span lang={locale}>{name}</span>, {dateTime(createdAt)}
         </span>
+        {receipt && (
+          <span className="tabular-nums">
+            {_('Receipt number')}: {spokenReceipt(receipt)}
+          </span>
+        )}
         {email && (
           <a href={`mailto:${email}`} className={LINK}>
             <EmailText address={email} />

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
-import { CORRECTION_LABELS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
+import {
+  CORRECTION_LABELS,
+  spokenReceipt,
+  type CorrectionFolder,
+} from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
@@ -53,6 +57,11 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
       className: 'wrap-anywhere',
     },
     { header: _('From'), cell: ({ name }) => name, className: 'wrap-anywhere' },
+    {
+      header: _('Receipt number'),
+      cell: ({ receipt }) => receipt && spokenReceipt(receipt),
+      className: 'whitespace-nowrap tabular-nums',
+    },
     { header: _('Received'), cell: ({ createdAt }) => dateTime(createdAt), className: 'tabular-nums' },
   ]
   if (folder === 'closed') {

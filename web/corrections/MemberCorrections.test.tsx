@@ -12,6 +12,7 @@ const request: CorrectionRequest = {
   _id: '0195f7a0-0000-7000-8000-0000000000a1',
   version: 1,
   createdAt: '2026-01-02T03:04:05.000Z',
+  receipt: '482193',
   status: 'open',
   field: 'address.zipCode',
   proposed: '11230',

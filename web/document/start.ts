@@ -4,6 +4,7 @@ import { startHeader } from './header.ts'
 import { startIslands } from './start-islands.ts'
 import { startLostActions } from './lost-actions.ts'
 import { startLinks } from './links.ts'
+import { startProgress } from './progress.ts'
 import { startSlideshows } from './slideshow.ts'
 import { startTheme } from './theme.ts'
 
@@ -15,6 +16,7 @@ startTheme()
 startHeader()
 startFooter()
 startLinks()
+startProgress()
 startSlideshows()
 startAdverts()
 startIslands()

@@ -32,9 +32,9 @@ export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
       footer={
         <PublicLink
           to={paths.checkMembership}
-          className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
+          className="inline-flex min-h-12 max-w-full items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg max-[22rem]:px-4 max-[22rem]:text-base font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
         >
-          <IdCard aria-hidden className="size-5" />
+          <IdCard aria-hidden className="size-5 shrink-0" />
           {_('Check Your Membership')}
         </PublicLink>
       }

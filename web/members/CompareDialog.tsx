@@ -3,16 +3,17 @@ import { Equal } from 'lucide-react'
 import { get } from 'react-hook-form'
 import type { ListedMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { useFieldWords } from '../history/field-words.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MEMBER_FIELDS, toFormValues, type MemberFormValues } from './member-form.ts'
-import { useMemberFieldWords } from './member-field-words.tsx'
+import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
 
 type CompareDialogProps = { typed: MemberFormValues; member: ListedMember | null; onClose: () => void }
 
 /** What was typed beside what a member's record has. Fields that are blank in both are left out. */
 export const CompareDialog = ({ typed, member, onClose }: CompareDialogProps) => {
   const { _ } = useLingui()
-  const words = useMemberFieldWords()
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   const stored = member && toFormValues({ ...member, yearOfBirth: member.yearOfBirth ?? 0, createdAt: '' })
   const show = (path: string, value: unknown) =>
     typeof value === 'string' && value !== '' ? words.show(path, value) : '—'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,9 +8,12 @@ import type { PublicForm } from './use-public-form.ts'
 type PublicFormFrameProps = {
   form: PublicForm
   submitLabel: string
-  /** The message shown after sending. */
+  /** The message shown after sending, and what follows it. */
   thanks: string
+  afterThanks?: ReactNode
   againLabel: string
+  /** Called instead of showing the form again. */
+  onAgain?: () => void
   children: ReactNode
 }
 
@@ -19,11 +22,19 @@ export const PublicFormFrame = ({
   form,
   submitLabel,
   thanks,
+  afterThanks,
   againLabel,
+  onAgain = form.again,
   children,
 }: PublicFormFrameProps) => {
   const { _ } = useLingui()
-  if (form.state === 'sent') return <Thanks text={thanks} againLabel={againLabel} onAgain={form.again} />
+  if (form.state === 'sent') {
+    return (
+      <Thanks text={thanks} againLabel={againLabel} onAgain={onAgain}>
+        {afterThanks}
+      </Thanks>
+    )
+  }
   return (
     <form method="post" {...form.formProps} className="grid gap-5 noscript:hidden">
       {children}
@@ -55,16 +66,33 @@ const Trap = () => {
   )
 }
 
-const Thanks = ({ text, againLabel, onAgain }: { text: string; againLabel: string; onAgain: () => void }) => {
+type ThanksProps = { text: string; againLabel: string; onAgain: () => void; children: ReactNode }
+
+const Thanks = ({ text, againLabel, onAgain, children }: ThanksProps) => {
+  const after = useId()
   const message = useRef<HTMLParagraphElement>(null)
   // The form that had the focus has unmounted.
   useEffect(() => message.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-success bg-success-surface p-5">
-      <p ref={message} tabIndex={-1} role="status" className="text-lg">
+      <p
+        ref={message}
+        tabIndex={-1}
+        role="status"
+        aria-describedby={children ? after : undefined}
+        className="text-lg"
+      >
         {text}
       </p>
-      <Button onClick={onAgain}>{againLabel}</Button>
+      {children && <div id={after}>{children}</div>}
+      <Button
+        // It may stand where the button was that sent the form: the second press of a double click would close the thanks.
+        onClick={({ detail }) => {
+          if (detail < 2) onAgain()
+        }}
+      >
+        {againLabel}
+      </Button>
     </div>
   )
 }

@@ -11,9 +11,9 @@ export const createPublicFormDraft = () => {
         ticket = undefined
         return ''
       })),
-    /** Clears the draft; the next one requests a new ticket. */
-    clear: () => {
-      values.clear()
+    /** Clears the draft except for the controls in `remaining`; the next form requests a new ticket. */
+    clear: (remaining: readonly string[] = []) => {
+      for (const name of values.keys()) if (!remaining.includes(name)) values.delete(name)
       ticket = undefined
     },
   }

@@ -11,8 +11,8 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { createPublicFormDraft, type PublicFormDraft } from './public-form-draft.ts'
 
 const Ticket = readerOf((data) => (isRecord(data) && typeof data.ticket === 'string' ? data.ticket : null))
-/** The page needs no data from the response. */
-const AnyReply = readerOf(() => true)
+/** What the data of the response is, the form that was sent knows. */
+const AnyReply = readerOf((data) => ({ data }))
 
 const MARKED_FIELDS = /* i18n */ 'Please correct the marked fields!'
 
@@ -42,13 +42,28 @@ type PublicFormOptions = {
   toData?: (values: FormData) => Record<string, unknown>
   /** A draft that survives unmounting of the form; cleared when the form is sent. */
   draft?: PublicFormDraft
+  /** The fields that the draft leaves for the next form. */
+  remaining?: readonly string[]
+  /** An error that only the browser can find, by the name of its field. */
+  findFault?: (values: FormData) => Record<string, string> | null
+  /** Called with the data of the response. */
+  onSent?: (data: unknown) => void
 }
 
 /**
- * A public form. Only the server validates, and its errors are shown at their fields: this keeps the validation rules
+ * A public form. Apart from `findFault` only the server validates, and its errors are shown at their fields: this keeps the validation rules
  * out of the bundle.
  */
-export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOptions) => {
+export const usePublicForm = ({
+  name,
+  url,
+  fields,
+  toData,
+  draft,
+  remaining,
+  findFault,
+  onSent,
+}: PublicFormOptions) => {
   const { _ } = useLingui()
   const locale = useLocale()
   const isHydrated = useIsHydrated()
@@ -89,20 +104,28 @@ export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOp
       currentDraft.values.set(String(target.name), String(target.value))
   }
 
-  const placeFailure = (error: unknown) => {
-    const placed = readFaults(error, fields)
-    const found = Object.fromEntries(placed.faults.map(({ path, message: fault }) => [path, fault]))
+  const placeFaults = (found: Readonly<Record<string, string>>) => {
     setFaults(found)
-    // Equivalent to the server's message, but translated in the catalogs.
-    setMessage(placed.faults.length > 0 ? MARKED_FIELDS : placed.message)
     const first = fields.find((field) => found[field] !== undefined)
     if (first) focusField(fieldId(first))
+  }
+
+  const placeFailure = (error: unknown) => {
+    const placed = readFaults(error, fields)
+    // Equivalent to the server's message, but translated in the catalogs.
+    setMessage(placed.faults.length > 0 ? MARKED_FIELDS : placed.message)
+    placeFaults(Object.fromEntries(placed.faults.map(({ path, message: fault }) => [path, fault])))
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
     const values = new FormData(event.currentTarget)
+    const fault = findFault?.(values)
+    if (fault) {
+      setMessage(MARKED_FIELDS)
+      return placeFaults(fault)
+    }
     setState('sending')
     setMessage(undefined)
     try {
@@ -114,9 +137,10 @@ export const usePublicForm = ({ name, url, fields, toData, draft }: PublicFormOp
         website: values.get('website'),
         ticket: await begin(),
       }
-      await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
+      const reply = await api.call(AnyReply, url, { method: 'POST', body, anonymous: true })
       setFaults({})
-      currentDraft.clear()
+      currentDraft.clear(remaining)
+      onSent?.(reply.data.data)
       setState('sent')
     } catch (error) {
       setState('open')

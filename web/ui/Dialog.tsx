@@ -35,14 +35,16 @@ export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, childr
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center scroll-pt-20 overflow-y-auto">
           <Base.Popup
             className={classNames(
-              'relative w-full rounded-xl border border-line bg-surface-raised p-5 text-ink shadow-xl outline-none sm:p-6',
+              // Margins here instead of padding around it: the heading sticks to the edge of the screen.
+              'relative m-2 w-[calc(100%-1rem)] rounded-xl border border-line bg-surface-raised p-4 text-ink shadow-xl outline-none sm:m-4 sm:w-[calc(100%-2rem)] sm:p-6',
               SIZES[size],
             )}
           >
-            <div className="mb-3 flex items-start justify-between gap-4">
+            {/* Stays in sight, however long the content is. */}
+            <div className="sticky top-0 z-10 -mx-4 mb-1 flex items-start justify-between gap-4 rounded-t-xl bg-surface-raised px-4 pt-1 pb-2 sm:-mx-6 sm:px-6">
               <Base.Title className="pt-1.5 text-xl font-semibold">{title}</Base.Title>
               <Base.Close
                 aria-label={_('Close')}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react'
+import { CircleCheck, Info, type LucideIcon } from 'lucide-react'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
+import type { PublicMember } from '#domain/members/member.ts'
+import { useFormat } from '../format.ts'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { isMasked } from './checked-member.ts'
+
+type Answer = {
+  title: string
+  /** What follows the title: the status, and since when. */
+  facts: readonly string[]
+  /** Why to call the society, whose phone number follows. */
+  call?: string
+  Icon?: LucideIcon
+  tone: string
+}
+
+const CALM = 'border-line bg-sand'
+
+const useAnswer = () => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  return (member: PublicMember): Answer => {
+    const { initialYearOfMembership: first, isDied } = member
+    const status = memberStatus(member)
+    const since = first === null ? [] : [_('since {year}', { year: year(first) })]
+    if (isDied) {
+      return {
+        title: _('This member is no longer among us'),
+        facts: first === null ? [] : [_('Member since {year}', { year: year(first) })],
+        call: _('If this is wrong, please call us:'),
+        tone: CALM,
+      }
+    }
+    if (status === 'Active') {
+      return {
+        title: _('You are on the register'),
+        facts: [_(status), ...since],
+        Icon: CircleCheck,
+        tone: 'border-success bg-success-surface',
+      }
+    }
+    return {
+      title: _('Your membership is not active at present'),
+      facts: [_(status), ...since],
+      call: _('Please call us, and we will help you:'),
+      Icon: Info,
+      tone: 'border-accent bg-sand',
+    }
+  }
+}
+
+type MembershipAnswerProps = { member: CheckedMember; phone: string }
+
+/** What a visitor came to know, in large type: whether this is a member, and of what status. */
+export const MembershipAnswer = ({ member, phone }: MembershipAnswerProps) => {
+  const { _ } = useLingui()
+  const answerFor = useAnswer()
+  const { title, facts, call, Icon, tone } = isMasked(member)
+    ? ({ title: _('This name is on the register'), facts: [], tone: CALM } satisfies Answer as Answer)
+    : answerFor(member)
+  return (
+    <div className={classNames('mb-5 flex gap-3 rounded-xl border-2 p-4', tone)}>
+      {Icon && <Icon aria-hidden className="mt-0.5 size-8 shrink-0" />}
+      <div className="min-w-0">
+        <p className="text-2xl leading-snug font-semibold text-balance">{title}</p>
+        {facts.length > 0 && <p className="mt-1 text-xl">{facts.join(' · ')}</p>}
+        {call && (
+          <p className="mt-1">
+            {call} <PhoneLink phone={phone} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
