@@ -41,7 +41,7 @@ test('no screen prints its controls', async ({ page, register }) => {
     await expect(page.locator('[class*=animate-pulse]')).toHaveCount(0)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(controls(page), path).toHaveCount(0)
-    const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+    const ink = await page.evaluate<string>('getComputedStyle(document.body).color')
     expect(ink, path).toBe('rgb(0, 0, 0)')
   }
 })
