@@ -26,7 +26,7 @@ test('an admin adds a member with a photo, finds and updates the member, and a v
 
   const release = await delayResponses(page, CREATE)
   const answer = page.waitForResponse(CREATE)
-  await main.getByRole('button', { name: 'Create' }).click()
+  await main.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(main.getByRole('button', { name: 'Loading...' })).toBeVisible()
   release()
   const created = createdMember.parse(await (await answer).json())

@@ -46,6 +46,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { method = 'GET' } = init
+    if (path === '/api/members/similar') return success([])
     if (method !== 'GET') {
       const ifMatch = new Headers(init.headers).get('if-match')
       calls.push({ path, ifMatch, body: bodyOf(init) })

@@ -85,6 +85,7 @@ it('each form is sent once with a key of its own, and the next one begins with w
   fillPerson('Salma', '7185550124')
   await userEvent.click(next())
   await isNextForm()
+  expect(screen.getByText('Member created successfully! Salma Karim, member ID 102').role).toBe('status')
   expect(sent.map(({ data }) => data.name.firstName)).toEqual(['Abdul', 'Salma'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   expect(sent[1]?.data).toMatchObject({

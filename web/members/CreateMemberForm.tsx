@@ -31,18 +31,23 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
   const { sitting, add } = useSitting()
   const [kept, setKept] = useKeptFields()
   const [sheet, setSheet] = useState({ number: 1, initial: toFormValues(null, type) })
+  const [status, setStatus] = useState('')
   const finish = (created: Member, isNext: boolean) => {
-    toastSuccess(
-      _(MEMBER_MESSAGES.created),
-      _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) }),
-    )
-    if (!isNext)
+    const who = _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) })
+    if (!isNext) {
+      toastSuccess(_(MEMBER_MESSAGES.created), who)
       return navigate(isLifeMember(created) ? paths.admin.lifeMembers.list : paths.admin.members.list)
+    }
+    // Not a toast: it would cover the fields of the next form.
+    setStatus(`${_(MEMBER_MESSAGES.created)} ${who}`)
     add(created)
     setSheet({ number: sheet.number + 1, initial: keepValues(toFormValues(null, type), created, kept) })
   }
   return (
     <>
+      <p role="status" className="m-0 mb-2 empty:hidden">
+        {status}
+      </p>
       {sitting && <SittingNote sitting={sitting} />}
       <CreateSheet
         key={sheet.number}

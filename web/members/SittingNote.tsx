@@ -21,7 +21,7 @@ export const SittingNote = ({ sitting: { count, last } }: { sitting: Sitting }) 
               to={memberPath(member)}
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-11 items-center text-primary underline wrap-anywhere"
+              className="inline-block py-2 text-primary underline wrap-anywhere"
             >
               {member.name}
               <span className="sr-only"> {_('(opens in a new tab)')}</span>

@@ -48,6 +48,12 @@ const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
   nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
 })
 
+/** Replaces the selection as if the text was typed, so that the browser can undo it. Returns whether it could. */
+const insertUndoable = (text: string) =>
+  // There is no other way to change a field undoably.
+  // oxlint-disable-next-line typescript/no-deprecated
+  'execCommand' in document && document.execCommand('insertText', false, text)
+
 /**
  * A phone number with its country, formatted while typing. No digit is dropped: digits beyond the mask, such as an
  * extension, stay in the value for the form to refuse. Input that would exceed `MAX_DIGITS` is rejected with a notice.
@@ -127,14 +133,16 @@ export const PhoneField = ({
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget
+    const input = event.currentTarget
+    const { value: text, selectionStart, selectionEnd } = input
     const isWhole = isDialCodeOnly(text) || (selectionStart === 0 && selectionEnd === text.length)
     const read = isWhole ? readPasted?.(event.clipboardData.getData('text')) : null
     if (!read) return
     event.preventDefault()
     setFull(undefined)
     setLeftOut(read.extension === '' ? undefined : read)
-    change(read.phone)
+    input.select()
+    if (!insertUndoable(read.phone)) change(read.phone)
   }
 
   const chooseCountry = (iso2: string) => {
