@@ -18,7 +18,7 @@ beforeEach(() => {
       return Response.json({ statusCode: 200, success: true, message: 'OK', data: [] })
     const part = body instanceof FormData ? body.get('data') : null
     // The form sends the input of the domain schema.
-    const data = JSON.parse(String(part)) as Sent['data']
+    const data = JSON.parse(typeof part === 'string' ? part : '{}') as Sent['data']
     sent.push({ key: new Headers(headers).get('idempotency-key'), data })
     await line
     const failed = failures.shift()

@@ -34,15 +34,15 @@ type SimilarListProps = {
   /** Where a form is being filled in: a member's page opens beside it. */
   opensTab?: boolean
   /** The buttons of a member. */
-  actions?: (similar: SimilarMember) => ReactNode
+  renderActions?: (similar: SimilarMember) => ReactNode
 }
 
 /** Members who may be one person, each with the reasons. */
-export const SimilarList = ({ similar, opensTab = false, actions }: SimilarListProps) => (
+export const SimilarList = ({ similar, opensTab = false, renderActions }: SimilarListProps) => (
   <ul className="m-0 list-none divide-y divide-line p-0">
     {similar.map((item) => (
       <SimilarItem key={item.member._id} similar={item} opensTab={opensTab}>
-        {actions?.(item)}
+        {renderActions?.(item)}
       </SimilarItem>
     ))}
   </ul>

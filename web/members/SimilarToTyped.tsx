@@ -73,7 +73,7 @@ export const SimilarToTyped = ({ state: { form, base } }: { state: MemberFormSta
         <SimilarList
           similar={similar}
           opensTab
-          actions={(one) => <Button onClick={() => setCompared(one)}>{_('Compare')}</Button>}
+          renderActions={(one) => <Button onClick={() => setCompared(one)}>{_('Compare')}</Button>}
         />
       )}
       <CompareDialog typed={values} member={compared?.member ?? null} onClose={() => setCompared(null)} />

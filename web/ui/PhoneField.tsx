@@ -51,7 +51,6 @@ const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
 /** Replaces the selection as if the text was typed, so that the browser can undo it. Returns whether it could. */
 const insertUndoable = (text: string) =>
   // There is no other way to change a field undoably.
-  // oxlint-disable-next-line typescript/no-deprecated
   'execCommand' in document && document.execCommand('insertText', false, text)
 
 /**
