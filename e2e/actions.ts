@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NewMember } from '#domain/members/member.ts'
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
-import { expect } from './fixtures.ts'
+import { expect, open } from './fixtures.ts'
 
 /** How long a visitor takes to fill in a public form: a faster one would be taken for a bot. */
 export const HUMAN_DELAY_MS = TICKET_MIN_SECONDS * 1000 + 200
@@ -45,6 +45,14 @@ export const expectNoSidewaysScroll = async (page: Page) => {
   const overflow = () =>
     page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   await expect.poll(overflow, `${page.url()} fits into its width`).toBeLessThanOrEqual(0)
+}
+
+/** Deletes a general member on the member's page. */
+export const deleteMember = async (page: Page, id: string) => {
+  await open(page, `/admin/members/${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(/\/admin\/members$/)
 }
 
 /** Fills in the member form with the given values. */

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from './actions.ts'
+import { deleteMember, expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
@@ -68,10 +68,7 @@ test('a member is shown as on a day, and as after a change', async ({ page, regi
 test('a search that finds a deleted member only says so, and restores', async ({ page, register }) => {
   const member = await register.create()
   const name = `Rahima ${member.name.lastName}`
-  await open(page, `/admin/members/${member._id}`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page).toHaveURL(/\/admin\/members$/)
+  await deleteMember(page, member._id)
   await open(page, `/admin/members?searchTerm=${member.name.lastName}`)
   const deleted = page.getByRole('region', { name: 'Deleted members' })
   await expect(deleted).toContainText('1 deleted member matches:')

@@ -1,5 +1,5 @@
 import { open } from './fixtures.ts'
-import { expectNoSidewaysScroll, rowOf, searchBox } from './actions.ts'
+import { deleteMember, expectNoSidewaysScroll, rowOf, searchBox } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
 
@@ -166,10 +166,7 @@ test('a member who died is marked with the day, and alive again after a mistake'
 test('a deleted member is found in the trash and restored there', async ({ page, register }) => {
   const member = await register.create()
   const name = `Rahima ${member.name.lastName}`
-  await open(page, `/admin/members/${member._id}`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page).toHaveURL(/\/admin\/members$/)
+  await deleteMember(page, member._id)
   await open(page, '/admin/trash')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Member')

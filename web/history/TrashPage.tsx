@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
 import { z } from 'zod'
 import { RESTORE_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -16,6 +15,7 @@ import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { ByWhom } from './ByWhom.tsx'
 import { CHANGE_KINDS } from './change-kinds.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 import { RESTORE_REQUESTS } from './trash-kinds.ts'
 
 const useTrash = () =>
@@ -88,14 +88,7 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
   const may = useMay()
   const action = (entry: TrashEntry) =>
     may(RESTORE_ABILITIES[entry.kind]) && (
-      <Button
-        aria-label={_('Restore {name}', { name: nameOf(entry) })}
-        busy={restore.isPending}
-        onClick={() => void putBack(entry)}
-      >
-        <RotateCcw aria-hidden className="size-5" />
-        {_('Restore')}
-      </Button>
+      <RestoreButton name={nameOf(entry)} busy={restore.isPending} onRestore={() => void putBack(entry)} />
     )
   const deletedBy = (entry: TrashEntry) => <ByWhom actor={entry.deletedBy} at={entry.deletedAt} />
   return (

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { ByWhom } from '../history/ByWhom.tsx'
+import { RestoreButton } from '../history/RestoreButton.tsx'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
-import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useDeletedMatches, useRestoreMember } from './api.ts'
 
@@ -45,14 +44,11 @@ export const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
               </span>
             </p>
             {may('register.delete') && (
-              <Button
-                aria-label={_('Restore {name}', { name: fullName(name) })}
+              <RestoreButton
+                name={fullName(name)}
                 busy={restore.isPending}
-                onClick={() => void restoreOne(_id)}
-              >
-                <RotateCcw aria-hidden className="size-5" />
-                {_('Restore')}
-              </Button>
+                onRestore={() => void restoreOne(_id)}
+              />
             )}
           </li>
         ))}
