@@ -22,7 +22,7 @@ export const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersPro
   const admins = useAdmins()
   const people = (admins.data?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   return (
-    <div className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+    <div className="mb-6 grid max-w-6xl grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
       <SelectField
         label={_('Kind')}
         placeholder={_('All kinds')}
@@ -38,13 +38,15 @@ export const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersPro
         options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}
         onChange={({ target }) => onChoose({ field: target.value })}
       />
-      <SelectField
-        label={_('By whom')}
-        placeholder={_('Everybody')}
-        value={person}
-        options={[...people, { value: NO_USER, label: _('Visitors, and the site itself') }]}
-        onChange={({ target }) => onChoose({ person: target.value })}
-      />
+      <div className="max-lg:col-span-2">
+        <SelectField
+          label={_('By whom')}
+          placeholder={_('Everybody')}
+          value={person}
+          options={[...people, { value: NO_USER, label: _('Visitors, and the site itself') }]}
+          onChange={({ target }) => onChoose({ person: target.value })}
+        />
+      </div>
       <DayFilter label={_('From')} day={from} onChoose={(day) => onChoose({ from: day })} />
       <DayFilter label={_('To')} day={to} onChoose={(day) => onChoose({ to: day })} />
       {Object.keys(filters).length > 0 && (
