@@ -51,6 +51,20 @@ test('a successful call resolves to data, message and version; unset filters are
   expect(paths()).toEqual(['/api/x?page=2&isActive=false'])
 })
 
+test('a response that the caller reads is opened with a renewed session, and an error is the one of the reply', async () => {
+  const { client, paths } = setUp((path, token) => {
+    if (path === REFRESH) return success({ accessToken: 'new' })
+    if (path === '/refused') return refusal('VALIDATION_FAILED', 400)
+    return token === 'Bearer new' ? { body: 'a file' } : refusal('TOKEN_EXPIRED')
+  })
+  const response = await client.open('/file', { method: 'POST', body: {} })
+  expect(await response.json()).toBe('a file')
+  expect(paths()).toEqual(['/file', REFRESH, '/file'])
+  const error = await failure(client.open('/refused'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+})
+
 test('an expired token is renewed once for all concurrent calls, and each is retried [S4.4, S7.7, S8.2]', async () => {
   const { client, session, paths } = setUp((path, token) => {
     if (path === REFRESH) return success({ accessToken: 'new' })

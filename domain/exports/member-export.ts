@@ -88,7 +88,7 @@ export type FileExport = z.output<typeof FileExport>
 export const PRINT_VIEWS = ['directory', 'labels', 'phones'] as const
 export type PrintView = (typeof PRINT_VIEWS)[number]
 
-/** A browser takes seconds to lay out more pages than these need. */
+/** So many labels take a browser some ten seconds to lay out, and a minute to print. */
 export const PRINT_MAX = 20_000
 export const TOO_MANY_TO_PRINT =
   'More than 20,000 members cannot be printed at once. Please choose fewer with the filters, or export them as a file!'
