@@ -77,7 +77,7 @@ describe('the query of a list', () => {
     ['typeOfMembers', 'friend', 'Type of member is invalid!', 'typeOfMembers.0'],
     ['isDied', '1', 'Must be true or false!'],
     ['isActive', 'yes', 'Must be true or false!'],
-    ['sortBy', 'email', 'Must be id or createdAt!'],
+    ['sortBy', 'email', 'Must be id, createdAt, name, union or zip!'],
     ['sortOrder', 'up', 'Must be asc or desc!'],
     ['count', 'all', 'Must be only!'],
     ['email', 'a@example.org', 'Unknown field!'],

@@ -123,7 +123,7 @@ it('each export is recorded with who, what and how many', async () => {
       title: 'Members as a CSV file',
       format: 'csv',
       members: 2,
-      filter: { unionOfSandwips: 'musapur, gasua', isDied: false },
+      filter: 'unionOfSandwips: musapur, gasua; isDied: false',
       columns: 'id, name.firstName, phone',
     },
   })

@@ -10,6 +10,7 @@ export const CORRECTION_RECORD_FIELDS = [
   statusField(CORRECTION_STATUS_LABELS),
   ...VISITOR_FIELDS,
   { path: 'note', label: /* i18n */ 'Note' },
+  { path: 'receipt', label: /* i18n */ 'Receipt number' },
   { path: 'answer', label: /* i18n */ 'Answer' },
   { path: 'closedAt', label: /* i18n */ 'Closed on' },
   { path: 'closedBy', label: /* i18n */ 'Closed by' },
