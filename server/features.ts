@@ -14,6 +14,7 @@ import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
+import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
@@ -40,6 +41,7 @@ export const features: Readonly<Record<string, Feature>> = {
   gallery,
   history,
   images,
+  imports,
   mail,
   members,
   pages,

@@ -6,7 +6,9 @@ import { deletePastDisclosures } from './check-membership/delete-past-disclosure
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
 import { features } from './features.ts'
+import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import { sweepImages, type PictureUses } from './images/sweep-images.ts'
+import { deleteOldRows } from './imports/queries.ts'
 import { deleteOldMail } from './mail/outbox.ts'
 import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
 import { deleteEndedWindows } from './http/throttle.ts'
@@ -28,6 +30,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
+  'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
   'unused pictures': (context) => sweepImages(context, PICTURE_USES),
 }
 

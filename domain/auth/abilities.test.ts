@@ -8,6 +8,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'register.edit': ['everything', 'registrar'],
   'register.delete': ['everything', 'registrar'],
   'register.export': ['everything', 'registrar', 'treasurer', 'commissioner'],
+  'register.import': ['everything', 'registrar'],
   'inbox.read': ['everything', 'registrar', 'auditor'],
   'inbox.edit': ['everything', 'registrar'],
   'donors.forget': ['everything'],

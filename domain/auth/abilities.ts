@@ -6,6 +6,7 @@ const REGISTER = [
   'register.edit',
   'register.delete',
   'register.export',
+  'register.import',
   'inbox.read',
   'inbox.edit',
 ] as const

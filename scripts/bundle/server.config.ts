@@ -14,7 +14,12 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'prepare-demo': 'scripts/demo/prepare-demo.ts' },
+      input: {
+        main: 'server/main.ts',
+        'prepare-demo': 'scripts/demo/prepare-demo.ts',
+        // Runs in a thread of its own (server/imports/read-in-thread.ts).
+        'read-table': 'server/imports/read-table-thread.ts',
+      },
     },
   },
 })

@@ -6,6 +6,7 @@ import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.t
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import type { CorrectionField, CorrectionStatus } from '#domain/corrections/correction-rules.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
+import type { ImportState, Outcome } from '#domain/imports/import.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
@@ -434,6 +435,56 @@ export type CommitteePeopleTable = RecordColumns & {
   is_email_public: Flag
 }
 
+export type ImportsTable = {
+  /** Also the batch of its changes. */
+  uid: string
+  file_name: string
+  /** `reading` until all rows are stored. */
+  state: ImportState | 'reading'
+  actor_uid: string
+  actor_name: string
+  /** The headers, to find the mapping of an earlier file. */
+  signature: string
+  /** Headers with samples, as JSON. */
+  columns: string
+  /** As JSON; null until it is chosen. */
+  mapping: string | null
+  rows_total: number
+  /** How much of the current work is done, of how much, and where it continues: a row, or a change record to undo. */
+  done: number
+  total: number
+  position: number
+  /** As JSON. */
+  counts: string
+  undo_batch: string | null
+  /** The `uid`s of members that were not undone, as JSON. */
+  kept: string
+  created_at: Timestamp
+  mapped_at: Timestamp | null
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  /** The process that is at work, and until when others leave the work to it. */
+  lease_token: string | null
+  lease_until: Timestamp | null
+}
+
+/** The rows of a file, until they are deleted. */
+export type ImportRowsTable = {
+  import_uid: string
+  number: number
+  /** As JSON. */
+  cells: string
+  outcome: Outcome | null
+  /** What the dry run found, as JSON. */
+  detail: string | null
+  member_uid: string | null
+  /** The version of the member that the dry run has compared. */
+  version: number | null
+  is_ticked: ColumnType<Flag, Flag | undefined, Flag>
+  result: 'created' | 'updated' | 'left' | null
+  reason: string | null
+}
+
 export type Schema = {
   counters: CountersTable
   unions: UnionsTable
@@ -465,4 +516,6 @@ export type Schema = {
   blood_donors: BloodDonorsTable
   committee_terms: CommitteeTermsTable
   committee_people: CommitteePeopleTable
+  imports: ImportsTable
+  import_rows: ImportRowsTable
 }

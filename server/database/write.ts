@@ -18,6 +18,12 @@ export type Write = {
   raise: (name: CounterName) => Promise<number>
 }
 
+/** A write whose changes belong together with those of other writes, under one reason. */
+export const inBatch = (current: Write, batch: string, reason?: string): Write => ({
+  ...current,
+  record: (change) => current.record({ ...change, batch, ...(reason !== undefined && { reason }) }),
+})
+
 /** Where and when a write happens, and who makes it. */
 export type WriteContext = { database: Pick<Database, 'writes'>; clock: Clock; actor: Actor }
 

@@ -4,18 +4,18 @@ import { HttpError } from './errors.ts'
 const DATA_MAX_BYTES = 64 * 1024
 
 export type Upload = { bytes: Buffer; filename: string; mimetype: string; tooLarge: boolean }
-export type Parts = { data: string | null; image: Upload | null }
+export type Parts = { data: string | null; file: Upload | null }
 
 export const malformedPart = (path: string, message: string) =>
   new HttpError(400, 'MALFORMED_REQUEST', message, { errorMessages: [{ path, message }] })
 
-const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Promise<Parts> => {
-  const parts: Parts = { data: null, image: null }
+const collectParts = async (request: FastifyRequest, name: string, maxBytes: number): Promise<Parts> => {
+  const parts: Parts = { data: null, file: null }
   let fault: HttpError | null = null
-  const limits = { fields: 2, files: 2, parts: 3, fileSize: imageMaxBytes + 1, fieldSize: DATA_MAX_BYTES }
+  const limits = { fields: 2, files: 2, parts: 3, fileSize: maxBytes + 1, fieldSize: DATA_MAX_BYTES }
   for await (const part of request.parts({ limits })) {
-    const repeated = part.fieldname === 'data' ? parts.data !== null : parts.image !== null
-    const expected = part.fieldname === 'data' || part.fieldname === 'image'
+    const repeated = part.fieldname === 'data' ? parts.data !== null : parts.file !== null
+    const expected = part.fieldname === 'data' || part.fieldname === name
     if (!expected || repeated) fault ??= malformedPart(part.fieldname, 'Unexpected part!')
     if (part.type === 'file') {
       const chunks: Buffer[] = []
@@ -23,12 +23,12 @@ const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Pro
       const bytes = Buffer.concat(chunks)
       // A file input without a selected file sends an empty part without a file name.
       const isEmpty = bytes.length === 0 && part.filename === ''
-      if (part.fieldname === 'image' && !isEmpty) {
-        parts.image = {
+      if (part.fieldname === name && !isEmpty) {
+        parts.file = {
           bytes,
           filename: part.filename,
           mimetype: part.mimetype,
-          tooLarge: part.file.truncated || bytes.length > imageMaxBytes,
+          tooLarge: part.file.truncated || bytes.length > maxBytes,
         }
       }
     } else if (part.fieldname === 'data') {
@@ -44,15 +44,15 @@ const collectParts = async (request: FastifyRequest, imageMaxBytes: number): Pro
 }
 
 /**
- * Reads a multipart form with at most one `data` part and one `image` part. Reads it to the end, so that the connection
+ * Reads a multipart form with at most one `data` part and one file part with the given name. Reads it to the end, so that the connection
  * stays usable. Throws 415 for another content type, 400 for other parts or a truncated form.
  */
-export const readParts = async (request: FastifyRequest, imageMaxBytes: number): Promise<Parts> => {
+export const readParts = async (request: FastifyRequest, name: string, maxBytes: number): Promise<Parts> => {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'UNSUPPORTED_CONTENT_TYPE', 'The form must be sent as multipart/form-data!')
   }
   try {
-    return await collectParts(request, imageMaxBytes)
+    return await collectParts(request, name, maxBytes)
   } catch (error) {
     // An error without a status comes from the parser: a truncated form, or one without a boundary.
     if (error instanceof Error && 'statusCode' in error) throw error

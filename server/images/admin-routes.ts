@@ -16,7 +16,7 @@ export const adminImageRoutes = apiRoutes('images', (api, { imageQueue }) => {
     errors: [429],
     handler: async ({ by, request }) => {
       if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw contentFileTooLarge()
-      const { image, data } = await readParts(request, CONTENT_IMAGE_MAX_BYTES)
+      const { file: image, data } = await readParts(request, 'image', CONTENT_IMAGE_MAX_BYTES)
       if (data !== null) throw malformedPart('data', 'Unexpected part!')
       if (!image) throw malformedPart('image', 'The image part is missing!')
       if (image.tooLarge) throw contentFileTooLarge()

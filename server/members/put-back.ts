@@ -2,7 +2,8 @@ import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/p
 import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
 import { MEMBER_MESSAGES, memberChangesSchema, type Member } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
-import { write, type WriteContext } from '../database/write.ts'
+import type { Clock } from '#domain/clock.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
@@ -10,7 +11,7 @@ import { findHistoryEntry } from '../history/list-history.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
 import { changeWithin, requireRow } from '../records/record-writes.ts'
 import { memberKind } from './member-kind.ts'
-import { toMember } from './rows.ts'
+import { toMember, type MemberRow } from './rows.ts'
 
 /** The picture from before a change; undefined if the change did not concern it. Throws 409 if it was deleted. */
 const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
@@ -20,6 +21,25 @@ const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
   const uid = imageUidOf(change.before)
   if (!(await isImage(db, uid))) throw new HttpError(409, 'CHANGED_SINCE', PICTURE_GONE)
   return uid
+}
+
+/**
+ * Gives a member the values from before changes that nothing has changed since, inside `current`. Throws 400 if a value from before is
+ * not valid any more, and 409 if its picture is gone.
+ */
+export const putBackWithin = async (
+  current: Write,
+  clock: Clock,
+  row: MemberRow,
+  changes: readonly FieldChange[],
+  expected: number | null,
+): Promise<Member> => {
+  const imageUid = await pictureBefore(current.tx, changes)
+  const fields = changes.filter(({ path }) => path !== 'image')
+  const parsed = memberChangesSchema(clock).safeParse(undoChanges(toMember(row), fields))
+  if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
+  const { image: _image, ...values } = parsed.data
+  return changeWithin(memberKind, current, row.uid, { ...values, imageUid }, expected)
 }
 
 /**
@@ -43,10 +63,5 @@ export const putBackMember = (
       const errorMessages = collisions.map(({ path }) => ({ path, message: CHANGED_SINCE }))
       throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE, { errorMessages })
     }
-    const imageUid = await pictureBefore(current.tx, entry.changes)
-    const fields = entry.changes.filter(({ path }) => path !== 'image')
-    const parsed = memberChangesSchema(by.clock).safeParse(undoChanges(member, fields))
-    if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
-    const { image: _image, ...changes } = parsed.data
-    return changeWithin(memberKind, current, uid, { ...changes, imageUid }, expected)
+    return putBackWithin(current, by.clock, row, entry.changes, expected)
   })

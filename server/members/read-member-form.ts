@@ -34,12 +34,12 @@ export const readMemberForm = async <T extends z.ZodType>(
   imageQueue: WorkQueue,
 ): Promise<{ fields: z.output<T>; image: ProcessedImage | null; hash: string }> => {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw fileTooLarge()
-  const parts = await readParts(request, IMAGE_MAX_BYTES)
+  const parts = await readParts(request, 'image', IMAGE_MAX_BYTES)
   const parsed = parseInput(schema, parseJson(parts.data))
-  const image = await (parts.image?.tooLarge
+  const image = await (parts.file?.tooLarge
     ? fileTooLarge()
-    : parts.image &&
-      processImage(parts.image, imageQueue).catch((error: unknown) => {
+    : parts.file &&
+      processImage(parts.file, imageQueue).catch((error: unknown) => {
         if (isFault(error)) return error
         throw error
       }))
@@ -48,7 +48,7 @@ export const readMemberForm = async <T extends z.ZodType>(
   if (isFault(image)) throw image
   const hash = createHash('sha256')
     .update(parts.data ?? '')
-    .update(parts.image?.bytes ?? '')
+    .update(parts.file?.bytes ?? '')
     .digest('base64url')
   return { fields: parsed.data, image, hash }
 }

@@ -13,6 +13,7 @@ import { exportRules } from './exports.ts'
 import { galleryRules } from './gallery.ts'
 import { historyRules } from './history.ts'
 import { imageRules } from './images.ts'
+import { importRules } from './imports.ts'
 import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
 import { EVERYBODY, get, type Rules } from './rule.ts'
@@ -39,6 +40,7 @@ export const RULES: Rules = {
   ...galleryRules,
   ...historyRules,
   ...imageRules,
+  ...importRules,
   ...memberRules,
   ...unionRules,
   ...advertRules,

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { pageQuery, wholeNumber } from '../list.ts'
+import { MEMBER_TYPE_VALUES } from '../members/member-types.ts'
+import { FieldError } from '../validation.ts'
+import { IMPORT_FIELDS } from './columns.ts'
+
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 10_000
+export const IMPORT_COLUMNS_MAX = 200
+/** The types of files, as a file field lists them. */
+export const IMPORT_ACCEPT = '.xlsx,.csv,.tsv,.txt'
+/** How long the rows of an import are stored, in days. */
+export const IMPORT_ROWS_DAYS = 30
+
+export const IMPORT_TOO_LARGE = 'The file must not be larger than 10 MB!'
+export const IMPORT_UNREADABLE = 'The file is neither a spreadsheet (.xlsx) nor a CSV file!'
+export const IMPORT_OLD_EXCEL =
+  'This is a file of an old Excel. Please save it as .xlsx, and choose it again!'
+export const IMPORT_EMPTY = 'The file has no rows below its headers!'
+export const IMPORT_TOO_MANY_ROWS = 'The file has more than 10,000 rows. Please divide it!'
+export const IMPORT_TOO_MANY_COLUMNS = 'The file has more than 200 columns!'
+export const IMPORT_TOO_COMPLEX =
+  'The file takes too long or too much memory to read. Please save the list alone, as CSV!'
+export const IMPORT_NOT_FOUND = 'Import not found!'
+export const IMPORT_BUSY = 'Another import is at work. Please wait until it is done!'
+export const IMPORT_WRONG_STATE = 'The import has gone on meanwhile. Please look at it again!'
+export const IMPORT_FIELD_TWICE = 'Two columns cannot have the same field!'
+export const IMPORT_NO_FIELD = 'Please choose a field for at least one column!'
+export const IMPORT_MATCH_COLUMN = 'Please choose the column by which members are recognized!'
+export const IMPORT_FAILED = 'The import has stopped because of an error. What was done so far is stored.'
+
+/**
+ * `read`: the file was read. `checking`, `applying` and `undoing` are at work in the background. `failed` has stopped at an error, and can
+ * be undone.
+ */
+export const IMPORT_STATES = [
+  'read',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+export const WORKING_STATES = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[]
+export const isWorking = (state: ImportState) => (WORKING_STATES as readonly ImportState[]).includes(state)
+
+/** What the dry run says of a row. `similar`: it may be a duplicate, and is left out unless it is ticked. */
+export const OUTCOMES = ['new', 'changed', 'same', 'similar', 'faulty'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** How a row is recognized as an existing member. */
+export const MATCHES = ['id', 'lifeMemberId', 'person', 'none'] as const
+export type Match = (typeof MATCHES)[number]
+
+/** The field of each column, and how rows become members. */
+export const ImportMapping = z
+  .strictObject({
+    columns: z.array(z.enum(IMPORT_FIELDS).nullable()).max(IMPORT_COLUMNS_MAX),
+    match: z.enum(MATCHES),
+    usualType: z.enum(MEMBER_TYPE_VALUES).describe('The type of a new member whose row has none'),
+  })
+  .superRefine(({ columns, match }, context) => {
+    const fields = columns.filter((field) => field !== null)
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (fields.length === 0) fault('columns', IMPORT_NO_FIELD)
+    if (new Set(fields).size < fields.length) fault('columns', IMPORT_FIELD_TWICE)
+    const needed = match === 'id' || match === 'lifeMemberId' ? match : null
+    if (needed && !fields.includes(needed)) fault('match', IMPORT_MATCH_COLUMN)
+  })
+export type ImportMapping = z.output<typeof ImportMapping>
+
+const Count = z.number().int()
+
+export const ImportCounts = z.object({
+  new: Count,
+  changed: Count,
+  same: Count,
+  similar: Count,
+  faulty: Count,
+  ticked: Count.describe('Rows that may be duplicates and are added anyway'),
+  created: Count,
+  updated: Count,
+  left: Count.describe('Rows that were not applied, because their member was changed since the dry run'),
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+export const NO_COUNTS: ImportCounts = {
+  new: 0,
+  changed: 0,
+  same: 0,
+  similar: 0,
+  faulty: 0,
+  ticked: 0,
+  created: 0,
+  updated: 0,
+  left: 0,
+}
+
+export const Import = z.object({
+  _id: Uuid,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  by: z.string().describe('The name of the admin'),
+  createdAt: z.iso.datetime(),
+  appliedAt: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  rows: Count,
+  progress: z.object({ done: Count, total: Count }).describe('Of what is at work, or was last'),
+  counts: ImportCounts,
+})
+export type Import = z.infer<typeof Import>
+
+/** An import with what its screen needs. */
+export const FullImport = Import.extend({
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  mapping: z
+    .object({
+      columns: z.array(z.enum(IMPORT_FIELDS).nullable()),
+      match: z.enum(MATCHES),
+      usualType: z.enum(MEMBER_TYPE_VALUES),
+    })
+    .describe('As chosen, or as it was chosen last for a file with the same headers, or as recognized'),
+  isRemembered: z.boolean().describe('The mapping is that of an earlier file'),
+  hasRows: z.boolean().describe('False once the rows were deleted'),
+  kept: z
+    .array(z.object({ _id: Uuid, name: z.string(), isLife: z.boolean() }))
+    .describe('Members that were not undone, because they were changed since'),
+})
+export type FullImport = z.infer<typeof FullImport>
+
+const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const ImportRow = z.object({
+  number: Count.describe('The number of the row in the file'),
+  outcome: z.enum(OUTCOMES),
+  name: z.string(),
+  cells: z.array(z.string()),
+  faults: z.array(FieldError),
+  changes: z.array(z.object({ path: z.string(), before: Leaf, after: Leaf })),
+  similar: z.array(
+    z.object({
+      row: Count.nullable().describe('Of the same file; null for a member of the register'),
+      _id: Uuid.nullable(),
+      isLife: z.boolean(),
+      name: z.string(),
+      because: z.array(z.string()),
+    }),
+  ),
+  isTicked: z.boolean(),
+  result: z.enum(['created', 'updated', 'left']).nullable(),
+  reason: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const IMPORT_PAGE_SIZE = 20
+export const ImportRowsQuery = z.strictObject({
+  outcome: z.enum([...OUTCOMES, 'left']).default('new'),
+  page: pageQuery,
+  limit: wholeNumber(100).default(IMPORT_PAGE_SIZE),
+})
+export type ImportRowsQuery = z.output<typeof ImportRowsQuery>
+
+export const ImportsQuery = z.strictObject({
+  page: pageQuery,
+  limit: wholeNumber(100).default(IMPORT_PAGE_SIZE),
+})
+
+const TICKED_MAX = 500
+export const TickedRows = z.strictObject({
+  rows: z.array(wholeNumber(2_147_483_647)).min(1).max(TICKED_MAX),
+  isTicked: z.boolean({ error: 'Must be true or false!' }),
+})
+export type TickedRows = z.output<typeof TickedRows>

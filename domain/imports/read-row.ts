@@ -1,0 +1,142 @@
+import { currentYear, type Clock } from '../clock.ts'
+import { placeOfZip } from '../members/zip-places.ts'
+import { YEAR_OF_BIRTH_MAX } from '../members/member.ts'
+import type { MemberType } from '../members/member-types.ts'
+import type { FieldError } from '../validation.ts'
+import {
+  cellText,
+  readAmount,
+  readDay,
+  readFullName,
+  readPhone,
+  readStatus,
+  readType,
+  readYear,
+  readYesNo,
+  readZipCode,
+  type Cell,
+  type Reading,
+  type StatusWord,
+} from './cells.ts'
+import type { ImportField } from './columns.ts'
+import type { ReadUnion } from './read-union.ts'
+
+export type FieldValue = string | number | boolean
+
+/** What a row says about a member: values by the path of their field. A blank cell says nothing. */
+export type RowValues = {
+  /** The number of the member. */
+  id: number | null
+  status: StatusWord | null
+  fields: Readonly<Record<string, FieldValue>>
+}
+export type ReadRow = { values: RowValues; faults: FieldError[] }
+
+export const NUMBER_INVALID = 'A member ID must be a whole number!'
+/** What the column of PostgreSQL holds. */
+const NUMBER_MAX = 2_147_483_647
+
+const readNumber = (cell: Cell): Reading<number> => {
+  const number = Number(cellText(cell).replace(/^#/, ''))
+  return Number.isInteger(number) && number > 0 && number <= NUMBER_MAX
+    ? { value: number }
+    : { fault: NUMBER_INVALID }
+}
+
+/** A membership may be paid some years ahead. */
+const YEARS_AHEAD_MAX = 20
+
+type Values = Record<string, FieldValue>
+
+/** Reads the cells of a row by the fields of their columns. */
+export const createRowReader = (
+  columns: readonly (ImportField | null)[],
+  { clock, readUnion }: { clock: Clock; readUnion: ReadUnion },
+) => {
+  const thisYear = currentYear(clock)
+  const year = (latest: number) => (cell: Cell) => ({ value: readYear(cell, latest) })
+  /** All other fields are texts. */
+  const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
+    id: readNumber,
+    phone: readPhone,
+    'introduceBy.phone': readPhone,
+    yearOfBirth: year(Math.min(YEAR_OF_BIRTH_MAX, thisYear)),
+    initialYearOfMembership: year(thisYear),
+    expiredYearOfMembership: year(thisYear + YEARS_AHEAD_MAX),
+    amount: (cell) => ({ value: readAmount(cell) }),
+    unionOfSandwip: (cell) => ({ value: readUnion(cell) }),
+    typeOfMember: (cell) => ({ value: readType(cell) }),
+    status: readStatus,
+    diedOn: (cell) => ({ value: readDay(cell) }),
+    isHidden: readYesNo,
+    'address.zipCode': (cell) => ({ value: readZipCode(cell) }),
+  }
+
+  /** The values of one cell by their path, or why it has none. */
+  const readCell = (field: ImportField, cell: Cell): Reading<Values> => {
+    if (field === 'fullName') {
+      const name = readFullName(cell)
+      if ('fault' in name) return name
+      const parts = Object.entries(name.value).map(([key, part]) => [`name.${key}`, part])
+      return { value: Object.fromEntries(parts) }
+    }
+    const read = readers[field]
+    const reading = read ? read(cell) : { value: cellText(cell) }
+    return 'fault' in reading ? reading : { value: { [field]: reading.value } }
+  }
+
+  return (cells: readonly Cell[]): ReadRow => {
+    const fields: Values = {}
+    const faults: FieldError[] = []
+    for (const [index, field] of columns.entries()) {
+      const cell = cells[index] ?? null
+      if (field === null || cellText(cell) === '') continue
+      const reading = readCell(field, cell)
+      if ('fault' in reading) faults.push({ path: field, message: reading.fault })
+      else Object.assign(fields, reading.value)
+    }
+    const { id, status, ...rest } = fields
+    const values = {
+      // `readCell` returns these types for these fields.
+      id: (id as number | undefined) ?? null,
+      status: (status as StatusWord | undefined) ?? null,
+      fields: rest,
+    }
+    return { values, faults }
+  }
+}
+export type RowReader = ReturnType<typeof createRowReader>
+
+export const LIFE_STATUS = 'A life member is Active or Deceased!'
+
+/** The flags of a status word; null where the word does not exist for the type (specification, section 4). */
+export const flagsOf = (
+  status: StatusWord,
+  type: unknown,
+): { isActive: boolean; isDied?: boolean } | null => {
+  if (status === 'active') return { isActive: true, isDied: false }
+  if (status === 'deceased') return { isActive: false, isDied: true }
+  return type === 'life_member' ? null : { isActive: false }
+}
+
+/** Values by their path, as an object with objects. */
+const nested = (fields: Readonly<Record<string, FieldValue>>) => {
+  const result: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(fields)) {
+    const [key = '', inner] = path.split('.')
+    result[key] = inner === undefined ? value : { ...(result[key] as object | undefined), [inner]: value }
+  }
+  return result
+}
+
+/** The input of a new member, for its schema. City and state follow from the ZIP code where the row has none. */
+export const toNewMemberInput = ({ status, fields }: RowValues, usualType: MemberType) => {
+  const place = placeOfZip(String(fields['address.zipCode'] ?? ''))
+  const typeOfMember = fields['typeOfMember'] ?? usualType
+  return nested({
+    ...(place && { 'address.city': place.city, 'address.state': place.state }),
+    ...fields,
+    typeOfMember,
+    ...(status && flagsOf(status, typeOfMember)),
+  })
+}

@@ -1,0 +1,131 @@
+import { sql, type Selectable } from 'kysely'
+import { compareRow } from '#domain/imports/compare-row.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import type { ImportRowsTable } from '../database/schema.ts'
+import type { Write } from '../database/write.ts'
+import { HttpError } from '../http/errors.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { memberKind } from '../members/member-kind.ts'
+import { toMember } from '../members/rows.ts'
+import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
+import { parseNewMember } from './assess-row.ts'
+import { countRows } from './check-rows.ts'
+import { releaseLease, saveProgress } from './lease.ts'
+import { createMemberReaders, type MemberReaders } from './member-readers.ts'
+import { parseMapping } from './queries.ts'
+import type { Work } from './work.ts'
+import { writeStep } from './write-step.ts'
+
+const ROWS_AT_ONCE = 50
+export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
+
+type Row = Pick<Selectable<ImportRowsTable>, 'number' | 'cells' | 'outcome' | 'member_uid' | 'version'>
+type Applied = { number: number } & Pick<Selectable<ImportRowsTable>, 'result' | 'reason' | 'member_uid'>
+
+/** The rows that the import applies: those that were ticked are added although they may be duplicates. */
+export const selectApplicable = (db: Db, uid: string) =>
+  db
+    .selectFrom('import_rows')
+    .where('import_uid', '=', uid)
+    .where((where) =>
+      where.or([
+        where('outcome', 'in', ['new', 'changed']),
+        where.and([where('outcome', '=', 'similar'), where('is_ticked', '=', 1)]),
+      ]),
+    )
+
+const createFrom = async (
+  current: Write,
+  { number, cells }: Row,
+  readers: MemberReaders,
+): Promise<Applied> => {
+  const { member, faults } = parseNewMember(readers.read(cells), readers)
+  if (faults) return { number, result: 'left', reason: faults[0]?.message ?? '', member_uid: null }
+  const { _id } = await createWithin(memberKind, current, member)
+  return { number, result: 'created', reason: null, member_uid: _id }
+}
+
+const changeFrom = async (
+  current: Write,
+  { number, cells, version }: Row,
+  uid: string,
+  readers: MemberReaders,
+): Promise<Applied> => {
+  const left = (reason: string): Applied => ({ number, result: 'left', reason, member_uid: uid })
+  const before = await requireRow(memberKind, current.tx, uid)
+  if (before.version !== version) return left(CHANGED_SINCE_CHECK)
+  const compared = compareRow(toMember(before), readers.read(cells).values, readers.memberChanges)
+  if ('faults' in compared) return left(compared.faults[0]?.message ?? '')
+  await changeWithin(memberKind, current, uid, compared.edit, version)
+  return { number, result: 'updated', reason: null, member_uid: uid }
+}
+
+/** What the register refuses now, such as a life member ID that was given to somebody meanwhile, is left. Nothing of the row is written then. */
+const applyRow = async (current: Write, row: Row, readers: MemberReaders): Promise<Applied> => {
+  try {
+    return row.outcome === 'changed' && row.member_uid !== null
+      ? await changeFrom(current, row, row.member_uid, readers)
+      : await createFrom(current, row, readers)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+    const reason = error.errorMessages[0]?.message ?? error.message
+    return { number: row.number, result: 'left', reason, member_uid: row.member_uid }
+  }
+}
+
+const saveApplied = async (db: Db, uid: string, applied: readonly Applied[]) => {
+  for (const { number, ...values } of applied) {
+    await db
+      .updateTable('import_rows')
+      .set(values)
+      .where('import_uid', '=', uid)
+      .where('number', '=', number)
+      .execute()
+  }
+}
+
+/** Applies the rows in order, some in each write, and continues after the last one that was stored. */
+export const applyRows: Work = async (context, claimed) => {
+  const { database, clock, signal } = context
+  const { uid } = claimed
+  const readers = await createMemberReaders(database.db, clock, parseMapping(claimed.mapping ?? '{}'))
+  let { position, done } = claimed
+  for (;;) {
+    const rows = await selectApplicable(database.db, uid)
+      .select(['number', 'cells', 'outcome', 'member_uid', 'version'])
+      .where('number', '>', position)
+      .orderBy('number')
+      .limit(sql.lit(ROWS_AT_ONCE))
+      .execute()
+    if (rows.length === 0) break
+    let start = 0
+    while (start < rows.length) {
+      const waiting = rows.slice(start)
+      const from = done
+      const step = await writeStep(context, claimed, uid, async (current, isOver) => {
+        const applied: Applied[] = []
+        for (const row of waiting) {
+          applied.push(await applyRow(current, row, readers))
+          if (isOver()) break
+        }
+        return {
+          progress: { done: from + applied.length, position: applied.at(-1)?.number ?? 0 },
+          save: (db) => saveApplied(db, uid, applied),
+        }
+      })
+      start += Number(step.progress.done) - from
+      done = Number(step.progress.done)
+      position = Number(step.progress.position)
+      await yieldToEventLoop(signal)
+    }
+  }
+  const counts = JSON.stringify(await countRows(database.db, uid))
+  const appliedAt = timestamp(clock.now())
+  await saveProgress(database.db, claimed, clock.now(), {
+    state: 'applied',
+    counts,
+    applied_at: appliedAt,
+    ...releaseLease,
+  })
+}

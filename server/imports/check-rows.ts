@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { OUTCOMES, type ImportCounts } from '#domain/imports/import.ts'
+import { NO_COUNTS } from '#domain/imports/import.ts'
+import type { Db } from '../database/connection.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { createRowAssessor, type Assessment } from './assess-row.ts'
+import { loadKnownPeople } from './known-people.ts'
+import { createMemberReaders } from './member-readers.ts'
+import { releaseLease, saveProgress, type Claimed } from './lease.ts'
+import { parseMapping } from './queries.ts'
+import type { Work } from './work.ts'
+
+const ROWS_AT_ONCE = 50
+
+/** How many rows have each outcome and result. */
+export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['outcome', 'result', 'is_ticked', (select) => select.fn.countAll<number>().as('count')])
+    .where('import_uid', '=', uid)
+    .groupBy(['outcome', 'result', 'is_ticked'])
+    .execute()
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((total, { count }) => total + count, 0)
+  return {
+    ...NO_COUNTS,
+    ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, sum((row) => row.outcome === outcome)])),
+    ticked: sum((row) => row.outcome === 'similar' && row.is_ticked === 1),
+    created: sum(({ result }) => result === 'created'),
+    updated: sum(({ result }) => result === 'updated'),
+    left: sum(({ result }) => result === 'left'),
+  }
+}
+
+const storeAssessments = async (
+  db: Db,
+  uid: string,
+  assessed: readonly (Assessment & { number: number; cells: string })[],
+) => {
+  const values = assessed.map(({ number, cells, outcome, detail, memberUid, version }) => ({
+    import_uid: uid,
+    number,
+    // Stored already; an insert has to name it.
+    cells,
+    outcome,
+    detail: JSON.stringify(detail),
+    member_uid: memberUid,
+    version,
+    is_ticked: 0 as const,
+    result: null,
+    reason: null,
+  }))
+  await db
+    .insertInto('import_rows')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['import_uid', 'number']).doUpdateSet((row) => ({
+        outcome: row.ref('excluded.outcome'),
+        detail: row.ref('excluded.detail'),
+        member_uid: row.ref('excluded.member_uid'),
+        version: row.ref('excluded.version'),
+        is_ticked: row.ref('excluded.is_ticked'),
+        result: row.ref('excluded.result'),
+        reason: row.ref('excluded.reason'),
+      })),
+    )
+    .execute()
+}
+
+const listMembersByUid = async (db: Db, uids: readonly string[]) => {
+  if (uids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.uid, row]))
+}
+
+/**
+ * The dry run: says of each row what it would do, and changes nothing in the register. What it knows of the rows before is in memory, so after
+ * a restart it begins again.
+ */
+export const checkRows: Work = async ({ database: { db }, clock, signal }, claimed: Claimed) => {
+  const { uid } = claimed
+  const readers = await createMemberReaders(db, clock, parseMapping(claimed.mapping ?? '{}'))
+  const known = await loadKnownPeople(db, signal)
+  const assessor = createRowAssessor(readers, known)
+  let done = 0
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['number', 'cells'])
+      .where('import_uid', '=', uid)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(sql.lit(ROWS_AT_ONCE))
+      .execute()
+    if (rows.length === 0) break
+    const targets = rows.map(({ number, cells }) => {
+      const row = readers.read(cells)
+      return { number, cells, row, target: assessor.findTarget(row) }
+    })
+    const uids = targets.flatMap(({ target }) =>
+      typeof target === 'object' && 'uid' in target ? [target.uid] : [],
+    )
+    const members = await listMembersByUid(db, uids)
+    await yieldToEventLoop(signal)
+    const assessed: (Assessment & { number: number; cells: string })[] = []
+    for (const { number, cells, row, target } of targets) {
+      const before = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
+      assessed.push({ number, cells, ...assessor.assess(number, row, target, before) })
+    }
+    await yieldToEventLoop(signal)
+    await storeAssessments(db, uid, assessed)
+    last = rows.at(-1)?.number ?? last
+    done += rows.length
+    await saveProgress(db, claimed, clock.now(), { done })
+    await yieldToEventLoop(signal)
+  }
+  const counts = JSON.stringify(await countRows(db, uid))
+  await saveProgress(db, claimed, clock.now(), { state: 'checked', counts, ...releaseLease })
+}

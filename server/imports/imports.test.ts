@@ -1,0 +1,347 @@
+import readSheets from 'read-excel-file/universal'
+import { describe, expect, it } from 'vitest'
+import {
+  IMPORT_EMPTY,
+  IMPORT_OLD_EXCEL,
+  IMPORT_TOO_COMPLEX,
+  IMPORT_TOO_MANY_COLUMNS,
+  IMPORT_TOO_MANY_ROWS,
+  IMPORT_UNREADABLE,
+} from '#domain/imports/import.ts'
+import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
+import { sweepAll } from '../housekeeping.ts'
+import { toXlsx } from '../spreadsheets/xlsx.ts'
+import { changesOf } from '../testing/changes.ts'
+import {
+  csvOf,
+  fileForm,
+  IMPORT_HEADERS,
+  importTable,
+  IMPORTS,
+  listImportRows,
+  readImport,
+  ROW,
+  runWork,
+  uploadFile,
+} from '../testing/imports.ts'
+import { createMember, memberForm, memberInput } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+import { CHANGED_SINCE_CHECK } from './apply-rows.ts'
+
+const people = usePeople('each test')
+
+type Cells = (string | number | null)[]
+type Header = (typeof IMPORT_HEADERS)[number] | 'Life Member ID' | 'Member ID' | 'Status'
+
+/** A row that is valid, with other values in some columns. */
+const rowWith = (values: Partial<Record<Header, string | number>> = {}): Cells =>
+  ROW.map((cell, index) => {
+    const header = IMPORT_HEADERS[index]
+    return (header && values[header]) ?? cell
+  })
+/** Two people who are not alike. */
+const NASIMA = rowWith({
+  'First name': 'Nasima',
+  'Last name': 'Begum',
+  'Father or husband name': 'Delwar Hossain',
+  Phone: '347-555-0110',
+  Email: 'nasima@example.org',
+  YOB: 1980,
+})
+
+const getMember = async (uid: string) =>
+  (await people.admin.get(`/api/members/${uid}`)).json<{ data: Record<string, unknown> }>().data
+const appliedUids = async (id: string) => {
+  const rows = people.database.db.selectFrom('import_rows').select('member_uid').where('import_uid', '=', id)
+  return (await rows.orderBy('number').execute()).map((row) => row.member_uid ?? '')
+}
+const xlsxOf = async (rows: readonly Cells[]) => {
+  const [headers = [], ...others] = rows
+  const columns = headers.map((header, index) => ({
+    header: String(header),
+    value: (row: Cells) => row[index] ?? null,
+  }))
+  const chunks: Buffer[] = []
+  for await (const chunk of toXlsx('List', columns, [others])) chunks.push(chunk)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+describe('a file', () => {
+  const TEXT = csvOf([IMPORT_HEADERS, rowWith({ 'Last name': 'Müller' })])
+  it.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+    ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+    ['semicolons', Buffer.from(TEXT.replaceAll('","', '";"'))],
+    ['tabs', Buffer.from(TEXT.replaceAll('","', '"\t"'))],
+  ])('is read as CSV: %s', async (_what, bytes) => {
+    const { columns, mapping } = await uploadFile(people.admin, new Uint8Array(bytes))
+    expect(columns[2]).toEqual({ header: 'Last name', samples: ['Müller'] })
+    expect(mapping.columns).not.toContain(null)
+  })
+
+  it('is read as a spreadsheet, with the headers below a title', async () => {
+    const title = IMPORT_HEADERS.map((_header, index) => (index === 0 ? 'The list of 2024' : null))
+    const list = [title, [...IMPORT_HEADERS], [null], [...ROW], NASIMA]
+    const { _id, rows, columns } = await uploadFile(people.admin, await xlsxOf(list), 'list.xlsx')
+    expect([rows, columns[12]]).toEqual([2, { header: 'Zip', samples: ['11218', '11218'] }])
+    const stored = await people.database.db
+      .selectFrom('import_rows')
+      .select('number')
+      .where('import_uid', '=', _id)
+      .orderBy('number')
+      .execute()
+    expect(stored).toEqual([{ number: 4 }, { number: 5 }])
+  })
+
+  const manyRows = () => `Name,Phone\n${'A,1\n'.repeat(10_001)}`
+  /** An archive whose directory says that its only file is as large as `size`. */
+  const zipOf = async (size: number) => {
+    const bytes = Buffer.from(await xlsxOf([['Name'], ['A']]))
+    bytes.writeUInt32LE(size, bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+    return bytes
+  }
+  it.each([
+    ['with headers only', () => 'Name,Phone\n', IMPORT_EMPTY],
+    ['with too many rows', manyRows, IMPORT_TOO_MANY_ROWS],
+    ['with too many columns', () => `${'Name,'.repeat(201)}\n${'A,'.repeat(201)}\n`, IMPORT_TOO_MANY_COLUMNS],
+    ['that is a picture', () => Buffer.from('GIF89a\0\0\x01\0', 'latin1'), IMPORT_UNREADABLE],
+    ['of an old Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), IMPORT_OLD_EXCEL],
+    ['that is an archive of nothing', () => Buffer.from('PK\x03\x04 and no more'), IMPORT_UNREADABLE],
+    ['that unpacks to gigabytes', () => zipOf(4_000_000_000), IMPORT_TOO_COMPLEX],
+  ])('%s is refused with the reason, and not listed', async (_what, make, message) => {
+    const content = await make()
+    const form = fileForm(typeof content === 'string' ? content : new Uint8Array(content))
+    const reply = await people.admin.sendForm('POST', IMPORTS, form)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ code: 'UNREADABLE_FILE', message })
+    const list = await people.admin.get(IMPORTS)
+    expect(list.json()).toMatchObject({ data: { data: [], meta: { total: 0 } } })
+  })
+
+  it('of more than 10 MB is refused', async () => {
+    const reply = await people.admin.sendForm('POST', IMPORTS, fileForm('a'.repeat(10 * 1024 * 1024 + 1)))
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  it('with the headers of an earlier one gets its mapping', async () => {
+    const first = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'read')
+    const chosen = { ...first.mapping, columns: first.mapping.columns.with(6, null), match: 'none' as const }
+    expect(first.isRemembered).toBe(false)
+    await runWork(people.admin, first._id, 'check', chosen)
+    const second = await importTable(people.admin, [IMPORT_HEADERS, NASIMA], 'read')
+    expect([second.isRemembered, second.mapping]).toEqual([true, chosen])
+  })
+})
+
+describe('the dry run', () => {
+  it('shows what each row changes, from what to what, and leaves alone what a cell does not say', async () => {
+    const { _id, id } = await createMember(people.admin)
+    const table = [
+      ['Member ID', 'Phone', 'Street', 'Union', 'Email'],
+      [id, '(929) 555-0101', '', 'MUSAPUR', 'ABDUL.karim@example.org'],
+    ]
+    const checked = await importTable(people.admin, table, 'checked')
+    const { data } = await listImportRows(people.admin, checked._id, 'changed')
+    expect(data[0]).toMatchObject({
+      number: 2,
+      name: 'Abdul Karim Chowdhury',
+      changes: [{ path: 'phone', before: '+1 (718) 555-0134', after: '+19295550101' }],
+    })
+    await runWork(people.admin, checked._id, 'apply')
+    const { phone, address, version } = await getMember(_id)
+    expect([phone, address, version]).toEqual(['+19295550101', memberInput().address, 2])
+  })
+
+  it('finds members by their name and phone, however both are written', async () => {
+    await createMember(people.admin, { name: { firstName: 'Md. Abdul', lastName: 'Karim' } })
+    const table = [
+      ['Full name', 'Phone', 'Father', 'Email'],
+      ['Karim, Abdul', '1-718-555-0134', '', 'new@example.org'],
+      ['Abdul Kareem', '7185550134', '', ''],
+    ]
+    const { _id, counts } = await importTable(people.admin, table, 'checked')
+    // Both rows are about the same member.
+    expect(counts).toMatchObject({ changed: 1, faulty: 1, new: 0 })
+    const { data } = await listImportRows(people.admin, _id, 'faulty')
+    expect(data[0]?.faults).toEqual([{ path: '', message: 'The same member is in row 2!' }])
+  })
+
+  it('finds life members by their ID, and refuses one that is taken', async () => {
+    await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'LM-1' })
+    const life = (id: string, values = {}) => [...rowWith({ Type: 'Life', ...values }), id]
+    const table = [
+      [...IMPORT_HEADERS, 'Life Member ID'],
+      life('lm-1'),
+      life('LM-2'),
+      life('lm-2', { Phone: '' }),
+    ]
+    const by = await importTable(people.admin, table, 'checked', { match: 'lifeMemberId' })
+    expect(by.counts).toMatchObject({ changed: 1, new: 1, faulty: 1 })
+    const none = await importTable(people.admin, table, 'checked', { match: 'none' })
+    const { data } = await listImportRows(people.admin, none._id, 'faulty')
+    expect(data.map(({ faults }) => faults.find(({ path }) => path === 'lifeMemberId')?.message)).toEqual([
+      LIFE_ID_TAKEN,
+      'The same Life Member ID is in row 3!',
+    ])
+  })
+
+  it('leaves out who may be a duplicate, of a member or of a row, unless they are ticked', async () => {
+    const { _id: known } = await createMember(people.admin)
+    const alike = rowWith({
+      'First name': 'Abdul',
+      'Middle name': 'Kareem',
+      'Last name': 'Choudhury',
+      'Father or husband name': 'Nurul Islam Chowdhury',
+      YOB: 1971,
+    })
+    const again = rowWith({ 'First name': 'Raheema', Phone: '646 555 0199' })
+    const table = [IMPORT_HEADERS, alike, ROW, again]
+    const { _id, counts } = await importTable(people.admin, table, 'checked', { match: 'none' })
+    expect(counts).toMatchObject({ new: 1, similar: 2, ticked: 0 })
+    const { data } = await listImportRows(people.admin, _id, 'similar')
+    expect(data.map(({ similar }) => similar[0])).toMatchObject([
+      { _id: known, row: null, because: expect.arrayContaining(['name', 'father', 'birth-year']) },
+      { _id: null, row: 3, name: 'Rahima Khatun' },
+    ])
+    const tick = { rows: [4, 3], isTicked: true }
+    const ticked = await people.admin.post(`${IMPORTS}/${_id}/tick`, tick)
+    expect(ticked.json()).toMatchObject({ data: { counts: { ticked: 1 } } })
+    const applied = await runWork(people.admin, _id, 'apply')
+    expect(applied.counts).toMatchObject({ created: 2 })
+  })
+
+  it('offers the faulty rows with the reasons, in a file that can be corrected and imported', async () => {
+    const faulty = rowWith({ Phone: '1.718555E+09', Union: 'Atlantis' })
+    const { _id } = await importTable(people.admin, [IMPORT_HEADERS, faulty, NASIMA], 'checked')
+    const reply = await people.admin.post(`${IMPORTS}/${_id}/faulty`)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="faulty-rows.xlsx"')
+    const bytes = new Uint8Array(reply.rawPayload)
+    const [sheet] = await readSheets(bytes.buffer)
+    expect(sheet?.data).toHaveLength(2)
+    expect(sheet?.data[1]?.slice(0, 3)).toEqual([
+      'Phone: The spreadsheet has shortened this phone number. Please format the column as text, and type it again!\n' +
+        'Union of Sandwip: Union of Sandwip is invalid!',
+      2,
+      'Rahima',
+    ])
+    const again = await uploadFile(people.admin, bytes, 'faulty-rows.xlsx')
+    expect(again.mapping.columns.slice(2)).toEqual((await readImport(people.admin, _id)).mapping.columns)
+  })
+
+  it('needs a mapping that fits the file', async () => {
+    const { _id, mapping } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'read')
+    const check = (changes: object) =>
+      people.admin.post(`${IMPORTS}/${_id}/check`, { ...mapping, ...changes })
+    for (const changes of [
+      { match: 'id' },
+      { columns: mapping.columns.map(() => null) },
+      { columns: mapping.columns.map(() => 'email') },
+      { columns: ['email'] },
+    ])
+      expect((await check(changes)).statusCode).toBe(400)
+  })
+})
+
+describe('an import that is applied', () => {
+  it('leaves a member who was changed since the dry run, and says so', async () => {
+    const { _id: uid, id } = await createMember(people.admin)
+    const table = [
+      ['Member ID', 'Email'],
+      [id, 'listed@example.org'],
+    ]
+    const { _id } = await importTable(people.admin, table, 'checked')
+    await people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm({ amount: 7 }))
+    const applied = await runWork(people.admin, _id, 'apply')
+    expect([applied.state, applied.counts.left]).toEqual(['applied', 1])
+    const { data } = await listImportRows(people.admin, _id, 'left')
+    expect(data[0]).toMatchObject({ number: 2, result: 'left', reason: CHANGED_SINCE_CHECK })
+    expect(await getMember(uid)).toMatchObject({ email: 'abdul.karim@example.org', amount: 7 })
+  })
+
+  it('is one batch of the change log, in the name of the admin, with the file as the reason', async () => {
+    const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ROW, NASIMA], 'applied')
+    const batch = { action: 'create', batch: _id, actor_name: 'The admin', reason: 'members.csv' }
+    for (const uid of await appliedUids(_id)) expect(await changesOf(people, uid)).toMatchObject([batch])
+  })
+
+  it('is undone except for members who were changed since, who are named', async () => {
+    const life = [...rowWith({ Type: 'Life' }), 'LM-9']
+    const table = [[...IMPORT_HEADERS, 'Life Member ID'], life, [...NASIMA, '']]
+    const { _id } = await importTable(people.admin, table, 'applied')
+    const [rahima = '', nasima = ''] = await appliedUids(_id)
+    await people.admin.sendForm('PATCH', `/api/members/update/${nasima}`, memberForm({ amount: 7 }))
+    const undone = await runWork(people.admin, _id, 'undo')
+    expect([undone.state, undone.kept]).toEqual([
+      'undone',
+      [{ _id: nasima, name: 'Nasima Begum', isLife: false }],
+    ])
+    expect((await people.admin.get(`/api/members/${rahima}`)).statusCode).toBe(404)
+    expect(await getMember(nasima)).toMatchObject({ amount: 7 })
+    expect((await changesOf(people, rahima)).at(-1)).toMatchObject({
+      action: 'delete',
+      reason: 'members.csv',
+    })
+  })
+
+  it('goes on in its own order only: what is refused answers 409', async () => {
+    const { _id, mapping } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'read')
+    const ask = (work: string, body?: object) => people.admin.post(`${IMPORTS}/${_id}/${work}`, body)
+    for (const work of ['apply', 'undo'])
+      expect((await ask(work)).json()).toMatchObject({ code: 'IMPORT_WRONG_STATE' })
+    await runWork(people.admin, _id, 'check', mapping)
+    await runWork(people.admin, _id, 'apply')
+    expect((await ask('apply')).statusCode).toBe(409)
+    expect((await ask('check', mapping)).statusCode).toBe(409)
+    expect((await ask('tick', { rows: [2], isTicked: true })).statusCode).toBe(409)
+    expect((await people.admin.remove(`${IMPORTS}/${_id}`)).statusCode).toBe(409)
+    await runWork(people.admin, _id, 'undo')
+    expect((await ask('undo')).statusCode).toBe(409)
+  })
+
+  it('waits while another one is at work', async () => {
+    const [one, other] = [
+      await importTable(people.admin, [IMPORT_HEADERS, ROW], 'checked'),
+      await importTable(people.admin, [IMPORT_HEADERS, NASIMA], 'checked'),
+    ]
+    // As another process would have it.
+    const lease = {
+      state: 'applying',
+      lease_token: 'other',
+      lease_until: '2027-01-01T00:00:00.000Z',
+    } as const
+    await people.database.db.updateTable('imports').set(lease).where('uid', '=', one._id).execute()
+    const reply = await people.admin.post(`${IMPORTS}/${other._id}/apply`)
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'IMPORT_BUSY'])
+  })
+})
+
+it('an import that was not applied can be deleted, with its rows', async () => {
+  const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'checked')
+  expect((await people.admin.remove(`${IMPORTS}/${_id}`)).statusCode).toBe(200)
+  expect((await people.admin.get(`${IMPORTS}/${_id}`)).statusCode).toBe(404)
+  expect(await people.database.db.selectFrom('import_rows').selectAll().execute()).toEqual([])
+})
+
+it('rows are deleted after 30 days; the import can still be undone', async () => {
+  const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'applied')
+  const [uid = ''] = await appliedUids(_id)
+  people.clock.advance(31 * 86_400_000)
+  await sweepAll(people, (error) => {
+    throw error
+  })
+  const admin = await people.signedIn('admin@example.org')
+  expect(await readImport(admin, _id)).toMatchObject({ hasRows: false, columns: [], counts: { created: 1 } })
+  await runWork(admin, _id, 'undo')
+  expect((await admin.get(`/api/members/${uid}`)).statusCode).toBe(404)
+})
+
+it('the template has a column for each field, and all are recognized', async () => {
+  const reply = await people.admin.post(`${IMPORTS}/template`)
+  const [sheet] = await readSheets(new Uint8Array(reply.rawPayload).buffer)
+  const headers = sheet?.data[0]?.map(String) ?? []
+  const { mapping } = await importTable(people.admin, [headers, headers.map(() => 'x')], 'read')
+  expect(mapping.columns).toHaveLength(25)
+  expect(mapping.columns).not.toContain(null)
+})

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#domain/clock.ts'
+import type { Database } from '../database/connection.ts'
+import { databaseFault } from '../database/faults.ts'
+import { applyRows } from './apply-rows.ts'
+import { checkRows, countRows } from './check-rows.ts'
+import { claimWork, LeaseLost, releaseLease, saveProgress, type Claimed } from './lease.ts'
+import { undoImport } from './undo-import.ts'
+import type { Work } from './work.ts'
+
+/** After a crash, the work continues at most so long after its lease. */
+const POLL_MS = 10_000
+
+const WORKS: Record<Claimed['state'], Work> = {
+  checking: checkRows,
+  applying: applyRows,
+  undoing: undoImport,
+}
+
+export type ImportJobs = {
+  /** Looks for work now rather than at the next poll. */
+  wake: () => void
+  /** Finishes the step in flight, and leaves the rest to whoever continues. */
+  stop: () => Promise<void>
+}
+
+/** Works on imports in the background, one at a time. Several processes may do so: each import is claimed by one of them. */
+export const startImportJobs = ({
+  database,
+  clock,
+  log,
+}: {
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+}): ImportJobs => {
+  const { db } = database
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isAsked = false
+  let running: Promise<void> | null = null
+
+  /** An import that cannot continue shows what it has done, which can be undone. */
+  const fail = async (claimed: Claimed) => {
+    const counts = JSON.stringify(await countRows(db, claimed.uid))
+    await saveProgress(db, claimed, clock.now(), { state: 'failed', counts, ...releaseLease })
+  }
+
+  const workOn = async (claimed: Claimed) => {
+    try {
+      await WORKS[claimed.state]({ database, clock, signal }, claimed)
+    } catch (error) {
+      if (error instanceof LeaseLost) return
+      // Another process, or this one after a restart, continues at once.
+      if (signal.aborted) return await saveProgress(db, claimed, clock.now(), releaseLease)
+      // Continues when the database is back and the lease has expired.
+      if (databaseFault(error)) throw error
+      log.error({ err: error, import: claimed.uid }, 'an import has failed')
+      await fail(claimed)
+    }
+  }
+
+  const run = async () => {
+    do {
+      isAsked = false
+      for (let claimed; !signal.aborted && (claimed = await claimWork(db, clock.now()));)
+        await workOn(claimed)
+    } while (isAsked && !signal.aborted)
+  }
+
+  const wake = () => {
+    isAsked = true
+    if (signal.aborted || running) return
+    running = run()
+      .catch((error: unknown) => log.error({ err: error }, 'imports cannot be worked on'))
+      .finally(() => {
+        running = null
+      })
+  }
+
+  const timer = setInterval(wake, POLL_MS).unref()
+  wake()
+
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}

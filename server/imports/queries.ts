@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely'
+import type { ListData } from '#domain/api.ts'
+import {
+  IMPORT_NOT_FOUND,
+  WORKING_STATES,
+  type FullImport,
+  type Import,
+  type ImportCounts,
+  type ImportMapping,
+  type ImportState,
+} from '#domain/imports/import.ts'
+import { guessMapping } from '#domain/imports/mapping.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import { readPage } from '../database/read-page.ts'
+import type { ImportsTable } from '../database/schema.ts'
+import { notFound } from '../http/errors.ts'
+
+export type ImportRecord = Selectable<ImportsTable>
+
+/** The columns of JSON are written by this feature alone, with these types. */
+const parseCounts = (row: ImportRecord) => JSON.parse(row.counts) as ImportCounts
+export const parseMapping = (json: string) => JSON.parse(json) as ImportMapping
+export const parseKept = (row: ImportRecord) => JSON.parse(row.kept) as string[]
+
+/** A work may name a state only while it is at it; `reading` is never listed. */
+const stateOf = (row: ImportRecord): ImportState => (row.state === 'reading' ? 'read' : row.state)
+
+export const toImport = (row: ImportRecord): Import => ({
+  _id: row.uid,
+  fileName: row.file_name,
+  state: stateOf(row),
+  by: row.actor_name,
+  createdAt: row.created_at,
+  appliedAt: row.applied_at,
+  undoneAt: row.undone_at,
+  rows: row.rows_total,
+  progress: { done: row.done, total: row.total },
+  counts: parseCounts(row),
+})
+
+const selectImports = (db: Db) => db.selectFrom('imports').selectAll().where('state', '!=', 'reading')
+
+export const listImports = async (
+  db: Db,
+  query: { page: number; limit: number },
+): Promise<ListData<Import>> => {
+  const { data, meta } = await readPage(selectImports(db).orderBy('uid', 'desc'), query)
+  return { data: data.map(toImport), meta }
+}
+
+export const requireImport = async (db: Db, uid: string): Promise<ImportRecord> => {
+  const row = await selectImports(db).where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw notFound(IMPORT_NOT_FOUND)
+  return row
+}
+
+/** The mapping that was chosen last for a file with these headers. */
+const findEarlierMapping = (db: Db, signature: string) =>
+  db
+    .selectFrom('imports')
+    .select('mapping')
+    .where('signature', '=', signature)
+    .where('mapping', 'is not', null)
+    .orderBy('mapped_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const KEPT_MAX = 100
+
+/** The members of an import that were not undone. */
+const listKept = async (db: Db, uids: readonly string[]): Promise<FullImport['kept']> => {
+  if (uids.length === 0) return []
+  const rows = await db
+    .selectFrom('members')
+    .select(['uid', 'first_name', 'middle_name', 'last_name', 'directory'])
+    .where('uid', 'in', uids.slice(0, KEPT_MAX))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.uid,
+    name: fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
+    isLife: row.directory === 'life',
+  }))
+}
+
+export const readFullImport = async (db: Db, uid: string): Promise<FullImport> => {
+  const row = await requireImport(db, uid)
+  const columns = JSON.parse(row.columns) as FullImport['columns']
+  const earlier = row.mapping === null ? await findEarlierMapping(db, row.signature) : undefined
+  const mapping = row.mapping ?? earlier?.mapping
+  const hasRows = await db
+    .selectFrom('import_rows')
+    .select('number')
+    .where('import_uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    ...toImport(row),
+    columns,
+    mapping: mapping == null ? guessMapping(columns.map(({ header }) => header)) : parseMapping(mapping),
+    isRemembered: earlier !== undefined,
+    hasRows: hasRows !== undefined,
+    kept: await listKept(db, parseKept(row)),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes the rows of old imports, with the samples of their columns: they are personal data. Imports that were not applied are deleted whole, but
+ * for the mapping, which later files use again.
+ */
+export const deleteOldRows = async (db: Db, now: number, days: number) => {
+  const before = timestamp(now - days * DAY_MS)
+  const old = db
+    .selectFrom('imports')
+    .select('uid')
+    .where('created_at', '<', before)
+    .where('state', 'not in', WORKING_STATES)
+  await db.deleteFrom('import_rows').where('import_uid', 'in', old).execute()
+  await db
+    .updateTable('imports')
+    .set({ columns: '[]' })
+    .where('uid', 'in', old)
+    .where('columns', '!=', '[]')
+    .execute()
+}

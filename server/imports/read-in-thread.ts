@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import { IMPORT_TOO_COMPLEX } from '#domain/imports/import.ts'
+import { HttpError } from '../http/errors.ts'
+import { inRoot } from '../root.ts'
+import type { Table } from './read-table.ts'
+import type { ThreadMessage } from './read-table-thread.ts'
+
+const TIMEOUT_MS = 30_000
+/** Ten times of what a list of 10,000 members takes. */
+const HEAP_MAX_MB = 512
+
+/** The bundled server has the thread as a file of its own. */
+const THREAD_FILE = import.meta.filename.endsWith('.js')
+  ? inRoot('build', 'app', 'read-table.js')
+  : inRoot('server', 'imports', 'read-table-thread.ts')
+
+const unreadable = (message: string) =>
+  new HttpError(422, 'UNREADABLE_FILE', message, { errorMessages: [{ path: 'file', message }] })
+
+/**
+ * Reads a table in a thread of its own, with limits of time and memory, so that no file can stop the site. Throws 422 with the reason for
+ * a file that cannot be imported.
+ */
+export const readInThread = (bytes: Buffer): Promise<Table> =>
+  new Promise<Table>((resolve, reject) => {
+    const worker = new Worker(THREAD_FILE, {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    })
+    const table: Table = { columns: [], signature: '', rows: [] }
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      settle()
+    }
+    const timer = setTimeout(() => end(() => reject(unreadable(IMPORT_TOO_COMPLEX))), TIMEOUT_MS)
+    worker.on('message', (message: ThreadMessage) => {
+      if ('rows' in message) table.rows.push(...message.rows)
+      else if ('columns' in message) Object.assign(table, message)
+      else if ('refused' in message) end(() => reject(unreadable(message.refused)))
+      else end(() => resolve(table))
+    })
+    worker.on('error', (error) => {
+      const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      end(() => reject(isOutOfMemory ? unreadable(IMPORT_TOO_COMPLEX) : error))
+    })
+  })

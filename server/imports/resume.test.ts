@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { readEnv } from '../env.ts'
+import { createExisting, EXISTING } from '../testing/import-list.ts'
+import { importTable, IMPORTS } from '../testing/imports.ts'
+import { usePeople } from '../testing/use-people.ts'
+import { LEASE_SECONDS } from './lease.ts'
+
+const people = usePeople('each test')
+const { rows } = createExisting()
+
+/** The application as it starts again, on the same database. */
+let second: Awaited<ReturnType<typeof buildApp>> | undefined
+const startSecond = async () => {
+  second = await buildApp({ ...people, env: readEnv({}) })
+  await second.ready()
+}
+afterEach(async () => {
+  await second?.close()
+  second = undefined
+})
+
+const readDone = async (id: string) => {
+  const row = people.database.db.selectFrom('imports').select(['state', 'done']).where('uid', '=', id)
+  return row.executeTakeFirstOrThrow()
+}
+
+/** Waits for the work to have begun, without leaving time for it to end. */
+const untilBegun = async (id: string) => {
+  for (;;) {
+    const { done } = await readDone(id)
+    if (done > 0) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const untilApplied = (id: string) =>
+  vi.waitFor(async () => expect(await readDone(id)).toEqual({ state: 'applied', done: EXISTING }), {
+    timeout: 20_000,
+  })
+
+const requireWhole = async () => {
+  const members = await people.database.db.selectFrom('members').select('email').execute()
+  expect(members).toHaveLength(EXISTING)
+  expect(new Set(members.map(({ email }) => email)).size).toBe(EXISTING)
+  expect((await verifyHistory(people.database.db)).broken).toBeNull()
+}
+
+it('continues where it was after the site was stopped in the middle, with no row twice', async () => {
+  const { _id } = await importTable(people.admin, rows, 'checked')
+  await people.admin.post(`${IMPORTS}/${_id}/apply`)
+  await untilBegun(_id)
+  await people.app.close()
+  const stopped = await readDone(_id)
+  expect(stopped.state).toBe('applying')
+  expect(stopped.done).toBeLessThan(EXISTING)
+  await startSecond()
+  await untilApplied(_id)
+  await requireWhole()
+})
+
+it('is continued by another process once the lease of one that was killed has expired', async () => {
+  const { _id } = await importTable(people.admin, rows, 'checked')
+  await people.admin.post(`${IMPORTS}/${_id}/apply`)
+  await untilBegun(_id)
+  // The step of the process that loses its lease is rolled back.
+  await people.database.db
+    .updateTable('imports')
+    .set({ lease_token: 'killed' })
+    .where('uid', '=', _id)
+    .execute()
+  await startSecond()
+  expect((await readDone(_id)).done).toBeLessThan(EXISTING)
+  await second?.close()
+  people.clock.advance(LEASE_SECONDS * 1000)
+  await startSecond()
+  await untilApplied(_id)
+  await requireWhole()
+})

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { listData } from '#domain/api.ts'
+import {
+  FullImport,
+  Import,
+  ImportMapping,
+  ImportRow,
+  ImportRowsQuery,
+  ImportsQuery,
+  TickedRows,
+} from '#domain/imports/import.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { idParams } from '../http/id-params.ts'
+import { errorReplies } from '../http/replies.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import { HttpError } from '../http/errors.ts'
+import { toXlsx } from '../spreadsheets/xlsx.ts'
+import { startImportJobs, type ImportJobs } from './jobs.ts'
+import { faultyTable, listRows, templateColumns } from './list-rows.ts'
+import { listImports, readFullImport, requireImport } from './queries.ts'
+import { discardImport, startApply, startCheck, startUndo, tickRows } from './start-work.ts'
+import { createImport, readUpload } from './upload.ts'
+
+const Params = idParams('an import')
+const MAY = 'register.import'
+
+const TOO_MANY_FILES = 'Several files are being read. Please try again in a minute!'
+const RETRY_AFTER_SECONDS = 30
+
+/** A file takes up to half a gigabyte while it is read. */
+const createFileQueue = () =>
+  createWorkQueue({
+    concurrency: 1,
+    maxWaiting: 2,
+    full: () =>
+      new HttpError(429, 'TOO_MANY_REQUESTS', TOO_MANY_FILES, {
+        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+      }),
+  })
+
+const sendXlsx = (reply: FastifyReply, name: string, content: AsyncIterable<Buffer>) =>
+  reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .send(Readable.from(content))
+
+export const importRoutes = apiRoutes('imports', (api, { database, clock }, app) => {
+  const { db } = database
+  const files = createFileQueue()
+  let jobs: ImportJobs | undefined
+  app.addHook('onReady', async () => {
+    jobs = startImportJobs({ database, clock, log: app.log })
+  })
+  app.addHook('onClose', () => jobs?.stop())
+  const imports = api.may(MAY)
+
+  /** The import as it is now, and its work begins. */
+  const begin = async (uid: string, start: Promise<void>) => {
+    await start
+    jobs?.wake()
+    return readFullImport(db, uid)
+  }
+
+  imports.get('/', {
+    summary: 'List imports, the last one first',
+    query: ImportsQuery,
+    reply: { message: 'Imports', data: listData(Import) },
+    handler: ({ query }) => listImports(db, query),
+  })
+
+  imports.post('/', {
+    summary: 'Upload a list of members: multipart with one part `file`, an XLSX or CSV file',
+    consumes: ['multipart/form-data'],
+    reply: { status: 201, message: 'File read', data: FullImport },
+    errors: [422, 429],
+    handler: async ({ by, request }) =>
+      readFullImport(db, await createImport({ ...by, database }, await readUpload(request), files)),
+  })
+
+  app.post('/template', {
+    config: { may: MAY },
+    schema: {
+      tags: ['imports'],
+      summary: 'An empty list with all columns, as XLSX',
+      response: errorReplies(403),
+    },
+    handler: async (_request, reply) =>
+      sendXlsx(reply as FastifyReply, 'members-template', toXlsx('Members', templateColumns, [])),
+  })
+
+  imports.get('/:id', {
+    summary: 'An import, with its progress',
+    params: Params,
+    reply: { message: 'Import', data: FullImport },
+    handler: ({ params }) => readFullImport(db, params.id),
+  })
+
+  imports.delete('/:id', {
+    summary: 'Delete an import that was not applied',
+    params: Params,
+    reply: { message: 'Import deleted' },
+    errors: [409],
+    handler: ({ params }) => discardImport(database, params.id),
+  })
+
+  imports.get('/:id/rows', {
+    summary: 'The rows of an import that have an outcome',
+    params: Params,
+    query: ImportRowsQuery,
+    reply: { message: 'Rows', data: listData(ImportRow) },
+    handler: async ({ params, query }) => {
+      const { uid } = await requireImport(db, params.id)
+      return listRows(db, uid, query)
+    },
+  })
+
+  app.post('/:id/faulty', {
+    config: { may: MAY },
+    schema: {
+      tags: ['imports'],
+      summary: 'The faulty rows with the reason beside each, as XLSX',
+      params: Params,
+      response: errorReplies(400, 403, 404),
+    },
+    handler: async (request, reply) => {
+      const found = await readFullImport(db, request.params.id)
+      const { columns, rows } = faultyTable(db, found._id, found)
+      return sendXlsx(reply, 'faulty-rows', toXlsx('Faulty rows', columns, rows))
+    },
+  })
+
+  imports.post('/:id/tick', {
+    summary: 'Add rows that may be duplicates anyway, or leave them out',
+    params: Params,
+    body: TickedRows,
+    reply: { message: 'Rows saved', data: FullImport },
+    errors: [409],
+    handler: async ({ params, body }) => {
+      await tickRows(database, params.id, body)
+      return readFullImport(db, params.id)
+    },
+  })
+
+  imports.post('/:id/check', {
+    summary: 'Begin the dry run with a field for each column; poll the import for its progress',
+    params: Params,
+    body: ImportMapping,
+    reply: { message: 'The dry run has begun', data: FullImport },
+    errors: [409],
+    handler: ({ by, params, body }) => begin(params.id, startCheck({ ...by, database }, params.id, body)),
+  })
+
+  imports.post('/:id/apply', {
+    summary: 'Begin to apply what the dry run has found; poll the import for its progress',
+    params: Params,
+    reply: { message: 'The import has begun', data: FullImport },
+    errors: [409],
+    handler: ({ by, params }) => begin(params.id, startApply({ ...by, database }, params.id)),
+  })
+
+  imports.post('/:id/undo', {
+    summary: 'Begin to undo an import, except for the members that were changed since',
+    params: Params,
+    reply: { message: 'The undoing has begun', data: FullImport },
+    errors: [409],
+    handler: ({ by, params }) => begin(params.id, startUndo({ ...by, database }, params.id)),
+  })
+})

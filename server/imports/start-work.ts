@@ -1,0 +1,82 @@
+import type { ImportMapping, TickedRows } from '#domain/imports/import.ts'
+import { IMPORT_WRONG_STATE, NO_COUNTS } from '#domain/imports/import.ts'
+import type { SignedInActor } from '../auth/access.ts'
+import type { Database } from '../database/connection.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import type { WriteContext } from '../database/write.ts'
+import { countBatch } from '../history/undo-batch.ts'
+import { HttpError, validationError } from '../http/errors.ts'
+import { selectApplicable } from './apply-rows.ts'
+import { countRows } from './check-rows.ts'
+import { startWork } from './lease.ts'
+import { requireImport, toImport } from './queries.ts'
+
+type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
+
+/** The changes are made in the name of the admin who starts the work. */
+const actorColumns = ({ actor }: By) => ({ actor_uid: actor.uid, actor_name: actor.name })
+
+const wrongState = () => new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
+
+/** Starts the dry run. */
+export const startCheck = (by: By, uid: string, mapping: ImportMapping) =>
+  startWork(by.database, uid, ['read', 'checked', 'failed'], async (row) => {
+    const width = (JSON.parse(row.columns) as unknown[]).length
+    if (mapping.columns.length !== width)
+      throw validationError([{ path: 'columns', message: IMPORT_WRONG_STATE }])
+    const { counts } = toImport(row)
+    if (counts.created + counts.updated > 0) throw wrongState()
+    return {
+      state: 'checking',
+      mapping: JSON.stringify(mapping),
+      mapped_at: timestamp(by.clock.now()),
+      counts: JSON.stringify(NO_COUNTS),
+      total: row.rows_total,
+      ...actorColumns(by),
+    }
+  })
+
+/** Starts to apply what the dry run has found. */
+export const startApply = (by: By, uid: string) =>
+  startWork(by.database, uid, ['checked'], async (_row, tx) => {
+    const { total } = await selectApplicable(tx, uid)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { state: 'applying', total, ...actorColumns(by) }
+  })
+
+/** Starts to undo what was applied. */
+export const startUndo = (by: By, uid: string) =>
+  startWork(by.database, uid, ['applied', 'failed'], async (row, tx) => ({
+    state: 'undoing',
+    total: await countBatch(tx, uid),
+    undo_batch: row.undo_batch ?? newUid(by.clock.now()),
+    ...actorColumns(by),
+  }))
+
+/** Chooses rows that may be duplicates, to be added anyway. */
+export const tickRows = ({ counts }: Database, uid: string, { rows, isTicked }: TickedRows) =>
+  counts.run(async (tx) => {
+    const { state } = await requireImport(tx, uid)
+    if (state !== 'checked') throw wrongState()
+    await tx
+      .updateTable('import_rows')
+      .set({ is_ticked: isTicked ? 1 : 0 })
+      .where('import_uid', '=', uid)
+      .where('number', 'in', rows)
+      .where('outcome', '=', 'similar')
+      .execute()
+    const counted = JSON.stringify(await countRows(tx, uid))
+    await tx.updateTable('imports').set({ counts: counted }).where('uid', '=', uid).execute()
+  })
+
+/** Deletes an import that was not applied, with its rows. */
+export const discardImport = ({ counts }: Database, uid: string) =>
+  counts.run(async (tx) => {
+    const row = await requireImport(tx, uid)
+    const { counts: counted, state } = toImport(row)
+    const isOpen = state === 'read' || state === 'checked' || state === 'failed'
+    if (!isOpen || counted.created + counted.updated > 0) throw wrongState()
+    await tx.deleteFrom('import_rows').where('import_uid', '=', uid).execute()
+    await tx.deleteFrom('imports').where('uid', '=', uid).execute()
+  })

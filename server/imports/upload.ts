@@ -1,0 +1,91 @@
+import path from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { IMPORT_MAX_BYTES, IMPORT_TOO_LARGE, NO_COUNTS } from '#domain/imports/import.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import type { WriteContext } from '../database/write.ts'
+import type { Database } from '../database/connection.ts'
+import type { SignedInActor } from '../auth/access.ts'
+import { HttpError } from '../http/errors.ts'
+import { malformedPart, readParts, type Upload } from '../http/multipart.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { readInThread } from './read-in-thread.ts'
+
+/** A larger Content-Length is refused before the body is read. */
+const BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES
+const FILE_NAME_MAX = 200
+/** Rows of one statement: SQLite runs it in some milliseconds, and nothing else meanwhile. */
+const ROWS_AT_ONCE = 200
+
+const tooLarge = () =>
+  new HttpError(413, 'FILE_TOO_LARGE', IMPORT_TOO_LARGE, {
+    errorMessages: [{ path: 'file', message: IMPORT_TOO_LARGE }],
+  })
+
+/** The uploaded file, the only part of the form. */
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw tooLarge()
+  const { file, data } = await readParts(request, 'file', IMPORT_MAX_BYTES)
+  if (data !== null) throw malformedPart('data', 'Unexpected part!')
+  if (!file) throw malformedPart('file', 'The file part is missing!')
+  if (file.tooLarge) throw tooLarge()
+  return file
+}
+
+type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
+
+/**
+ * Reads a file and stores its rows. Returns the `uid` of the import, which is not listed before all rows are stored. Throws 422 for a file
+ * that cannot be read. What is stored are not the members of the register, so it is not in the change log.
+ */
+export const createImport = async (
+  { database: { db }, clock, actor }: By,
+  { bytes, filename }: Upload,
+  queue: WorkQueue,
+): Promise<string> => {
+  const { columns, signature, rows } = await queue.run(() => readInThread(bytes), { bytes: bytes.length })
+  const uid = newUid(clock.now())
+  await db
+    .insertInto('imports')
+    .values({
+      uid,
+      file_name: path.basename(filename).replaceAll('\0', '').slice(0, FILE_NAME_MAX) || 'list',
+      state: 'reading',
+      actor_uid: actor.uid,
+      actor_name: actor.name,
+      signature,
+      columns: JSON.stringify(columns),
+      mapping: null,
+      rows_total: rows.length,
+      done: 0,
+      total: 0,
+      position: 0,
+      counts: JSON.stringify(NO_COUNTS),
+      undo_batch: null,
+      kept: '[]',
+      created_at: timestamp(clock.now()),
+      mapped_at: null,
+      applied_at: null,
+      undone_at: null,
+      lease_token: null,
+      lease_until: null,
+    })
+    .execute()
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE).map(({ number, cells }) => ({
+      import_uid: uid,
+      number,
+      cells,
+      outcome: null,
+      detail: null,
+      member_uid: null,
+      version: null,
+      result: null,
+      reason: null,
+    }))
+    await db.insertInto('import_rows').values(batch).execute()
+    await yieldToEventLoop()
+  }
+  await db.updateTable('imports').set({ state: 'read' }).where('uid', '=', uid).execute()
+  return uid
+}
