@@ -15,6 +15,7 @@ import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
+import { imports } from './imports/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -41,6 +42,7 @@ export const siteFeatures: readonly Feature[] = [
   videos,
   attractions,
   banners,
+  imports,
   history,
   settings,
   admins,

@@ -60,6 +60,8 @@ export const paths = {
     videos: recordScreens('/admin/videos', ''),
     attractions: recordScreens('/admin/attractions', ''),
     changes: '/admin/changes',
+    imports: '/admin/import',
+    oneImport: (id: string) => `/admin/import/${id}`,
     trash: '/admin/trash',
     settings: '/admin/settings',
     admins: '/admin/admins',

@@ -9,7 +9,7 @@ export type Reading<T> = { value: T } | { fault: string }
 export const PHONE_SHORTENED =
   'The spreadsheet has shortened this phone number. Please format the column as text, and type it again!'
 export const NOT_UNDERSTOOD = 'This is not understood!'
-export const NOT_WHOLE_NAME = 'A full name needs a first and a last name!'
+export const NOT_WHOLE_NAME = 'Full names need a first and a last name!'
 
 /** More than any field takes, so that its rule refuses the text. */
 const CELL_MAX = 1000

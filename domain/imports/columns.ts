@@ -65,6 +65,7 @@ const HEADERS = {
     'birth year',
     'date of birth',
     'dob',
+    'd o b',
     'birth date',
     'born',
     'জন্ম সাল',

@@ -4,7 +4,7 @@ import { phoneDigits } from '../phone.ts'
 import { toFieldErrors, type FieldError } from '../validation.ts'
 import { flagsOf, LIFE_STATUS, type FieldValue, type RowValues } from './read-row.ts'
 
-export const LIFE_ENDS = 'A life membership is ended on the page of the member, with a reason!'
+export const LIFE_ENDS = 'Life memberships are ended on the page of the member, with a reason!'
 
 export type Comparison =
   | { faults: FieldError[] }

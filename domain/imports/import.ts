@@ -30,6 +30,11 @@ export const IMPORT_NO_FIELD = 'Please choose a field for at least one column!'
 export const IMPORT_MATCH_COLUMN = 'Please choose the column by which members are recognized!'
 export const IMPORT_FAILED = 'The import has stopped because of an error. What was done so far is stored.'
 
+export const IMPORT_QUEUE_FULL = 'Several files are being read. Please try again in a minute!'
+export const NO_SUCH_NUMBER = 'No member has this ID!'
+export const SEVERAL_MEMBERS = 'Several members have this name!'
+export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
+
 /**
  * `read`: the file was read. `checking`, `applying` and `undoing` are at work in the background. `failed` has stopped at an error, and can
  * be undone.

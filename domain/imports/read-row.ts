@@ -32,7 +32,7 @@ export type RowValues = {
 }
 export type ReadRow = { values: RowValues; faults: FieldError[] }
 
-export const NUMBER_INVALID = 'A member ID must be a whole number!'
+export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 /** What the column of PostgreSQL holds. */
 const NUMBER_MAX = 2_147_483_647
 
@@ -107,7 +107,7 @@ export const createRowReader = (
 }
 export type RowReader = ReturnType<typeof createRowReader>
 
-export const LIFE_STATUS = 'A life member is Active or Deceased!'
+export const LIFE_STATUS = 'Life members are Active or Deceased!'
 
 /** The flags of a status word; null where the word does not exist for the type (specification, section 4). */
 export const flagsOf = (

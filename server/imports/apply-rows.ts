@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { compareRow } from '#domain/imports/compare-row.ts'
+import { CHANGED_SINCE_CHECK } from '#domain/imports/import.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
@@ -18,7 +19,6 @@ import type { Work } from './work.ts'
 import { writeStep } from './write-step.ts'
 
 const ROWS_AT_ONCE = 50
-export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
 
 type Row = Pick<Selectable<ImportRowsTable>, 'number' | 'cells' | 'outcome' | 'member_uid' | 'version'>
 type Applied = { number: number } & Pick<Selectable<ImportRowsTable>, 'result' | 'reason' | 'member_uid'>

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
 import { compareRow } from '#domain/imports/compare-row.ts'
-import type { Outcome } from '#domain/imports/import.ts'
+import { NO_SUCH_NUMBER, SEVERAL_MEMBERS, type Outcome } from '#domain/imports/import.ts'
 import { LIFE_STATUS, toNewMemberInput, type ReadRow } from '#domain/imports/read-row.ts'
 import { LIFE_ID_TAKEN, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -9,9 +9,6 @@ import { toFieldErrors, type FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { Known, KnownPeople } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
-
-export const NO_SUCH_NUMBER = 'No member has this ID!'
-export const SEVERAL_MEMBERS = 'Several members have this name!'
 
 /** What the dry run says of a row, as it is stored. */
 export type Detail = {

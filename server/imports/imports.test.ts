@@ -1,6 +1,7 @@
 import readSheets from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import {
+  CHANGED_SINCE_CHECK,
   IMPORT_EMPTY,
   IMPORT_OLD_EXCEL,
   IMPORT_TOO_COMPLEX,
@@ -26,7 +27,6 @@ import {
 } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { CHANGED_SINCE_CHECK } from './apply-rows.ts'
 
 const people = usePeople('each test')
 

@@ -4,6 +4,7 @@ import { listData } from '#domain/api.ts'
 import {
   FullImport,
   Import,
+  IMPORT_QUEUE_FULL,
   ImportMapping,
   ImportRow,
   ImportRowsQuery,
@@ -25,7 +26,6 @@ import { createImport, readUpload } from './upload.ts'
 const Params = idParams('an import')
 const MAY = 'register.import'
 
-const TOO_MANY_FILES = 'Several files are being read. Please try again in a minute!'
 const RETRY_AFTER_SECONDS = 30
 
 /** A file takes up to half a gigabyte while it is read. */
@@ -34,7 +34,7 @@ const createFileQueue = () =>
     concurrency: 1,
     maxWaiting: 2,
     full: () =>
-      new HttpError(429, 'TOO_MANY_REQUESTS', TOO_MANY_FILES, {
+      new HttpError(429, 'TOO_MANY_REQUESTS', IMPORT_QUEUE_FULL, {
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       }),
   })

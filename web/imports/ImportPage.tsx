@@ -1,0 +1,191 @@
+import { useState, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { IMPORT_FAILED, isWorking, type FullImport } from '#domain/imports/import.ts'
+import { useFormat } from '../format.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
+import { useAttempt } from '../records/use-attempt.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { LinesSkeleton } from '../dashboard/LinesSkeleton.tsx'
+import { useDiscardImport, useImport, useImportWork } from './api.ts'
+import { STATE_LABELS } from './import-labels.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { MappingForm } from './MappingForm.tsx'
+
+/** The screen of one import: match the columns, look at the dry run, apply, undo. */
+export default function ImportPage() {
+  const { _ } = useLingui()
+  const { id = '' } = useParams()
+  const found = useImport(id)
+  return (
+    <>
+      <BackLink to={paths.admin.imports}>{_('All imports')}</BackLink>
+      <Loaded query={found} skeleton={<LinesSkeleton lines={6} />}>
+        {(data) => <OneImport found={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+const OneImport = ({ found }: { found: FullImport }) => {
+  const { _ } = useLingui()
+  const { dateTime, number } = useFormat()
+  const [isMapping, setMapping] = useState(false)
+  const { state, fileName, rows, by, createdAt, counts, hasRows } = found
+  const isOpen = state === 'read' || state === 'checked' || state === 'failed'
+  const isApplied = counts.created + counts.updated > 0
+  const showsMapping = state === 'read' || (isMapping && isOpen)
+  return (
+    <div className="grid gap-5">
+      <div>
+        <PageTitle title={fileName} />
+        <h1 className="mb-1 text-3xl wrap-anywhere">{fileName}</h1>
+        <p className="text-ink-muted">
+          {_('{count, plural, one {# row} other {# rows}}', { count: rows })}, {by}, {dateTime(createdAt)}
+        </p>
+        <p role="status" className="mt-1 text-lg font-medium">
+          {_(STATE_LABELS[state])}
+        </p>
+      </div>
+      {isWorking(state) && <WorkProgress found={found} />}
+      {state === 'failed' && <ErrorNote message={_(IMPORT_FAILED)} />}
+      {(state === 'applied' || state === 'undone' || isApplied) && (
+        <p>
+          {_('{created} added, {updated} changed', {
+            created: number(counts.created),
+            updated: number(counts.updated),
+          })}
+          {counts.left > 0 && `, ${_('{left} left out', { left: number(counts.left) })}`}
+        </p>
+      )}
+      {state === 'undone' && <Kept found={found} />}
+      {showsMapping && hasRows ? (
+        <MappingForm key={found.state} found={found} />
+      ) : (
+        <>
+          <Actions found={found} onMapping={() => setMapping(true)} />
+          {hasRows && !isWorking(state) && <ImportRows found={found} />}
+        </>
+      )}
+      {isOpen && !isApplied && <Discard id={found._id} />}
+    </div>
+  )
+}
+
+const WorkProgress = ({ found: { state, progress } }: { found: FullImport }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  return (
+    <div className="grid gap-2">
+      <progress
+        aria-label={_(STATE_LABELS[state])}
+        value={progress.done}
+        max={Math.max(1, progress.total)}
+        className="upload-bar h-4 w-full max-w-xl"
+      />
+      <p className="text-ink-muted tabular-nums">
+        {_('{done} of {total}', { done: number(progress.done), total: number(progress.total) })}
+      </p>
+      <p className="text-ink-muted">{_('You can leave this page: the work goes on.')}</p>
+    </div>
+  )
+}
+
+/** Members that were not undone, each with a link. */
+const Kept = ({ found: { kept } }: { found: FullImport }) => {
+  const { _ } = useLingui()
+  if (kept.length === 0) return <p>{_('Everything is as it was before.')}</p>
+  return (
+    <div>
+      <p className="mb-1">{_('These members were changed since, so they were left as they are:')}</p>
+      <ul className="m-0 ps-5">
+        {kept.map(({ _id, name, isLife }) => (
+          <li key={_id}>
+            <Link to={isLife ? paths.admin.lifeMembers.one(_id) : paths.admin.members.one(_id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Asked = 'apply' | 'undo' | null
+
+const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => void }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const work = useImportWork(found._id)
+  const [asked, setAsked] = useState<Asked>(null)
+  const { state, counts, _id } = found
+  const added = counts.new + counts.ticked
+  const isUndoable = state === 'applied' || (state === 'failed' && counts.created + counts.updated > 0)
+  const close = () => setAsked(null)
+  const dialog = (kind: 'apply' | 'undo', title: string, confirmLabel: string, text: ReactNode) => (
+    <ConfirmDialog
+      open={asked === kind}
+      onClose={close}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={() => work.mutateAsync({ work: kind })}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+  return (
+    <div key={_id} className="flex flex-wrap gap-3">
+      {state === 'checked' && added + counts.changed > 0 && (
+        <Button variant="primary" onClick={() => setAsked('apply')}>
+          {_('Apply')}
+        </Button>
+      )}
+      {state === 'checked' && <Button onClick={onMapping}>{_('Match the columns again')}</Button>}
+      {isUndoable && <Button onClick={() => setAsked('undo')}>{_('Undo this import')}</Button>}
+      {dialog(
+        'apply',
+        _('Apply this list?'),
+        _('Apply'),
+        <p>
+          {_('{added} members will be added and {changed} changed. You can undo it afterwards.', {
+            added: number(added),
+            changed: number(counts.changed),
+          })}
+        </p>,
+      )}
+      {dialog(
+        'undo',
+        _('Undo this import?'),
+        _('Undo this import'),
+        <p>
+          {_(
+            '{created} members will be deleted and {updated} get their old values. Those that were changed since are left as they are.',
+            { created: number(counts.created), updated: number(counts.updated) },
+          )}
+        </p>,
+      )}
+    </div>
+  )
+}
+
+const Discard = ({ id }: { id: string }) => {
+  const { _ } = useLingui()
+  const discard = useDiscardImport(id)
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const remove = () =>
+    attempt(async () => {
+      await discard.mutateAsync()
+      await navigate(paths.admin.imports)
+    })
+  return (
+    <p>
+      <Button variant="remove" className="-ms-4" busy={discard.isPending} onClick={() => void remove()}>
+        {_('Discard this list')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { listData } from '#domain/api.ts'
+import {
+  FullImport,
+  Import,
+  ImportRow,
+  isWorking,
+  type ImportMapping,
+  type ImportRowsQuery,
+  type TickedRows,
+} from '#domain/imports/import.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+
+/** How often the progress of a work is read. */
+const POLL_MS = 700
+
+export const importKind = { name: 'imports', schema: Import, api: { list: adminApiPaths.imports } }
+
+const keyOf = (id: string) => ['import', id]
+
+/** Stores an import that the server has sent, and fetches the lists again that show it or what it has changed. */
+const useImportChanged = () => {
+  const client = useQueryClient()
+  return async (found: FullImport) => {
+    client.setQueryData(keyOf(found._id), found)
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' })
+  }
+}
+
+/** An import; its progress is read again and again while it is at work. */
+export const useImport = (id: string) => {
+  const changed = useImportChanged()
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<FullImport>(keyOf(id))
+      const { data } = await api.call(FullImport, adminApiPaths.oneImport(id), { signal })
+      if (before && isWorking(before.state) && !isWorking(data.state)) void changed(data)
+      return data
+    },
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? POLL_MS : false),
+  })
+}
+
+export const useImportRows = (id: string, { outcome, page }: Pick<ImportRowsQuery, 'outcome' | 'page'>) =>
+  useQuery({
+    queryKey: ['import-rows', id, outcome, page],
+    queryFn: async ({ signal }) => {
+      const query = { outcome, page }
+      return (await api.call(listData(ImportRow), adminApiPaths.importRows(id), { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Uploads a file; `onUpload` is called with the fraction that was sent. */
+export const uploadImport = async (file: File, onUpload: (fraction: number) => void): Promise<FullImport> => {
+  const body = new FormData()
+  body.set('file', file)
+  return (await api.call(FullImport, adminApiPaths.imports, { method: 'POST', body, onUpload })).data
+}
+
+type ImportWork = { work: 'check'; body: ImportMapping } | { work: 'apply' | 'undo'; body?: undefined }
+
+/** Begins a work, which goes on in the background. */
+export const useImportWork = (id: string) =>
+  useMutation({
+    mutationFn: async ({ work, body }: ImportWork) => {
+      const call = { method: 'POST', ...(body && { body }) } as const
+      return (await api.call(FullImport, adminApiPaths.importWork(id, work), call)).data
+    },
+    onSuccess: useImportChanged(),
+  })
+
+export const useTickRows = (id: string) =>
+  useMutation({
+    mutationFn: async (body: TickedRows) =>
+      (await api.call(FullImport, adminApiPaths.tickRows(id), { method: 'POST', body })).data,
+    onSuccess: useImportChanged(),
+  })
+
+export const useDiscardImport = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(z.unknown(), adminApiPaths.oneImport(id), { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [importKind.name] }),
+  })
+}
