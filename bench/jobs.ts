@@ -1,5 +1,6 @@
 import type { Job } from './job.ts'
 import { checkJob } from './jobs/check.ts'
+import { importJob } from './jobs/import.ts'
 import { listJobs } from './jobs/lists.ts'
 import { longListJobs } from './jobs/long-lists.ts'
 import { memberJob } from './jobs/member.ts'
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   updateJob,
   photoJob,
   searchAfterWriteJob,
+  importJob,
   twoProcessesJob,
   slowCommitJob,
   startJob,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
 import { ImagePlus, RotateCcw, X } from 'lucide-react'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '../api-client.ts'
 import { uploadContentImage } from '../images/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { DropArea } from '../ui/DropArea.tsx'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useAddPicture } from './api.ts'
@@ -18,54 +19,23 @@ export const UploadPanel = ({ album }: { album: string }) => {
   const id = useId()
   const queue = useUploadQueue(album)
   const { uploads } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState)
-  const [isOver, setOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    queue.add([...event.dataTransfer.files])
-  }
   return (
     <section aria-labelledby={`${id}-title`} className="mb-6">
       <h2 id={`${id}-title`} className="sr-only">
         {_('Add photos')}
       </h2>
-      {/* Dropping is a shortcut for the mouse; the file input inside also works with the keyboard. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={classNames(
-          'rounded-xl border-2 border-dashed p-5 text-center',
-          isOver ? 'border-primary bg-sand' : 'border-line-strong bg-surface-raised',
-        )}
-      >
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={IMAGE_ACCEPT}
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={(event) => {
-            queue.add([...(event.target.files ?? [])])
-            // Reset, so that selecting the same file again fires `change`.
-            event.target.value = ''
-          }}
-        />
-        <label
-          htmlFor={id}
-          className="inline-flex min-h-11 items-center gap-2 rounded-lg bg-primary px-5 py-2 font-medium text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:bg-primary-strong"
-        >
-          <ImagePlus aria-hidden className="size-5" />
-          {_('Choose photos')}
-        </label>
-        <p id={`${id}-hint`} className="mt-2 text-ink-muted">
-          {_('As many as you like, or drop them here. JPG or PNG, at most 10 MB each.')}
-        </p>
-      </div>
+      <DropArea
+        accept={IMAGE_ACCEPT}
+        isMultiple
+        label={
+          <>
+            <ImagePlus aria-hidden className="size-5" />
+            {_('Choose photos')}
+          </>
+        }
+        hint={_('As many as you like, or drop them here. JPG or PNG, at most 10 MB each.')}
+        onFiles={queue.add}
+      />
       <ul aria-label={_('Photos on their way')} className="m-0 mt-3 grid list-none gap-2 p-0 empty:hidden">
         {uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} queue={queue} />

@@ -77,9 +77,10 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
   )
 }
 
-type ChangesProps = { changes: readonly FieldChange[]; words: FieldWords; isFirst: boolean }
+type ChangesProps = { changes: readonly FieldChange[]; words: FieldWords; isFirst?: boolean }
 
-const Changes = ({ changes, words, isFirst }: ChangesProps) => {
+/** Fields with their values, each from what to what; the first state of a record has no values before. */
+export const Changes = ({ changes, words, isFirst = false }: ChangesProps) => {
   const { _ } = useLingui()
   return (
     <dl className="m-0 grid gap-x-3 gap-y-1 sm:grid-cols-[minmax(8rem,1fr)_2fr]">

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { pageCount, pageNumberOf, paginationWindow } from '#domain/list.ts'
 import { OUTCOMES, type FullImport, type ImportRow } from '#domain/imports/import.ts'
-import type { Leaf } from '#domain/history/record-diff.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useFormat } from '../format.ts'
+import { Changes } from '../history/HistoryList.tsx'
 import { useMemberFieldWords } from '../members/member-field-words.tsx'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -108,9 +107,10 @@ type RowDetailProps = { row: ImportRow; found: FullImport; outcome: Tab }
 
 const RowDetail = ({ row, found, outcome }: RowDetailProps): ReactNode => {
   const { _ } = useLingui()
+  const words = useMemberFieldWords()
   if (outcome === 'left') return row.reason && _(row.reason)
   if (outcome === 'faulty') return <Faults row={row} />
-  if (outcome === 'changed') return <Changes row={row} />
+  if (outcome === 'changed') return <Changes changes={row.changes} words={words} />
   if (outcome === 'similar') return <SimilarPeople row={row} found={found} />
   return <span className="text-ink-muted">{row.cells.filter(Boolean).join(' · ')}</span>
 }
@@ -138,26 +138,6 @@ const Faults = ({ row: { faults } }: { row: ImportRow }) => {
         <li key={`${path} ${message}`}>
           {path !== '' && <span className="font-medium">{_(labelOfField(path))}: </span>}
           {textOf(message)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const Changes = ({ row: { changes } }: { row: ImportRow }) => {
-  const { _ } = useLingui()
-  const { label, show } = useMemberFieldWords()
-  const shown = (path: string, value: Leaf) =>
-    value === null ? <span className="text-ink-muted italic">{_('nothing')}</span> : show(path, value)
-  return (
-    <ul className="m-0 grid list-none gap-1 p-0">
-      {changes.map(({ path, before, after }) => (
-        <li key={path} className="flex flex-wrap items-center gap-x-2">
-          <span className="text-ink-muted">{label(path)}</span>
-          <span className="sr-only">{_('from')}</span>
-          <span>{shown(path, before)}</span>
-          <ArrowRight role="img" aria-label={_('to')} className="size-4 shrink-0 text-ink-muted" />
-          <span className="font-medium">{shown(path, after)}</span>
         </li>
       ))}
     </ul>
