@@ -59,7 +59,7 @@ test('a registrar imports a list: columns, dry run, apply, undo', async ({ page,
 
   await main.getByRole('button', { name: 'Apply' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 members will be added and 1 changed.')
+  await expect(dialog).toContainText('1 member will be added and 1 changed.')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByText('1 added, 1 changed')).toBeVisible()
   await main.getByRole('button', { name: 'Undo this import' }).click()

@@ -150,10 +150,10 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
         _('Apply this list?'),
         _('Apply'),
         <p>
-          {_('{added} members will be added and {changed} changed. You can undo it afterwards.', {
-            added: number(added),
-            changed: number(counts.changed),
-          })}
+          {_(
+            '{added, plural, one {# member} other {# members}} will be added and {changed} changed. You can undo it afterwards.',
+            { added, changed: number(counts.changed) },
+          )}
         </p>,
       )}
       {dialog(
@@ -162,8 +162,8 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
         _('Undo this import'),
         <p>
           {_(
-            '{created} members will be deleted and {updated} get their old values. Those that were changed since are left as they are.',
-            { created: number(counts.created), updated: number(counts.updated) },
+            '{created, plural, one {# member} other {# members}} will be deleted, and {updated} will get the old values. Those that were changed since are left as they are.',
+            { created: counts.created, updated: number(counts.updated) },
           )}
         </p>,
       )}

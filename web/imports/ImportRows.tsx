@@ -84,7 +84,8 @@ const RowTable = ({ found, outcome, page }: { found: FullImport; outcome: Tab; p
               },
               {
                 header: _('What it says'),
-                className: 'wrap-anywhere',
+                // On a card it needs the whole width.
+                className: 'wrap-anywhere @max-3xl:block! @max-3xl:before:hidden!',
                 cell: detailOf,
               },
             ]}
