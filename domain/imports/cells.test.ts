@@ -5,7 +5,7 @@ import {
   readAmount,
   readDay,
   readFullName,
-  readPhone,
+  readPhoneCell,
   readStatus,
   readType,
   readYear,
@@ -26,14 +26,15 @@ it.each<[Cell, string]>([
   [17_185_550_142, '+17185550142'],
   ['7185550142.0', '+17185550142'],
   ['555-0142', '555-0142'],
-  ['01712-345678', '01712-345678'],
+  ['01712-345678', '+8801712345678'],
+  ['718-555-0142 ext. 3', '718-555-0142 ext. 3'],
   ['718-555-0142 / 347-555-0100', '718-555-0142 / 347-555-0100'],
 ])('the phone %j is %j', (cell, expected) => {
-  expect(readPhone(cell)).toEqual({ value: expected })
+  expect(readPhoneCell(cell)).toEqual({ value: expected })
 })
 
 it.each<[Cell]>([['1.718555E+09'], ['7,18555e9'], [1.718_555_5]])('the phone %j was shortened', (cell) => {
-  expect(readPhone(cell)).toEqual({ fault: PHONE_SHORTENED })
+  expect(readPhoneCell(cell)).toEqual({ fault: PHONE_SHORTENED })
 })
 
 it.each<[Cell, number | string]>([

@@ -1,4 +1,5 @@
 import { latinDigits } from '../digits.ts'
+import { readPhone } from '../read-phone.ts'
 
 /** A cell of a table: a text, a number, yes or no, a calendar day, or nothing. Can be stored as JSON. */
 export type Cell = string | number | boolean | { day: string } | null
@@ -34,15 +35,17 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
-/** `+1` and ten digits for a US number in any notation; any other text is passed on, for the rule of the field to refuse. */
-export const readPhone = (cell: Cell): Reading<string> => {
+/**
+ * A phone number in any notation, as `+` and digits. What is no number alone, such as two numbers, or one with an extension, is passed
+ * on, for the rule of the field to refuse.
+ */
+export const readPhoneCell = (cell: Cell): Reading<string> => {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return { fault: PHONE_SHORTENED }
-  const text = latinDigits(cellText(cell)).replace(/^(?:tel|phone|ph|cell|mobile)\b\.?:?\s*/i, '')
+  const text = latinDigits(cellText(cell))
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: PHONE_SHORTENED }
-  // A number with decimals, as some programs write every number.
-  const digits = text.replace(/\.0+$/, '').replace(/[\s().\-‐-―/+]/g, '')
-  const [, national] = /^(?:001|1)?(\d{10})$/.exec(digits) ?? []
-  return { value: national === undefined ? text : `+1${national}` }
+  // Some programs write every number with decimals.
+  const read = readPhone(text.replace(/\.0+$/, ''))
+  return { value: read && read.extension === '' ? read.phone : text }
 }
 
 /** Days count from here in a spreadsheet. */

@@ -1,6 +1,6 @@
 import { diffRecords, leafAt, undoChanges, type FieldChange, type Leaf } from '../history/record-diff.ts'
 import { pairFaults, type Member, type MemberChanges, type memberChangesSchema } from '../members/member.ts'
-import { phoneDigits } from '../phone.ts'
+import { comparablePhone } from '../read-phone.ts'
 import { toFieldErrors, type FieldError } from '../validation.ts'
 import { flagsOf, LIFE_STATUS, type FieldValue, type RowValues } from './read-row.ts'
 
@@ -11,13 +11,13 @@ export type Comparison =
   /** What an edit of the member sends; no changes when the row says what the register does. */
   | { changes: FieldChange[]; edit: Omit<MemberChanges, 'image'> }
 
-const PHONES = new Set(['phone', 'introduceBy.phone'])
+const PHONES = new Set(['phone', 'secondPhone', 'introduceBy.phone'])
 
 /** Whether a value says the same as the one of the member: phones in any notation, e-mails in any case, numbers also as text. */
 const isSame = (path: string, value: FieldValue, current: Leaf) => {
   if (current === null) return false
   const [one, other] = [String(value), String(current)]
-  if (PHONES.has(path)) return phoneDigits(one) === phoneDigits(other)
+  if (PHONES.has(path)) return (comparablePhone(one) ?? one) === (comparablePhone(other) ?? other)
   return path === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 

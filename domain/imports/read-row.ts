@@ -8,7 +8,7 @@ import {
   readAmount,
   readDay,
   readFullName,
-  readPhone,
+  readPhoneCell,
   readStatus,
   readType,
   readYear,
@@ -58,8 +58,9 @@ export const createRowReader = (
   /** All other fields are texts. */
   const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
     id: readNumber,
-    phone: readPhone,
-    'introduceBy.phone': readPhone,
+    phone: readPhoneCell,
+    secondPhone: readPhoneCell,
+    'introduceBy.phone': readPhoneCell,
     yearOfBirth: year(Math.min(YEAR_OF_BIRTH_MAX, thisYear)),
     initialYearOfMembership: year(thisYear),
     expiredYearOfMembership: year(thisYear + YEARS_AHEAD_MAX),

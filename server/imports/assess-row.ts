@@ -45,6 +45,7 @@ const personIn = ({ values: { fields } }: ReadRow) => {
     fatherOrHusbandName: text('fatherOrHusbandName'),
     yearOfBirth: text('yearOfBirth'),
     phone: text('phone'),
+    secondPhone: text('secondPhone'),
     email: text('email'),
     unionOfSandwip: text('unionOfSandwip'),
     address: {

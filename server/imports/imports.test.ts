@@ -342,6 +342,6 @@ it('the template has a column for each field, and all are recognized', async () 
   const [sheet] = await readSheets(new Uint8Array(reply.rawPayload).buffer)
   const headers = sheet?.data[0]?.map(String) ?? []
   const { mapping } = await importTable(people.admin, [headers, headers.map(() => 'x')], 'read')
-  expect(mapping.columns).toHaveLength(25)
+  expect(mapping.columns).toHaveLength(26)
   expect(mapping.columns).not.toContain(null)
 })

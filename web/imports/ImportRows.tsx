@@ -5,8 +5,9 @@ import { pageCount, pageNumberOf, paginationWindow } from '#domain/list.ts'
 import { OUTCOMES, type FullImport, type ImportRow } from '#domain/imports/import.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useFormat } from '../format.ts'
+import { useFieldWords } from '../history/field-words.tsx'
 import { Changes } from '../history/HistoryList.tsx'
-import { useMemberFieldWords } from '../members/member-field-words.tsx'
+import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Choice } from '../ui/ChoiceGroup.tsx'
@@ -108,7 +109,7 @@ type RowDetailProps = { row: ImportRow; found: FullImport; outcome: Tab }
 
 const RowDetail = ({ row, found, outcome }: RowDetailProps): ReactNode => {
   const { _ } = useLingui()
-  const words = useMemberFieldWords()
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   if (outcome === 'left') return row.reason && _(row.reason)
   if (outcome === 'faulty') return <Faults row={row} />
   if (outcome === 'changed') return <Changes changes={row.changes} words={words} />

@@ -64,7 +64,6 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
           const name = header || _('Column {number}', { number: index + 1 })
           return (
             // The columns of a file stay in their order.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="min-w-0 rounded-xl border border-line bg-surface-raised p-4">
               <SelectField
                 label={name}

@@ -1,5 +1,5 @@
 import type { ImportState, Match, Outcome } from '#domain/imports/import.ts'
-import { MEMBER_FIELDS } from '../members/member-form.ts'
+import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
 /** The fields that the form of a member has under another name, or not at all. */
 const OTHER_LABELS: Record<string, string> = {
@@ -11,7 +11,7 @@ const OTHER_LABELS: Record<string, string> = {
 
 /** The English label of a field of a list, or of the path of a fault. */
 export const labelOfField = (path: string): string =>
-  OTHER_LABELS[path] ?? MEMBER_FIELDS.find((field) => field.path === path)?.label ?? path
+  OTHER_LABELS[path] ?? MEMBER_RECORD_FIELDS.find((field) => field.path === path)?.label ?? path
 
 export const STATE_LABELS: Record<ImportState, string> = {
   read: /* i18n */ 'Columns to be matched',
