@@ -27,6 +27,9 @@ describe('a name', () => {
     ['আবদুল করিম চৌধুরী', 'Abdul Karim Chowdhury'],
     ['Abdul Karim Chowdhury', 'আবদুল করিম চৌধুরী'],
     ['A. K. M. Rahman', 'AKM Rahman'],
+    ['একেএম রহমান', 'AKM Rahman'],
+    ['আ. খ. ম. রহমান', 'আ খ ম রহমান'],
+    ['শঙ্কর দাস', 'Shankar Das'],
     ['Mohammad Hossain', 'Md. Hossain'],
     ['Karim Karim', 'Karim Karim'],
   ])('%s matches the whole of %s', (text, name) => {
@@ -46,6 +49,22 @@ describe('a name', () => {
     ['Rahman', 'AKM Rahman'],
     ['Mujib Khan', 'Sheikh Mujib Khan'],
     ['করিম চৌধুরী', 'Abdul Karim Chowdhury'],
+    // What only the search takes for the same.
+    ['Mira Mukherjee', 'Mira Mukhopadhyay'],
+    ['মীরা মুখার্জী', 'Mira Mukhopadhyay'],
+    ['Monika Das', 'Monica Das'],
+    ['মনিকা দাস', 'Monica Das'],
+    ['Karim Chowdhury', 'Barrister Karim Chowdhury'],
+    ['Colonel Karim Chowdhury', 'Karim Chowdhury'],
+    ['অধ্যাপক করিম চৌধুরী', 'Professor Karim Chowdhury'],
+    ['Karim Chowdhury', 'Karim Chowdhury Bir Protik'],
+    ['Abdullah Mamun', 'Abdullah Al Mamun'],
+    ['Nur Alam', 'Nur-e-Alam'],
+    ['Karim Chowdhury', 'M. Karim Chowdhury'],
+    ['A. Karim Chowdhury', 'Abdul Karim Chowdhury'],
+    ['আ. খ. ম. রহমান', 'A. K. M. Rahman'],
+    ['আ. খ. ম. রহমান', 'এ কে এম রহমান'],
+    ['Abdul Karim Chowdhury', 'Abdul Karim'],
   ])('%s is not the whole of %s', (text, name) => {
     expect(isCertain(text, name)).toBe(false)
   })

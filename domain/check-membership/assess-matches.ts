@@ -15,11 +15,17 @@ export type MatchAssessment = {
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
 
-/** The same word, or the same name in the other script, where it has no single spelling. */
+/**
+ * The same word, or the same name in the other script, where it has no single spelling. Another established form of a name,
+ * and a profession in other words, are enough for a search only.
+ */
 const isSameWord = (queryWord: Word, word: Word) => {
   if (queryWord.text === word.text) return true
   const match = matchWord(queryWord, word)
-  return match?.kind === 'script' || (match !== null && isTitle(queryWord) && isTitle(word))
+  return (
+    (match?.kind === 'script' && weightOf(queryWord) !== 'addition') ||
+    (match !== null && isTitle(queryWord) && isTitle(word))
+  )
 }
 
 /** Whether the words of both can be paired one to one, in any order. */
@@ -46,7 +52,7 @@ const withoutTitles = (words: readonly Word[]) => words.filter((word) => !isTitl
 const wholeNameOf = (queryWords: readonly Word[]) => {
   const queryNames = withoutTitles(queryWords)
   return (name: string) => {
-    const words = cachedWordsOf(name).map(({ text }) => wordOf(text))
+    const words = cachedWordsOf(name).map(({ spelled }) => wordOf(spelled))
     const names = withoutTitles(words)
     return names.length >= 2
       ? areSameWords(queryNames, names)
@@ -63,7 +69,7 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
 
 /** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
 export const assessMatches = (text: SearchText, found: readonly MatchedMember[]): MatchAssessment[] => {
-  const isWholeName = wholeNameOf(text.words.map(({ word }) => word))
+  const isWholeName = wholeNameOf(text.words.map(({ spelled }) => spelled))
   const lifeId = comparableLifeId(text.whole)
   const assessed = found.map(({ id, name, phone, lifeMemberId }) => {
     const phoneResult = phoneMatch(text, phone)

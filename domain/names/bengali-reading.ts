@@ -2,6 +2,7 @@
 export const normalizeEncoding = (text: string) =>
   text
     .normalize('NFC')
+    .replaceAll('অা', 'আ')
     .replaceAll('\u09af\u09bc', '\u09df')
     .replaceAll('\u09a1\u09bc', '\u09dc')
     .replaceAll('\u09a2\u09bc', '\u09dd')
@@ -32,8 +33,20 @@ export const INHERENT_VOWEL = 'ə'
 /** After these, a subjoined ব is not a b: বিশ্বাস is Biswas, স্বপন is Swapan. In সাব্বির it is one. */
 const BEFORE_SOFT_B = new Set(['শ', 'স', 'ত', 'দ', 'জ', 'ক'])
 
+/** Before these, ঙ and ং are an n: শঙ্কর is Shankar, পংকজ is Pankaj. */
+const NASALS = new Set(['ঙ', 'ং'])
+const VELARS = new Set(['ক', 'খ', 'গ', 'ঘ'])
+
 const isConsonant = (letter: string | undefined) =>
   letter !== undefined && (CONSONANTS.has(letter) || letter === YA)
+
+const WITHOUT_VOWEL = new Set(['ং', 'ৎ'])
+/**
+ * Where the vowel after the last consonant may be pronounced: after two consonants (চন্দ্র Chandra), and in সুব্রত Subrata,
+ * অমিতাভ Amitabha, গুহ Guha, তারাপদ Tarapada.
+ */
+const isFinalVowelRead = (letters: readonly string[]) =>
+  letters.at(-2) === HASANT || /(?:্র.|ভ|[ুূ]হ|পদ)$/.test(letters.join(''))
 
 /**
  * The unwritten vowel between two consonants without a vowel sign: রহিম is rəhim. At the end of a word it is pronounced
@@ -41,9 +54,11 @@ const isConsonant = (letter: string | undefined) =>
  */
 const unwrittenVowel = (letters: readonly string[], at: number) => {
   const next = letters[at + 1]
-  if (next === undefined) return letters[at - 1] === HASANT ? INHERENT_VOWEL : ''
-  // The same letter twice is one long one (মোজাফফর), but not at the beginning (মমিন).
-  if (at > 0 && next === letters[at]) return ''
+  if (WITHOUT_VOWEL.has(letters[at] ?? '')) return ''
+  if (next === undefined) return isFinalVowelRead(letters) ? INHERENT_VOWEL : ''
+  // The same letter twice is one long one (মোজাফফর), but not at the beginning (মমিন), the end (পঞ্চানন) or before
+  // another consonant (আনন্দ).
+  if (at > 0 && next === letters[at] && letters[at + 2] !== undefined && letters[at + 2] !== HASANT) return ''
   return isConsonant(next) ? INHERENT_VOWEL : ''
 }
 
@@ -54,7 +69,7 @@ const readYa = (read: string, letters: readonly string[], at: number) => {
     const isLastSyllable = isConsonant(next) && letters[at + 2] === undefined
     return isLastSyllable ? `${/[iou]$/.test(read) ? '' : 'i'}${INHERENT_VOWEL}` : 'i'
   }
-  return read.endsWith('a') ? 'i' : ''
+  return /[aə]$/.test(read) ? 'i' : ''
 }
 
 const readConsonant = (letters: readonly string[], at: number) => {
@@ -63,12 +78,24 @@ const readConsonant = (letters: readonly string[], at: number) => {
   if (below !== undefined && letter === 'ব' && BEFORE_SOFT_B.has(below)) return 'w'
   // Subjoined to another letter, য is a y: শ্যামল is Shyamal, ব্যাপারী is Byapari.
   if (below !== undefined && letter === 'য') return 'y'
+  const next = letters[at + 1] === HASANT ? letters[at + 2] : letters[at + 1]
+  if (NASALS.has(letter) && VELARS.has(next ?? '')) return 'n'
+  // ঞ with a vowel of its own is as faint as য় between vowels: ভূঞা is Bhuiya.
+  if (letter === 'ঞ' && below === undefined && VOWEL_SIGNS.has(next ?? '')) return 'i'
+  if (letter === 'ক' && at === 0 && next === 'ষ') return 'k'
+  if (letter === 'ষ' && at === 2 && letters[0] === 'ক' && below !== undefined) return ''
+  if (letter === 'চ' && letters[at + 1] === HASANT && next === 'ছ') return ''
   return CONSONANTS.get(letter) ?? ''
 }
 
+/** After র্, a consonant was formerly doubled: ভট্টাচার্য্য is ভট্টাচার্য. */
+const withoutDoubling = (word: string) => word.replace(/র্([ক-হ])্\1/g, 'র্$1').replace(/্$/, '')
+
 /** Reads a Bengali word in Latin letters; other characters are unchanged. */
 export const readBengali = (word: string): string => {
-  const letters = Array.from(normalizeEncoding(word)).filter((letter) => letter !== 'ঁ' && letter !== 'ঃ')
+  const letters = Array.from(withoutDoubling(normalizeEncoding(word))).filter(
+    (letter) => letter !== 'ঁ' && letter !== 'ঃ',
+  )
   let read = ''
   for (const [at, letter] of letters.entries()) {
     if (letter === YA) read += readYa(read, letters, at)
@@ -89,9 +116,26 @@ export const READING_EXAMPLES = [
   ['সাব্বির', 'sabbir'],
   ['শ্যামল', 'syaməl'],
   ['মিয়া', 'mia'],
+  ['জয়া', 'jəia'],
   ['খায়রুন', 'kairun'],
   ['রায়', 'rai'],
   ['ওয়ালী', 'oali'],
   ['ভূঁইয়া', 'vuia'],
   ['উদ্দিন', 'uddin'],
+  ['আনন্দ', 'anəndə'],
+  ['পঞ্চানন', 'pənchanən'],
+  ['মোজাফফর', 'mojaffər'],
+  ['শঙ্কর', 'sənkər'],
+  ['পংকজ', 'pənkəj'],
+  ['জাহাঙ্গীর', 'jahangir'],
+  ['সংগীতা', 'səngita'],
+  ['সুব্রত', 'subrətə'],
+  ['অমিতাভ', 'omitavə'],
+  ['গুহ', 'guhə'],
+  ['তারাপদ', 'tarapədə'],
+  ['ভূঞা', 'vuia'],
+  ['ক্ষুদিরাম', 'kudiram'],
+  ['তাবাচ্ছুম', 'tabasum'],
+  ['ভট্টাচার্য্য', 'vəttacharyə'],
+  ['মসীহ্', 'məsih'],
 ] as const

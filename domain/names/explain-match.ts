@@ -32,8 +32,14 @@ const beginningEnd = (name: string, word: NameWord, typed: string) => {
 
 type Fit = { kind: WordKind; isWhole: boolean; cost: number }
 
+/** The match of two words, or of one without its article. */
+const matchWithoutArticle = ({ word: query, core }: SearchWord, word: NameWord) =>
+  matchWord(query, wordOf(word.text)) ??
+  (word.core === undefined ? null : matchWord(query, wordOf(word.core))) ??
+  (core && matchWord(core, wordOf(word.text)))
+
 const computeFit = (query: SearchWord, word: NameWord): Fit | null => {
-  const match = word.isInitials || query.letters ? null : matchWord(query.word, wordOf(word.text))
+  const match = word.isInitials || query.letters ? null : matchWithoutArticle(query, word)
   if (match || query.word.text === word.text)
     return { kind: match?.kind ?? 'exact', isWhole: true, cost: match?.cost ?? 0 }
   if (query.letters) return null
@@ -49,7 +55,11 @@ const fitCache = new WeakMap<SearchWord, Map<string, Fit | null>>()
 const cachedFit = (query: SearchWord, word: NameWord): Fit | null => {
   const cache = fitCache.get(query) ?? new Map<string, Fit | null>()
   fitCache.set(query, cache)
-  const key = word.isInitials ? `${word.text}.` : word.text
+  const key = word.isInitials
+    ? `${word.text}.`
+    : word.core === undefined
+      ? word.text
+      : `${word.text} ${word.core}`
   const fit = cache.get(key) ?? (cache.has(key) ? null : computeFit(query, word))
   cache.set(key, fit)
   return fit

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { READING_EXAMPLES, readBengali } from './bengali-reading.ts'
-import { COMPOUNDS, wordsOf } from './name-words.ts'
-import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
+import { COMPOUNDS } from './compounds.ts'
+import { INITIALS_EXAMPLES } from './initials.ts'
+import { wordsOf } from './name-words.ts'
+import { isNoise } from './noise.ts'
+import { ABBREVIATIONS, OTHER_FORMS, SAME_NAMES } from './same-names.ts'
 import { NEAR_VOWELS, soundDistance } from './sound-distance.ts'
-import { SPELLING_RULES, soundOf, soundText } from './sound.ts'
+import { SECOND_READINGS, SPELLING_RULES, soundOf, soundText } from './sound.ts'
 import { isOneTypoApart, soundTypoDistance } from './typo.ts'
 import { matchBeginning, matchTypo, matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
@@ -18,6 +21,17 @@ describe('the examples in the rules', () => {
 
   it.each(SPELLING_RULES.flatMap(({ examples }) => examples))('%s sounds like %s', (...spellings) => {
     expect(new Set(spellings.map((spelling) => soundText(soundOf(spelling)))).size).toBe(1)
+  })
+
+  it.each(SECOND_READINGS.flatMap(({ examples }) => examples))(
+    '%s matches %s by a second reading, as a similar sound only',
+    (a, b) => {
+      expect(matchWord(only(a), only(b))?.kind).toBe('sounds-like')
+    },
+  )
+
+  it.each(INITIALS_EXAMPLES)('the words of %s are %s', (name, words) => {
+    expect(textsOf(name).join(' ')).toBe(words)
   })
 
   it.each(COMPOUNDS.flatMap(({ examples }) => examples))('%s is %s', (written, parts) => {
@@ -46,8 +60,71 @@ describe('the examples in the rules', () => {
   )
 })
 
+describe('other established forms', () => {
+  it.each(OTHER_FORMS.map((line) => [line[0] ?? '', line]))(
+    '%s is found by every form of its line',
+    (name, line) => {
+      for (const form of line) expect(matchWord(only(form), only(name)), form).not.toBeNull()
+    },
+  )
+
+  it.each([
+    ['Mukhopadhyay', 'Mukherji'],
+    ['মুখোপাধ্যায়', 'Mookherjee'],
+    ['Chattopadhyaya', 'চ্যাটার্জি'],
+    ['Bannerjee', 'বন্দ্যোপাধ্যায়'],
+    ['Bose', 'বসু'],
+  ])('%s is %s, but no other spelling of it', (a, b) => {
+    expect(matchWord(only(a), only(b))?.kind).toBe('sounds-like')
+  })
+
+  it.each([
+    ['Mukherjee', 'Banerjee'],
+    ['Chatterjee', 'Bhattacharjee'],
+    ['Nuri', 'Nur'],
+    ['Bashar', 'Basu'],
+  ])('%s is not %s', (a, b) => {
+    expect(matchWord(only(a), only(b))).toBeNull()
+  })
+})
+
+describe('noise', () => {
+  it.each([
+    'qqqq',
+    'hhhh',
+    'kkk',
+    'টটটট',
+    'hahaha',
+    'asdf',
+    'qwerty',
+    'lkjh',
+    'zxcv',
+    'fghj',
+    'abcd',
+    'raaaahim',
+  ])('%s is no name', (text) => {
+    expect(isNoise(text)).toBe(true)
+  })
+
+  it.each(['md', 'chy', 'haleeem', 'mstafa', 'রহমান', 'মমতাজ', 'mamun', 'lily', 'খোকন', 'wyne', '2024', 'bgm'])(
+    '%s may be a name',
+    (text) => {
+      expect(isNoise(text)).toBe(false)
+    },
+  )
+})
+
 describe('the words of a name', () => {
   it.each([
+    ['মোঃসাইদুর রহমান', ['মো', 'সাইদুর', 'রহমান']],
+    ['Noor-e-Alam', ['noore', 'alam']],
+    ['নূর-ই-আলম', ['নূরে', 'আলম']],
+    ['Md. E Haque', ['md', 'e', 'haque']],
+    ['Abdullah Al-Mamun', ['abdullah', 'almamun']],
+    ['Abdullahil Kafi', ['abdullah', 'alkafi']],
+    ['আব্দুল্লাহ হিল কাফী', ['আব্দুল্লাহ', 'আলকাফী']],
+    ['Karim, Bir Protik', ['karim', 'birprotik']],
+    ['Bir Bahadur', ['bir', 'bahadur']],
     ['Md. Abdur Rahman', ['md', 'abdur', 'rahman']],
     ['Rahman, Lutfur', ['rahman', 'lutfur']],
     ['A. K. M. Fazlul Haq', ['akm', 'fazlul', 'haq']],
@@ -74,6 +151,7 @@ describe('the words of a name', () => {
     expect(textsOf('রায়')).toEqual(textsOf('রা\u09af\u09bc'))
     expect(textsOf('ভূঁইয়া')).toEqual(textsOf('ভূইয়া'))
     expect(textsOf('আব্\u200dদুল')).toEqual(textsOf('আব্দুল'))
+    expect(textsOf('অাবুল')).toEqual(textsOf('আবুল'))
   })
 
   it('have their position in the text', () => {
@@ -91,6 +169,16 @@ describe('the words of a name', () => {
     ['মোঃ', 'title'],
     ['Mohammod', 'title'],
     ['Mosammat', 'title'],
+    ['Dr', 'title'],
+    ['ব্যারিস্টার', 'addition'],
+    ['Col', 'addition'],
+    ['লেঃ', 'addition'],
+    ['অবঃ', 'addition'],
+    ['Bir Uttam', 'addition'],
+    ['বীর প্রতীক', 'addition'],
+    ['Bir', 'full'],
+    ['Uttam', 'full'],
+    ['ABM', 'rank'],
     ['Shaikh', 'rank'],
     ['Quazi', 'rank'],
     ['AKM', 'rank'],
@@ -114,6 +202,7 @@ describe('a typo', () => {
     ['Hossaain', 'Hosen'],
     ['Litn', 'Liton'],
     ['ফাতমা', 'Fatema'],
+    ['আফসানা', 'Apsana'],
   ])('%s matches %s', (typed, meant) => {
     expect(matchTypo(only(typed), only(meant))?.kind).toBe('typo')
   })

@@ -1,6 +1,6 @@
 import { latinDigits } from '../digits.ts'
 import { phoneDigits } from '../phone.ts'
-import { INITIALS_TITLES } from './particles.ts'
+import { isUsualGroup } from './initials.ts'
 import { wordsOf } from './name-words.ts'
 import { isTitle, weightOf, wordOf, type Word } from './word-match.ts'
 import type { Weight } from './particles.ts'
@@ -9,8 +9,18 @@ import type { Weight } from './particles.ts'
 export const PHONE_DIGITS_MIN = 4
 const ID_DIGITS_MAX = 9
 
-/** One word of a search. `letters` are initials, each the first letter of some word of the name. */
-export type SearchWord = { word: Word; letters: readonly string[] | null; weight: Weight; isLast: boolean }
+/**
+ * One word of a search. `spelled` is the same word, but with initials in their script. `letters` are initials, each the
+ * first letter of some word of the name. `core` is the word without its article: Mamun of Al-Mamun.
+ */
+export type SearchWord = {
+  word: Word
+  spelled: Word
+  core: Word | null
+  letters: readonly string[] | null
+  weight: Weight
+  isLast: boolean
+}
 export type SearchNumber = { id: number | null; phone: string | null }
 export type SearchText = { words: readonly SearchWord[]; numbers: readonly SearchNumber[]; whole: string }
 
@@ -19,15 +29,16 @@ const toSearchNumber = (digits: string): SearchNumber => ({
   phone: digits.length >= PHONE_DIGITS_MIN ? digits : null,
 })
 
-const INITIALS = new Set<string>(INITIALS_TITLES)
-
 const toSearchWords = (text: string): SearchWord[] => {
   const words = wordsOf(text)
-  return words.map(({ text: word, isInitials }, index) => ({
+  const names = words.filter((word) => !word.isInitials && !isTitle(weightOf(wordOf(word.text))))
+  return words.map(({ text: word, spelled, core, isInitials }, index) => ({
     word: wordOf(word),
-    letters: isInitials || INITIALS.has(word) ? Array.from(word) : null,
-    // Initials that are not used as a title stand for names.
-    weight: isInitials && !INITIALS.has(word) ? 'full' : weightOf(wordOf(word)),
+    spelled: wordOf(spelled),
+    core: core === undefined ? null : wordOf(core),
+    letters: isInitials ? Array.from(word) : null,
+    // Initials stand for a name, and are omitted as easily as a title where two others are left.
+    weight: !isInitials ? weightOf(wordOf(word)) : names.length >= 2 || isUsualGroup(word) ? 'rank' : 'full',
     isLast: index === words.length - 1,
   }))
 }

@@ -1,4 +1,4 @@
-import { INHERENT_VOWEL, isBengali, readBengali } from './bengali-reading.ts'
+import { isBengali, readBengali } from './bengali-reading.ts'
 
 /**
  * Maps Latin spellings to one sound. The rules apply from top to bottom, each to the whole word. The examples are
@@ -53,7 +53,10 @@ export const SPELLING_RULES: readonly { spelled: RegExp; sound: string; examples
       ['Tanvir', 'Tanbir'],
     ],
   },
-  { spelled: /x/g, sound: 'ks', examples: [] },
+  { spelled: /^x/, sound: 'j', examples: [['Xakir', 'Zakir']] },
+  { spelled: /x/g, sound: 'ks', examples: [['Baxi', 'Baksi']] },
+  { spelled: /^(?:jn|gn)(?=a)/, sound: 'gi', examples: [['Jnan', 'Gyan', 'জ্ঞান']] },
+  { spelled: /ew(?=e)/g, sound: 'u', examples: [['Jewel', 'Juel']] },
   {
     spelled: /ine$/,
     sound: 'in',
@@ -122,8 +125,54 @@ export const readingOf = (word: string) =>
 
 export const soundOf = (word: string): Sound => toSound(readLatin(readingOf(word)))
 
-/** The sound as one string, for display and for letter-by-letter comparison. */
-export const soundText = (sound: Sound) => sound.join('').replaceAll(INHERENT_VOWEL, 'a')
+/**
+ * Spellings that are read in two ways. The rules apply to the Latin reading of a word in either script; each gives the
+ * word another sound. The examples are different by their first sound.
+ */
+export const SECOND_READINGS: readonly {
+  spelled: RegExp
+  read: string
+  examples: readonly (readonly [string, string])[]
+}[] = [
+  {
+    spelled: /c(?![heiyc])/g,
+    read: 'k',
+    examples: [
+      ['Monica', 'মনিকা'],
+      ['Rebecca', 'রেবেকা'],
+    ],
+  },
+  { spelled: /g(?=[eiy])/g, read: 'j', examples: [['Zargis', 'Jarjis']] },
+  { spelled: /(?<=[a-zə]{3}[^aeiouhsəy])e$/, read: '', examples: [['Kishore', 'Kishor']] },
+  { spelled: /(?<=[aeiou])s$/, read: 'z', examples: [['Parves', 'Parvez']] },
+  { spelled: /(?<=.)ksh?/g, read: 'k', examples: [['কামাক্ষী', 'Kamakhkhi']] },
+  {
+    spelled: /^eya/,
+    read: 'a',
+    examples: [['এ্যানি', 'Annie']],
+  },
+  {
+    spelled: /^(?:yea|iea|eya|ea|ia)(?=[^aeiou])/,
+    read: 'ya',
+    examples: [
+      ['Yeasmin', 'Yasmin'],
+      ['Easin', 'Yasin'],
+    ],
+  },
+  { spelled: /(?<=r)y(?=[aə])/g, read: 'j', examples: [['সূর্য', 'Surja']] },
+]
+
+/** All sounds of a word that `SECOND_READINGS` gives it. */
+export const secondSoundsOf = (word: string): Sound[] => {
+  const reading = readingOf(word)
+  return SECOND_READINGS.flatMap(({ spelled, read }) => {
+    const other = reading.replace(spelled, read)
+    return other === reading ? [] : [toSound(readLatin(other))]
+  })
+}
+
+/** The sound as one string, for letter-by-letter comparison. */
+export const soundText = (sound: Sound) => sound.join('')
 
 /**
  * The consonants alone: a key for finding words that may sound alike. A pronounced h counts only at the beginning

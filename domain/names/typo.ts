@@ -1,3 +1,5 @@
+import { INHERENT_VOWEL } from './bengali-reading.ts'
+
 /** Whether one letter was omitted, added, changed, or swapped with its neighbour. */
 export const isOneTypoApart = (a: string, b: string): boolean => {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
@@ -13,17 +15,35 @@ export const isOneTypoApart = (a: string, b: string): boolean => {
   )
 }
 
-const VOWELS = 'aoueiyw'
+/** Tables by the code of a letter: a search compares thousands of words. Letters beyond them are consonants. */
+const CODES = 1024
+const VOWELS = `aoueiyw${INHERENT_VOWEL}`
 /** Vowels that are often interchanged cost less than a typo. */
-const NEAR_VOWELS = new Set(['ao', 'ou', 'ei', 'ae', 'ey', 'iy', 'ow', 'uw'])
-const isVowel = (letter: string) => VOWELS.includes(letter)
+const NEAR_VOWELS = ['ao', 'ou', 'ei', 'ae', 'ey', 'iy', 'ow', 'uw', 'uə', 'eə']
+/** The unwritten vowel of Bengali script may be written so, or not at all. */
+const SAME_VOWELS = ['aə', 'oə']
 
-const changeCost = (a: string, b: string) => {
-  if (a === b) return 0
-  if (!isVowel(a) || !isVowel(b)) return 1
-  return NEAR_VOWELS.has(a < b ? a + b : b + a) ? 0.25 : 0.8
+/** The number of a vowel, or zero for a consonant. */
+const vowelNumbers = new Uint8Array(CODES)
+const changeCosts = new Float64Array((VOWELS.length + 1) ** 2).fill(1)
+const changeAt = (a: number, b: number) => a * (VOWELS.length + 1) + b
+const additionCosts = new Float64Array(CODES).fill(1)
+
+for (const [index, vowel] of Array.from(VOWELS).entries()) {
+  vowelNumbers[vowel.charCodeAt(0)] = index + 1
+  additionCosts[vowel.charCodeAt(0)] = vowel === INHERENT_VOWEL ? 0 : 0.6
 }
-const additionCost = (letter: string) => (isVowel(letter) ? 0.6 : letter === 'h' ? 0.8 : 1)
+additionCosts['h'.charCodeAt(0)] = 0.8
+for (const a of VOWELS)
+  for (const b of VOWELS) {
+    const isOneOf = (pairs: readonly string[]) => pairs.includes(a + b) || pairs.includes(b + a)
+    const numbers = [a, b].map((vowel) => vowelNumbers[vowel.charCodeAt(0)] ?? 0) as [number, number]
+    changeCosts[changeAt(...numbers)] = isOneOf(SAME_VOWELS) ? 0 : isOneOf(NEAR_VOWELS) ? 0.25 : 0.8
+  }
+
+const changeCost = (a: number, b: number) =>
+  a === b ? 0 : (changeCosts[changeAt(vowelNumbers[a] ?? 0, vowelNumbers[b] ?? 0)] ?? 1)
+const additionCost = (letter: number) => additionCosts[letter] ?? 1
 
 /** Words are compared only up to this many letters. */
 const LETTERS_MAX = 64
@@ -44,20 +64,20 @@ export const soundTypoDistance = (one: string, other: string, max = Number.POSIT
   let [line, before, beforeBefore] = rows
   line[0] = 0
   for (let column = 1; column <= b.length; column++)
-    line[column] = (line[column - 1] ?? 0) + additionCost(b[column - 1] ?? '')
+    line[column] = (line[column - 1] ?? 0) + additionCost(b.charCodeAt(column - 1))
   let minBefore = 0
   for (let row = 1; row <= a.length; row++) {
     ;[line, before, beforeBefore] = [beforeBefore, line, before]
-    const x = a[row - 1] ?? ''
+    const x = a.charCodeAt(row - 1)
     let min = (line[0] = (before[0] ?? 0) + additionCost(x))
     for (let column = 1; column <= b.length; column++) {
-      const y = b[column - 1] ?? ''
+      const y = b.charCodeAt(column - 1)
       let cost = Math.min(
         (before[column - 1] ?? 0) + changeCost(x, y),
         (before[column] ?? 0) + additionCost(x),
         (line[column - 1] ?? 0) + additionCost(y),
       )
-      if (row > 1 && column > 1 && x === b[column - 2] && y === a[row - 2])
+      if (row > 1 && column > 1 && x === b.charCodeAt(column - 2) && y === a.charCodeAt(row - 2))
         cost = Math.min(cost, (beforeBefore[column - 2] ?? 0) + 0.9)
       line[column] = cost
       if (cost < min) min = cost

@@ -1,10 +1,12 @@
-import { isBengali, normalizeEncoding } from './bengali-reading.ts'
+import { INHERENT_VOWEL, isBengali, normalizeEncoding } from './bengali-reading.ts'
 import { cacheWords } from './cache-words.ts'
 import type { WordKind } from './match-kinds.ts'
-import { INITIALS_TITLES, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
+import { isUsualGroup } from './initials.ts'
+import { otherFormsOf } from './other-forms.ts'
+import { ADDITIONS, isHonour, LIGHT, RANKS, TITLES, type Weight } from './particles.ts'
 import { ABBREVIATIONS, SAME_NAMES } from './same-names.ts'
 import { beginningDistance, SAME_NAME_MAX_DISTANCE, soundDistance } from './sound-distance.ts'
-import { readingOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
+import { readingOf, secondSoundsOf, skeletonOf, soundOf, soundText, type Sound } from './sound.ts'
 import { isOneTypoApart, soundTypoDistance } from './typo.ts'
 
 /** `cost` is 0 for the identical word and grows from there. */
@@ -18,12 +20,18 @@ const firstOfLine = (lines: readonly (readonly string[])[]) =>
 const abbreviations = firstOfLine(ABBREVIATIONS)
 const sameNames = firstOfLine(SAME_NAMES)
 
-/** A word of a name: as written, its Latin reading, its possible sounds (also as strings), and its base name. */
+/**
+ * A word of a name: as written, its Latin reading, its possible sounds (also as strings), and its base name. `second` are
+ * sounds that it has as well, by a second reading or as another established form.
+ */
 export type Word = {
   text: string
   reading: string
+  /** The reading without vowels that are not written. */
+  written: string
   sounds: readonly Sound[]
   soundTexts: readonly string[]
+  second: readonly Sound[]
   name: string
 }
 
@@ -32,14 +40,33 @@ export const wordOf = cacheWords((text): Word => {
   const full = abbreviations.get(text)
   const name = full ?? sameNames.get(text) ?? text
   const sounds = [...new Set(full === undefined ? [text, name] : [full])].map(soundOf)
-  return { text, reading: readingOf(text), sounds, soundTexts: sounds.map(soundText), name }
+  const second = full === undefined ? [...secondSoundsOf(text), ...otherFormsOf(text, sounds)] : []
+  const reading = readingOf(text)
+  const written = reading.replaceAll(INHERENT_VOWEL, '')
+  return { text, reading, written, sounds, soundTexts: sounds.map(soundText), second, name }
 })
 
-const minDistance = (a: Word, b: Word, distance: (a: Sound, b: Sound) => number) =>
-  Math.min(...a.sounds.flatMap((one) => b.sounds.map((other) => distance(one, other))))
+const minDistance = (some: readonly Sound[], others: readonly Sound[]) => {
+  let least = Number.POSITIVE_INFINITY
+  for (const one of some) for (const other of others) least = Math.min(least, soundDistance(one, other))
+  return least
+}
 
 /** The other script and another spelling rank equally; the nearer sound ranks first. */
-const SOUND_COST = { base: 0.1, sameName: 0.12 }
+const SOUND_COST = { base: 0.1, sameName: 0.12, second: 0.3 }
+
+/** A match by a second sound of either word. It is never taken for the same name in the other script. */
+const matchSecond = (query: Word, word: Word): WordMatch | null => {
+  if (query.second.length + word.second.length === 0) return null
+  const distance = Math.min(
+    minDistance(query.second, word.sounds),
+    minDistance(query.sounds, word.second),
+    minDistance(query.second, word.second),
+  )
+  return distance <= SAME_NAME_MAX_DISTANCE
+    ? { kind: 'sounds-like', cost: SOUND_COST.second + distance }
+    : null
+}
 
 const kindOf = (query: Word, word: Word): WordKind =>
   isBengali(query.text) === isBengali(word.text) ? 'sounds-like' : 'script'
@@ -49,10 +76,10 @@ export const matchWord = (query: Word, word: Word): WordMatch | null => {
   if (query.text === word.text) return { kind: 'exact', cost: 0 }
   if (/\d/.test(query.text + word.text)) return null
   if (query.name === word.name) return { kind: kindOf(query, word), cost: SOUND_COST.sameName }
-  const distance = minDistance(query, word, soundDistance)
+  const distance = minDistance(query.sounds, word.sounds)
   return distance <= SAME_NAME_MAX_DISTANCE
     ? { kind: kindOf(query, word), cost: SOUND_COST.base + distance }
-    : null
+    : matchSecond(query, word)
 }
 
 /** Whether `word` begins with the search word, by spelling or sound. */
@@ -73,7 +100,7 @@ const TYPO_MAX = 1.35
 export const matchTypo = (query: Word, word: Word): WordMatch | null => {
   if (Math.max(query.reading.length, word.reading.length) < TYPO_LETTERS || /\d/.test(query.text + word.text))
     return null
-  if (isOneTypoApart(query.reading, word.reading)) return { kind: 'typo', cost: 0.9 }
+  if (isOneTypoApart(query.written, word.written)) return { kind: 'typo', cost: 0.9 }
   const distance = Math.min(
     ...word.soundTexts.map((text) => soundTypoDistance(query.soundTexts[0] ?? '', text, TYPO_MAX)),
   )
@@ -81,7 +108,7 @@ export const matchTypo = (query: Word, word: Word): WordMatch | null => {
 }
 
 /** The keys for finding words that may sound like this one. */
-export const skeletonsOf = (word: Word) => [...new Set(word.sounds.map(skeletonOf))]
+export const skeletonsOf = ({ sounds, second }: Word) => [...new Set([...sounds, ...second].map(skeletonOf))]
 
 /** Other titles are too short, or too similar to names (Syed, Sayed), to be recognized by sound. */
 const TITLES_BY_SOUND = ['mohammad', 'mosammat', 'alhaj', 'maulana'].map(wordOf)
@@ -89,20 +116,25 @@ const RANKS_BY_SOUND = ['sheikh', 'kazi'].map(wordOf)
 const RANK_NAMES = new Set<string>(RANKS.map((rank) => wordOf(rank).name))
 const TITLE_NAMES = new Set<string>(TITLES.map((title) => wordOf(title).name))
 const LIGHT_WORDS = LIGHT.map(wordOf)
-const INITIALS = new Set<string>(INITIALS_TITLES)
+const TITLE_TEXTS = new Set<string>(TITLES)
+const ADDITION_NAMES = new Set<string>(ADDITIONS.map((addition) => wordOf(addition).name))
 const TITLE_MAX_DISTANCE = 0.2
 
 const soundsLikeOneOf = (word: Word, list: readonly Word[]) =>
   list.some(
-    (entry) => word.name === entry.name || minDistance(word, entry, soundDistance) <= TITLE_MAX_DISTANCE,
+    (entry) => word.name === entry.name || minDistance(word.sounds, entry.sounds) <= TITLE_MAX_DISTANCE,
   )
 
-/** A title of either kind: it does not identify the person. */
-export const isTitle = (weight: Weight) => weight === 'title' || weight === 'rank'
+/** A title that is used or omitted freely. */
+export const isFreeTitle = (weight: Weight) => weight === 'title' || weight === 'addition'
+/** A title of any kind: it does not identify the person. */
+export const isTitle = (weight: Weight) => isFreeTitle(weight) || weight === 'rank'
 
 const computeWeight = (word: Word): Weight => {
+  if (TITLE_TEXTS.has(word.text)) return 'title'
+  if (ADDITION_NAMES.has(word.name) || isHonour(word.text)) return 'addition'
   if (TITLE_NAMES.has(word.name) || soundsLikeOneOf(word, TITLES_BY_SOUND)) return 'title'
-  if (RANK_NAMES.has(word.name) || INITIALS.has(word.text) || soundsLikeOneOf(word, RANKS_BY_SOUND))
+  if (RANK_NAMES.has(word.name) || isUsualGroup(word.text) || soundsLikeOneOf(word, RANKS_BY_SOUND))
     return 'rank'
   return soundsLikeOneOf(word, LIGHT_WORDS) ? 'light' : 'full'
 }

@@ -13,7 +13,7 @@ import type { Vocabulary } from './vocabulary.ts'
 export type FoundWords = ReadonlyMap<string, WordMatch>
 
 /** A prefix of two or three letters matches many words; at most this many are considered. */
-const BEGINNINGS_MAX = 2_000
+export const BEGINNINGS_MAX = 2_000
 
 const matching = (
   query: Word,

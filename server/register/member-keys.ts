@@ -47,6 +47,9 @@ export const PHONE_END = 4
 
 type NameWords = ReturnType<typeof wordsOf>
 
+/** The texts of a word: with its article and without. */
+const textsOf = ({ text, core }: NameWords[number]) => (core === undefined ? [text] : [text, core])
+
 const nameKeys = (words: NameWords) => {
   const count = words.filter(({ text, isInitials }) => !isInitials && !isTitle(weightOf(wordOf(text)))).length
   const letters = new Map<string, number>()
@@ -60,9 +63,9 @@ const nameKeys = (words: NameWords) => {
   return [
     keys.words(count),
     ...letterKeys,
-    ...words.map(({ text }) => keys.word(text)),
-    ...words.flatMap(({ text, isInitials }) =>
-      isInitials ? [] : [keys.beginning(wordOf(text).reading.slice(0, 2))],
+    ...words.flatMap(textsOf).map(keys.word),
+    ...words.flatMap((word) =>
+      word.isInitials ? [] : textsOf(word).map((text) => keys.beginning(wordOf(text).reading.slice(0, 2))),
     ),
   ]
 }
@@ -108,6 +111,6 @@ export const describeMember = (member: IndexedMember) => {
   const words = wordsOf(member.name)
   return {
     keys: new Set([...otherKeys(member), ...traitKeys(member.traits), ...nameKeys(words)]),
-    words: new Set(words.flatMap(({ text, isInitials }) => (isInitials ? [] : [text]))),
+    words: new Set(words.flatMap((word) => (word.isInitials ? [] : textsOf(word)))),
   }
 }

@@ -1,6 +1,14 @@
 import type { SearchWord, SearchText } from '#domain/names/search-text.ts'
+import { isNoise } from '#domain/names/noise.ts'
 import { wordOf } from '#domain/names/word-match.ts'
-import { findBeginnings, findSplit, findTypos, findWords, type FoundWords } from './find-words.ts'
+import {
+  BEGINNINGS_MAX,
+  findBeginnings,
+  findSplit,
+  findTypos,
+  findWords,
+  type FoundWords,
+} from './find-words.ts'
 import { keys } from './member-keys.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -23,8 +31,10 @@ export type PlannedWord = {
   typo: Slot | null
 }
 
+const ABDUL = wordOf('abdul').name
+
 /** The cost of each way of matching, in addition to that of `word-match.ts`: exact before sound before typo. */
-const COST = { letter: 3, beginning: 20, joined: 8, typo: 100, perUnit: 30 }
+const COST = { letter: 3, abdul: 6, beginning: 20, joined: 8, core: 20, typo: 100, initial: 140, perUnit: 30 }
 
 const optionsOf = (found: FoundWords, extra = 0): Map<string, number> =>
   new Map(Array.from(found, ([word, { cost }]) => [keys.word(word), Math.round(extra + cost * COST.perUnit)]))
@@ -77,14 +87,41 @@ const joinedOptions = (vocabulary: Vocabulary, words: readonly SearchWord[]): Op
   return words.map((_, index) => cheapest(options[index - 1] ?? new Map(), options[index] ?? new Map()))
 }
 
+/** The name without its article, and the usual initial of Abdul. */
+const shorterOptions = (vocabulary: Vocabulary, { word, core }: SearchWord): Options =>
+  cheapest(
+    core ? optionsOf(findWords(vocabulary, core), COST.core) : new Map(),
+    word.name === ABDUL ? new Map([[keys.word('a'), COST.abdul]]) : new Map(),
+  )
+
+/** What is no name is found only as it is written. */
+const planNoise = (vocabulary: Vocabulary, query: SearchWord): PlannedWord => {
+  const strict = slotOf(new Map([[keys.word(query.word.text), 0]]))
+  const begun = new Map(
+    vocabulary
+      .beginningWith(query.word.text, BEGINNINGS_MAX)
+      .map((word) => [keys.word(word), COST.beginning] as const),
+  )
+  return {
+    query,
+    isKnownSpelling: vocabulary.has(query.word.text),
+    strict,
+    beginning: () => (query.isLast && begun.size > 0 ? slotOf(strict.options, begun) : null),
+    typo: null,
+  }
+}
+
+const isNoiseWord = ({ word, letters }: SearchWord) => letters === null && isNoise(word.text)
+
 /** Looks up the candidates for each word of the search. */
 export const planWords = (vocabulary: Vocabulary, { words }: SearchText): PlannedWord[] => {
   const joined = joinedOptions(vocabulary, words)
   return words.map((query, index) => {
+    if (isNoiseWord(query)) return planNoise(vocabulary, query)
     const found = findWords(vocabulary, query.word)
     const slot = query.letters
       ? lettersSlot(query.letters, words)
-      : slotOf(optionsOf(found), joined[index] ?? new Map())
+      : slotOf(optionsOf(found), joined[index] ?? new Map(), shorterOptions(vocabulary, query))
     const two = query.letters ? null : findSplit(vocabulary, query.word)
     const whole: Slot = two
       ? { ...slot, combinations: [{ parts: two.map((part) => optionsOf(part)), cost: COST.joined }] }
@@ -102,14 +139,23 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
   })
 }
 
+/** The register may have only the initial of one of the names. */
+const initialOption = ({ word }: SearchWord): Options =>
+  new Map([[keys.word(word.reading.slice(0, 1)), COST.initial]])
+
 /** Adds the candidates with a typo. Called only when nothing else was found. */
-export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] =>
-  planned.map((word) => {
-    if (word.query.letters) return word
-    const options = optionsOf(findTypos(vocabulary, word.query.word), COST.typo)
+export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] => {
+  const isOneName = planned.filter(({ query }) => query.weight === 'full').length < 2
+  return planned.map((word) => {
+    if (word.query.letters || isNoiseWord(word.query)) return word
+    const options = cheapest(
+      optionsOf(findTypos(vocabulary, word.query.word), COST.typo),
+      isOneName ? new Map() : initialOption(word.query),
+    )
     const base = word.beginning() ?? word.strict
     return {
       ...word,
       typo: options.size > 0 ? { ...base, options: cheapest(options, base.options) } : null,
     }
   })
+}

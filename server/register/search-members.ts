@@ -1,6 +1,6 @@
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
-import { isTitle } from '#domain/names/word-match.ts'
+import { isFreeTitle, isTitle } from '#domain/names/word-match.ts'
 import { evaluate, type IndexQuery } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
@@ -14,6 +14,7 @@ import type { Vocabulary } from './vocabulary.ts'
 const COST = {
   otherTitle: 1,
   withoutTitle: 2,
+  withoutOnlyTitle: 15,
   withoutRank: 25,
   moreWords: 1,
   fewerWords: 60,
@@ -48,9 +49,12 @@ type SearchContext = {
 
 type ToSlot = (word: PlannedWord) => Slot
 
-const withoutCost = ({ query }: PlannedWord) =>
-  query.weight === 'title'
-    ? COST.withoutTitle
+/** Next to a single name, a profession tells more. */
+const withoutCost = ({ query }: PlannedWord, isOnlyName: boolean) =>
+  isFreeTitle(query.weight)
+    ? isOnlyName && query.weight === 'addition'
+      ? COST.withoutOnlyTitle
+      : COST.withoutTitle
     : query.weight === 'rank'
       ? COST.withoutRank
       : COST.withoutLight
@@ -74,29 +78,63 @@ const findWith = (
       ...planned
         .filter((word) => !required.includes(word) && isOptional(word))
         .map((word) => ({
-          slot: word.query.weight === 'title' ? titleSlot(toSlot(word)) : toSlot(word),
-          missingCost: withoutCost(word),
+          slot: isFreeTitle(word.query.weight) ? titleSlot(toSlot(word)) : toSlot(word),
+          missingCost: withoutCost(word, required.length === 1),
         })),
       moreWords(required.length),
     ],
     filters: [...filters, ...more],
   })
 
-/** Finds names that have exactly one word less than the text: the register may lack a middle name. */
+/** Finds names that consist of these words. */
+const findWhole = (context: SearchContext, toSlot: ToSlot, words: readonly PlannedWord[]): Found =>
+  addCost(findWith(context, toSlot, words, [[keys.words(words.length)]]), COST.fewerWords)
+
+/** The words without each one of them. */
+const withoutOne = (words: readonly PlannedWord[]) =>
+  words.map((omitted) => words.filter((word) => word !== omitted))
+
+/** The words without each two of them. */
+const withoutTwo = (words: readonly PlannedWord[]) =>
+  words.flatMap((one, at) =>
+    words.slice(at + 1).map((other) => words.filter((word) => word !== one && word !== other)),
+  )
+
+/** Whether `rest`, some of the required words, is enough to search for. */
+type Narrowing = (rest: readonly PlannedWord[], required: readonly PlannedWord[]) => boolean
+
+/** Two words that identify a person are left, or two words without one that does not. */
+const isSpecific: Narrowing = (rest, required) =>
+  rest.filter(isFull).length >= 2 ||
+  (rest.length >= 2 && rest.filter(isFull).length === required.filter(isFull).length)
+/** Less is left: one word that identifies a person, next to another one if the text has more than two. */
+const isVague: Narrowing = (rest, required) =>
+  rest.some(isFull) && rest.length >= Math.min(2, required.length - 1) && !isSpecific(rest, required)
+
+/** Finds names that have exactly one word less than the text: the register may lack a middle or a family name. */
 const findWithFewerWords = (
   context: SearchContext,
   toSlot: ToSlot,
   required: readonly PlannedWord[],
-): Found => {
-  const found: Found[] = []
-  for (const omitted of required) {
-    const rest = required.filter((word) => word !== omitted)
-    const isSpecific = rest.filter(isFull).length >= 2 || (rest.length >= 2 && !isFull(omitted))
-    if (isSpecific)
-      found.push(addCost(findWith(context, toSlot, rest, [[keys.words(rest.length)]]), COST.fewerWords))
-  }
-  return mergeFound(...found)
-}
+  narrowing: Narrowing = isSpecific,
+): Found =>
+  mergeFound(
+    ...withoutOne(required)
+      .filter((rest) => narrowing(rest, required))
+      .map((rest) => findWhole(context, toSlot, rest)),
+  )
+
+/** As `findWithFewerWords`, with two words less: long names are often shortened. */
+const findWithTwoWordsFewer = (
+  context: SearchContext,
+  toSlot: ToSlot,
+  required: readonly PlannedWord[],
+): Found =>
+  mergeFound(
+    ...withoutTwo(required)
+      .filter((rest) => rest.filter(isFull).length >= 2)
+      .map((rest) => findWhole(context, toSlot, rest)),
+  )
 
 const isOptional = ({ query }: PlannedWord) => query.weight !== 'full'
 const isFull = ({ query }: PlannedWord) => query.weight === 'full'
@@ -107,7 +145,7 @@ const asTypo: ToSlot = (word) => word.typo ?? asBeginning(word)
 
 /**
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
- * names with fewer words; and finally without the words that half the register shares.
+ * names with fewer words; without the words that half the register shares; and finally names with even fewer words.
  */
 const findStrictToLoose = (context: SearchContext): Found => {
   const { planned } = context
@@ -133,6 +171,10 @@ const findStrictToLoose = (context: SearchContext): Found => {
     () => findWithFewerWords(withTypos, asTypo, requiredWithTypos),
     () => findWith(context, asBeginning, required.filter(isFull)),
     () => findWith(withTypos, asTypo, requiredWithTypos.filter(isFull)),
+    () => findWithFewerWords(context, asWhole, required, isVague),
+    () => findWithTwoWordsFewer(context, asWhole, required),
+    () => findWithFewerWords(withTypos, asTypo, requiredWithTypos, isVague),
+    () => findWithTwoWordsFewer(withTypos, asTypo, requiredWithTypos),
   ]
   for (const next of vague) {
     const found = next()

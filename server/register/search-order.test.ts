@@ -24,6 +24,12 @@ const NAMES = [
   ['Nurjahan', null, 'Begum'],
   ['Nur Jahan', null, 'Begum'],
   ['Mst. Fatima', null, 'Begum'],
+  ['এম', 'সাইফুল', 'ইসলাম'],
+  ['Abdullah', 'Al', 'Mamun'],
+  ['Mira', null, 'Mukhopadhyay'],
+  ['আ. ফ. ম.', 'রুহুল', 'আমিন'],
+  ['Md. A.', null, 'Razzak'],
+  ['Golam', null, 'Mostofa'],
 ] as const
 
 beforeAll(async () => {
@@ -63,6 +69,22 @@ describe('the best match first', () => {
     ['A. K. Azad', [13]],
     ['Fatema Zohra', [11, 12]],
     ['Mohammad Jamal Uddin', [7, 9, 10]],
+    // Initials in either script, which may be left out or added next to two other words.
+    ['M. Saiful Islam', [17]],
+    ['Saiful Islam', [17]],
+    ['AKM Saiful Islam', [17]],
+    ['AFM Ruhul Amin', [20]],
+    ['আঃ রাজ্জাক', [21]],
+    // An article, a profession and an honour may be left out or added.
+    ['Mamun', [18]],
+    ['Abdullah Mamun', [18]],
+    ['Barrister Abdullah Al-Mamun (Retd.)', [18]],
+    ['Kamrul Hasan, Bir Protik', [5]],
+    // Another established form of the name.
+    ['মীরা মুখার্জী', [19]],
+    // The register has fewer words.
+    ['Golam Mostofa Bhuiyan', [22]],
+    ['Amir Kamrul Hasan Chowdhury', [5]],
   ])('%s finds %j', async (text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
   })

@@ -103,6 +103,8 @@ it.each([
   ...finds([5], 'Under_'),
   ...finds([], 'UnderXscore', '%', '_', '\\', '%%%'),
   ...finds([6], 'back\\slash'),
+  // What can be no name.
+  ...finds([], 'qqqq', 'hhhh', 'kkk', 'asdf', 'টটটট', 'hhhh karim'),
   // Fields that are not searched.
   ...finds([], 'Unmentioned', 'abdul.karim@example.org', '1971', 'Jahanara'),
 ])('%s finds %j [S1.2-3]', async (text, ids) => {
