@@ -87,6 +87,10 @@ export const fillMemberForm = async (page: Page, member: NewMember) => {
 /** The search box of a directory. */
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
 
+/** The filters of a directory: beside the list, or in a sheet on narrow screens. */
+export const filterPanel = (page: Page) =>
+  page.getByRole('complementary', { name: 'Filters' }).or(page.getByRole('dialog', { name: 'Filters' }))
+
 /** The row, or the card, of the member with this last name. */
 export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ hasText: lastName })
 

@@ -1,6 +1,13 @@
-import { SORT_OPTIONS } from '#domain/members/member-query.ts'
+import { MORE_SORT_OPTIONS, SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { open } from './fixtures.ts'
-import { delayResponses, failRequests, MEMBER_COLUMNS, MEMBER_LIST, searchBox } from './actions.ts'
+import {
+  delayResponses,
+  failRequests,
+  MEMBER_COLUMNS,
+  MEMBER_LIST,
+  searchBox,
+  filterPanel,
+} from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, fullName, person, test } from './people.ts'
 
@@ -71,7 +78,7 @@ test('filters narrow the list, are shown as chips that clear one filter each, an
 }) => {
   const total = (count: number) => page.getByText(`Total: ${count.toLocaleString('en-US')}`, { exact: true })
   const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('button')
-  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const filters = filterPanel(page)
   const openFilters = () => page.getByRole('button', { name: 'Filters', exact: true }).click()
 
   await open(page, '/admin/members')
@@ -132,9 +139,11 @@ test('each sort option shows the register in that order [S1.3, S2.65, S3.14, S4.
 }) => {
   await open(page, '/admin/members?limit=10')
   const sort = page.getByRole('combobox', { name: 'Sort By' })
-  await expect(sort.getByRole('option')).toHaveText(SORT_OPTIONS.map(({ label }) => label))
+  await expect(sort.getByRole('option')).toHaveText(
+    [...SORT_OPTIONS, ...MORE_SORT_OPTIONS].map(({ label }) => label),
+  )
   await expect(sort).toHaveValue('id-asc')
-  for (const { sortBy, sortOrder, label } of SORT_OPTIONS.toReversed()) {
+  for (const { sortBy, sortOrder, label } of [...SORT_OPTIONS, ...MORE_SORT_OPTIONS].toReversed()) {
     await sort.selectOption(label)
     const { data } = await register.list({ ...GENERAL, limit: 10, sortBy, sortOrder })
     await expect(page.locator('[data-label="Name"]')).toHaveText(
@@ -183,6 +192,10 @@ test('a member is found by other spellings of the name in either script, with th
   await expect(row).toContainText('other script')
   await expect(row.locator('mark')).toHaveText(['Jahangir', name.lastName])
   await searchBox(page).fill(`Zahangeer ${name.lastName}`)
+  await expect(page.getByText('Nobody is written like this.')).toBeVisible()
+  await checkAxe(page)
+  await page.getByRole('button', { name: '1 sounds alike' }).click()
+  await expect(page).toHaveURL(/withOthers=true/)
   await expect(row).toContainText('sounds like')
   await checkAxe(page)
   const sort = page.getByRole('combobox', { name: 'Sort By' })

@@ -1,5 +1,5 @@
 import { open } from './fixtures.ts'
-import { fillMemberForm, MEMBER_COLUMNS, rowOf, searchBox } from './actions.ts'
+import { fillMemberForm, MEMBER_COLUMNS, rowOf, searchBox, filterPanel } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, test } from './people.ts'
 
@@ -24,7 +24,7 @@ test('the lifetime directory has its own filters, and no buttons for creating or
   await checkAxe(page)
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const filters = filterPanel(page)
   await expect(filters.getByRole('group')).toHaveCount(3)
   await expect(filters.getByRole('group', { name: 'Type of member' })).toHaveCount(0)
   await filters.getByRole('radio', { name: 'Deceased' }).check()

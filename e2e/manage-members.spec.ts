@@ -1,5 +1,5 @@
 import { open } from './fixtures.ts'
-import { fillMemberForm, delayResponses, failRequests, rowOf, searchBox } from './actions.ts'
+import { fillMemberForm, delayResponses, failRequests, rowOf, searchBox, filterPanel } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { createdMember, DEMO_ADMIN, expect, person, pictureFile, test } from './people.ts'
 
@@ -80,7 +80,7 @@ test('an admin adds a member with a photo, finds and updates the member, and a v
   await page.goBack()
   await expect(row.getByRole('cell').nth(6)).toHaveText('Jamaica')
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const filters = filterPanel(page)
   await filters.getByRole('radio', { name: 'Active', exact: true }).check()
   await expect(page.getByText('There is no members!')).toBeVisible()
   await filters.getByRole('radio', { name: 'Inactive' }).check()

@@ -20,6 +20,7 @@ import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
 import { publicForms } from './public-forms/feature.ts'
 import { register } from './register/feature.ts'
+import { savedLists } from './saved-lists/feature.ts'
 import { settings } from './settings/feature.ts'
 import { unions } from './unions/feature.ts'
 import { videos } from './videos/feature.ts'
@@ -47,6 +48,7 @@ export const features: Readonly<Record<string, Feature>> = {
   pages,
   'public-forms': publicForms,
   register,
+  'saved-lists': savedLists,
   settings,
   unions,
   videos,

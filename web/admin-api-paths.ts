@@ -8,6 +8,9 @@ const recordApi = (list: string) => {
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   memberStatistics: '/api/admin/dashboard/statistics',
+  savedLists: recordApi('/api/admin/saved-lists'),
+  directoryColumns: '/api/admin/directory-columns',
+  memberFacets: '/api/members/facets',
   admins: '/api/admin/admins',
   adminDuties: (id: string) => `/api/admin/admins/${id}/duties`,
   deactivateAdmin: (id: string) => `/api/admin/admins/${id}/deactivate`,

@@ -4,6 +4,7 @@ import type { Ability } from '../auth/abilities.ts'
 export const LOGGED_KINDS = {
   member: 'register.read',
   export: 'register.read',
+  saved_list: 'register.read',
   event: 'content.read',
   album: 'content.read',
   picture: 'content.read',

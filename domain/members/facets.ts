@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { UNION_CODES } from '../unions/unions.ts'
+import { CHANGE_PERIOD_NAMES, firstDayOf } from './change-periods.ts'
 import { YEAR_MIN } from './member.ts'
 import type { FacetQuery } from './member-query.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 
 type MemberFilters = Omit<FacetQuery, 'searchTerm'>
 type FilterName = keyof MemberFilters
-
-/** The periods within which members were changed: how many days before today each begins. */
-export const CHANGE_PERIODS = { today: 0, week: 6, month: 29 } as const
-export type ChangePeriod = keyof typeof CHANGE_PERIODS
-// `Object.keys` loses the names.
-export const CHANGE_PERIOD_NAMES = Object.keys(CHANGE_PERIODS) as ChangePeriod[]
-
-/** The first day of a period that ends `today`, a day such as `2026-07-11`. */
-export const firstDayOf = (period: ChangePeriod, today: string): string => {
-  const noon = new Date(`${today}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - CHANGE_PERIODS[period])
-  return noon.toISOString().slice(0, 10)
-}
 
 /** A value of a filter, as in a query, and the filter with that value alone. */
 export type FacetChoice = { name: FilterName; value: string; filter: MemberFilters }

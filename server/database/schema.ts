@@ -242,6 +242,19 @@ export type MembersTable = {
   deleted_at: Timestamp | null
 }
 
+export type SavedListsTable = RecordColumns & {
+  uid: string
+  owner_uid: string
+  name: string
+  directory: 'general' | 'life'
+  /** The query of the directory's URL. */
+  search: string
+  is_shared: Flag
+}
+
+/** The columns of the directories that a user has chosen, separated by spaces. */
+export type DirectoryColumnsTable = { user_uid: string; columns: string }
+
 export type EventsTable = {
   uid: string
   slug: string
@@ -504,6 +517,8 @@ export type Schema = {
   adverts: AdvertsTable
   advert_counts: AdvertCountsTable
   members: MembersTable
+  saved_lists: SavedListsTable
+  directory_columns: DirectoryColumnsTable
   events: EventsTable
   gallery_albums: GalleryAlbumsTable
   gallery_pictures: GalleryPicturesTable

@@ -16,6 +16,7 @@ import { Picture } from '#domain/gallery/picture.ts'
 import { LOGGED_KIND_NAMES, type LoggedKind } from '#domain/history/logged-kinds.ts'
 import { Member } from '#domain/members/member.ts'
 import { EditedPage } from '#domain/pages/page.ts'
+import { SavedList } from '#domain/saved-lists/saved-list.ts'
 import { Settings } from '#domain/settings/settings.ts'
 import { UnionRecord } from '#domain/unions/union-figures.ts'
 import { Video } from '#domain/videos/video.ts'
@@ -25,6 +26,7 @@ import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
 const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
   member: Member,
   export: ExportRecord,
+  saved_list: SavedList,
   event: SocietyEvent,
   album: Album,
   picture: Picture,

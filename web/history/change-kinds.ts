@@ -17,6 +17,7 @@ import { PAGE_RECORD_FIELDS } from '../pages/page-fields.ts'
 import { pageName } from '../pages/page-names.ts'
 import { paths } from '../paths.ts'
 import type { FormField } from '../records/merge.ts'
+import { SAVED_LIST_FIELDS } from '../saved-lists/saved-list-fields.ts'
 import { SETTINGS_FIELDS } from '../settings/settings-fields.ts'
 import { UNION_RECORD_FIELDS } from '../unions/union-fields.ts'
 import { VIDEO_FIELDS } from '../videos/video-fields.ts'
@@ -37,6 +38,7 @@ const { admin } = paths
 export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
   member: { label: /* i18n */ 'Member', fields: MEMBER_RECORD_FIELDS, screen: admin.members.one },
   export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS },
+  saved_list: { label: /* i18n */ 'Saved list', fields: SAVED_LIST_FIELDS },
   event: { label: /* i18n */ 'Event', fields: EVENT_RECORD_FIELDS, screen: admin.events.edit },
   album: { label: /* i18n */ 'Album', fields: ALBUM_RECORD_FIELDS, screen: admin.albumPhotos },
   picture: { label: /* i18n */ 'Photo', fields: PICTURE_RECORD_FIELDS },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFormat } from '../format.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { useMemberList } from './api.ts'
 import type { ListPlace } from './list-place.ts'
@@ -10,6 +11,7 @@ import { memberPath } from './member-paths.ts'
 /** The position in the list that led here, and the links to the members before and after. */
 export const MemberNeighbours = ({ place }: { place: ListPlace }) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const { query, position } = place
   const isFirst = position === 1
   const before = useMemberAt(query, Math.max(1, position - 1))
@@ -27,8 +29,8 @@ export const MemberNeighbours = ({ place }: { place: ListPlace }) => {
       {total !== undefined && (
         <span className="text-ink-muted tabular-nums">
           {_('{position} of {total}', {
-            position: position.toLocaleString('en-US'),
-            total: total.toLocaleString('en-US'),
+            position: number(position),
+            total: number(total),
           })}
         </span>
       )}

@@ -5,7 +5,7 @@ import { DeletedMatches } from './DeletedMatches.tsx'
 
 type NoMembersProps = { isFiltered: boolean; searchTerm: string; onClear: () => void }
 
-/** An empty directory: why, and whether a deleted member is what was searched for. */
+/** Says why a directory lists nobody, offers to show everybody, and names deleted members that the search finds. */
 export const NoMembers = ({ isFiltered, searchTerm, onClear }: NoMembersProps) => {
   const { _ } = useLingui()
   const title = _('There is no members!')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { GENERAL_TYPE_VALUES } from '#domain/members/member-types.ts'
+import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
 import { useMemberList } from './api.ts'
 import { DEFAULT_LIST_STATE, toSearchParams, type Directory } from './list-state.ts'
@@ -21,6 +22,7 @@ const OTHER = {
 /** Says how many members the other directory has for a search text, and leads there. */
 export const OtherDirectory = ({ directory, searchTerm }: { directory: Directory; searchTerm: string }) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const { typeOfMembers, path, label } = OTHER[directory]
   const { data, isPlaceholderData } = useMemberList({ searchTerm, typeOfMembers, count: 'only' })
   const total = isPlaceholderData ? 0 : (data?.meta.total ?? 0)
@@ -31,7 +33,7 @@ export const OtherDirectory = ({ directory, searchTerm }: { directory: Directory
       to={{ pathname: path, search }}
       className="inline-flex min-h-11 items-center font-medium text-primary underline"
     >
-      {_(label, { total: total.toLocaleString('en-US') })}
+      {_(label, { total: number(total) })}
     </Link>
   )
 }

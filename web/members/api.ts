@@ -15,7 +15,13 @@ import { DeletedMatches } from '#domain/members/deleted-members.ts'
 import { SimilarMember } from '#domain/members/likeness.ts'
 import type { PersonInput } from '#domain/members/person.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
-import { ListedMember, Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
+import {
+  ListedMember,
+  Member,
+  MemberListMeta,
+  type MemberChanges,
+  type NewMember,
+} from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { multipart, type PictureChoice } from '../records/form-picture.ts'
@@ -24,7 +30,7 @@ import { memberKind } from './member-kind.ts'
 
 /** One page of a directory. */
 export const useMemberList = (query: Record<string, string>) =>
-  useRecordPage({ ...memberKind, schema: ListedMember }, query)
+  useRecordPage({ ...memberKind, schema: ListedMember, meta: MemberListMeta }, query)
 
 /** Updates the cache with the member that a write returned. */
 export const useMemberChanged = () => useRecordChanged(memberKind)

@@ -1,6 +1,7 @@
 import { unionLabel } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
-import type { Directory, ListState } from './list-state.ts'
+import { CHANGED_LABELS } from './filter-presets.ts'
+import type { Directory, ListState, NO_FILTERS } from './list-state.ts'
 import { generalTypeLabel } from './MemberFilters.tsx'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
@@ -12,14 +13,33 @@ export const filterChips = (state: ListState, directory: Directory, _: Translate
     const label = _('Search: {text}', { text: state.searchTerm })
     chips.push({ key: 'search', label, without: { searchTerm: '' } })
   }
+  const flags: [key: keyof typeof NO_FILTERS, isSet: boolean, label: string][] = [
+    ['isExpired', state.isExpired === true, _('Expired')],
+    ['hasPicture', state.hasPicture !== null, state.hasPicture ? _('With a picture') : _('No picture')],
+    [
+      'isHidden',
+      state.isHidden !== null,
+      state.isHidden ? _('Not in the public check') : _('In the public check'),
+    ],
+    ['isForVote', state.isForVote !== null, state.isForVote ? _('For vote') : _('Not for vote')],
+    [
+      'isDied',
+      directory === 'general' && state.isDied !== null,
+      state.isDied ? _('Deceased') : _('Not deceased'),
+    ],
+    ['changed', state.changed !== null, state.changed ? _(CHANGED_LABELS[state.changed]) : ''],
+  ]
   const active = directory === 'life' ? (state.isDied === null ? null : !state.isDied) : state.isActive
   if (active !== null) {
     const inactive = directory === 'life' ? _('Deceased') : _('Inactive')
     chips.push({
       key: 'status',
       label: active ? _('Active') : inactive,
-      without: { isActive: null, isDied: null },
+      without: directory === 'life' ? { isDied: null } : { isActive: null },
     })
+  }
+  for (const [key, isSet, label] of flags) {
+    if (isSet) chips.push({ key, label, without: { [key]: null } })
   }
   for (const type of state.typeOfMembers) {
     const typeOfMembers = state.typeOfMembers.filter((each) => each !== type)

@@ -27,14 +27,20 @@ describe('the URL of a directory', () => {
       initialYearOfMemberships: ['2003', '2010'],
       isActive: false,
       isDied: null,
-      sort: 'createdAt-desc',
+      isExpired: true,
+      hasPicture: false,
+      isHidden: true,
+      isForVote: false,
+      changed: 'week',
+      withOthers: true,
+      sort: 'name-desc',
     }
     expect(parseListState(toSearchParams(state), 'general')).toEqual(state)
   })
 
   it('ignores invalid values', () => {
     const odd =
-      'page=-2&limit=7&typeOfMembers=life_member,new_member,king&unionOfSandwips=gasua,atlantis&initialYearOfMemberships=20,2010&isActive=maybe&sort=name'
+      'page=-2&limit=7&typeOfMembers=life_member,new_member,king&unionOfSandwips=gasua,atlantis&initialYearOfMemberships=20,2010&isActive=maybe&changed=ever&sort=name'
     expect(parse(odd)).toEqual({
       ...DEFAULT_LIST_STATE,
       typeOfMembers: ['new_member'],
@@ -44,13 +50,19 @@ describe('the URL of a directory', () => {
   })
 
   it('has only the filters of its directory [S2.82]', () => {
-    const both = 'typeOfMembers=new_member&isActive=true&isDied=true'
+    const both = 'typeOfMembers=new_member&isActive=true&isDied=true&isExpired=true'
     expect(parse(both, 'general')).toMatchObject({
       isActive: true,
-      isDied: null,
+      isDied: true,
+      isExpired: true,
       typeOfMembers: ['new_member'],
     })
-    expect(parse(both, 'life')).toMatchObject({ isActive: null, isDied: true, typeOfMembers: [] })
+    expect(parse(both, 'life')).toMatchObject({
+      isActive: null,
+      isDied: true,
+      isExpired: null,
+      typeOfMembers: [],
+    })
   })
 })
 
@@ -74,6 +86,24 @@ describe('the query of a directory', () => {
       sortOrder: 'asc',
     })
     expect(parse('searchTerm=karim&sort=id-asc').sort).toBe('id-asc')
+  })
+
+  it('has the year and the day of filters that depend on the time', () => {
+    const state = { ...DEFAULT_LIST_STATE, isExpired: true, hasPicture: false, changed: 'week' } as const
+    expect(toMemberQuery(state, 'general', '2026-03-04')).toMatchObject({
+      expiredBefore: '2026',
+      hasPicture: 'false',
+      changedSince: '2026-02-26',
+    })
+  })
+
+  it('lists the names that are written like the text, and the others only if asked, unless it is sorted otherwise', () => {
+    const matchOf = (search: string) => toMemberQuery(parse(search), 'general')['match']
+    expect(
+      ['searchTerm=karim', 'searchTerm=karim&withOthers=true', 'searchTerm=karim&sort=id-asc', ''].map(
+        matchOf,
+      ),
+    ).toEqual(['exact', undefined, undefined, undefined])
   })
 
   it('has the type life_member in the lifetime directory [S4.14, S7.17]', () => {

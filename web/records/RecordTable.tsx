@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { DataTable, type Column, type TableLook } from '../ui/DataTable.tsx'
 
 /** The rows of a table of records, as a list hands them to the table of its feature. */
 export type RecordRows<Rec> = {
@@ -8,7 +8,7 @@ export type RecordRows<Rec> = {
   busy?: boolean
 }
 
-type RecordTableProps<Rec> = RecordRows<Rec> & { columns: readonly Column<Rec>[] }
+type RecordTableProps<Rec> = RecordRows<Rec> & { columns: readonly Column<Rec>[]; look?: TableLook }
 
 export const RecordTable = <Rec extends { _id: string }>(props: RecordTableProps<Rec>) => (
   <DataTable {...props} rowKey={({ _id }) => _id} />

@@ -34,18 +34,21 @@ export const useRecords = <Rec extends Versioned>(kind: RecordSource<Rec>, query
   })
 
 /** One page of a kind's records. The previous page stays visible while the next one is loading. */
-export const useRecordPage = <Row>(
-  kind: { name: string; schema: z.ZodType<Row>; api: { list: string } },
+export const useRecordPage = <Row, Meta extends ListMeta = ListMeta>(
+  kind: { name: string; schema: z.ZodType<Row>; meta?: z.ZodType<Meta>; api: { list: string } },
   query: Query,
-) =>
-  useQuery({
+) => {
+  // `Meta` is another type only where its schema is given.
+  const meta = kind.meta ?? (ListMeta as unknown as z.ZodType<Meta>)
+  return useQuery({
     queryKey: [...listKey(kind), query],
     queryFn: async ({ signal }) => {
-      const page = z.object({ data: z.array(kind.schema), meta: ListMeta })
+      const page = z.object({ data: z.array(kind.schema), meta })
       return (await api.call(page, kind.api.list, { query, signal })).data
     },
     placeholderData: keepPreviousData,
   })
+}
 
 export const useRecord = <Rec extends Versioned>(kind: RecordSource<Rec>, id: string) =>
   useQuery(recordQuery(kind, id))

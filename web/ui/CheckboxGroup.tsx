@@ -1,9 +1,9 @@
 import { Choice, ChoiceGroup } from './ChoiceGroup.tsx'
-import type { Option } from './SelectField.tsx'
+import type { CountedOption } from './SelectField.tsx'
 
 type CheckboxGroupProps<Value extends string> = {
   legend: string
-  options: readonly Option<Value>[]
+  options: readonly CountedOption<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   layout?: string
@@ -25,11 +25,12 @@ export const CheckboxGroup = <Value extends string>({
     )
   return (
     <ChoiceGroup legend={legend} layout={layout}>
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label, count }) => (
         <Choice
           key={value}
           type="checkbox"
           label={label}
+          count={count}
           checked={chosen.includes(value)}
           onChange={() => toggle(value)}
         />

@@ -22,14 +22,31 @@ export const ChoiceGroup = ({ legend, error, layout, children }: ChoiceGroupProp
   )
 }
 
-type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { type: 'radio' | 'checkbox'; label: string }
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
+  type: 'radio' | 'checkbox'
+  label: string
+  /** How many there are of it. It is a description, not a part of the name. */
+  count?: string | undefined
+}
 
 /** One choice; the whole line is clickable. */
-export const Choice = ({ label, className, ...input }: ChoiceProps) => (
-  <label
-    className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 py-1.5 text-ink', className)}
-  >
-    <input {...input} className="size-5 shrink-0 cursor-pointer accent-primary" />
-    <span>{label}</span>
-  </label>
-)
+export const Choice = ({ label, count, className, ...input }: ChoiceProps) => {
+  const countId = useId()
+  return (
+    <label
+      className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 py-1.5 text-ink', className)}
+    >
+      <input
+        {...input}
+        aria-describedby={count === undefined ? undefined : countId}
+        className="size-5 shrink-0 cursor-pointer accent-primary"
+      />
+      <span className="min-w-0">{label}</span>
+      {count !== undefined && (
+        <span id={countId} aria-hidden className="ms-auto text-sm text-ink-muted tabular-nums">
+          {count}
+        </span>
+      )}
+    </label>
+  )
+}

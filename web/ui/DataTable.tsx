@@ -13,7 +13,20 @@ export type Column<Row> = {
   isHeaderHidden?: boolean
   /** Position of the cell in the card heading, without a label: before the title or after it. */
   inCardHead?: 'start' | 'end'
+  /** In a compact card: whether the cell is seen. A screen reader reads every cell. */
+  isInCard?: boolean
   className?: string
+}
+
+type CellColumn = Omit<Column<never>, 'cell' | 'header'>
+
+/** The classes of a table's elements. */
+export type TableLook = {
+  table: string
+  header: string
+  body: string
+  row: string
+  cell: (column: CellColumn) => string
 }
 
 type DataTableProps<Row> = {
@@ -23,6 +36,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row, index: number) => string
   /** Newer rows are being fetched. */
   busy?: boolean
+  look?: TableLook
 }
 
 /** Below this container width the table turns into cards, with the labels before the values. */
@@ -38,13 +52,28 @@ const headCells = {
   end: 'print:hidden px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
 } as const
 
+const CARDS: TableLook = {
+  table: 'text-sm @5xl:text-base @max-3xl:text-base',
+  header: 'px-2 py-2.5 text-sm',
+  body: '@max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2',
+  row: '@max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-3xl:content-start @max-3xl:rounded-xl @max-3xl:border @max-3xl:px-4 @max-3xl:py-3',
+  cell: ({ isTitle, inCardHead }) => (isTitle ? titleCell : inCardHead ? headCells[inCardHead] : cell),
+}
+
 /** A semantic table. The roles are explicit because elements that CSS turns into blocks lose their implicit ones. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  busy = false,
+  look = CARDS,
+}: DataTableProps<Row>) => (
   <div className="@container">
     <table
       role="table"
       aria-busy={busy}
-      className="w-full border-collapse text-left text-sm @5xl:text-base @max-3xl:text-base @max-3xl:block"
+      className={classNames('w-full border-collapse text-left @max-3xl:block', look.table)}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
@@ -55,7 +84,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
               role="columnheader"
               scope="col"
               className={classNames(
-                'px-2 py-2.5 text-sm font-semibold text-ink-muted',
+                'font-semibold text-ink-muted',
+                look.header,
                 inCardHead === 'end' && 'print:hidden',
               )}
             >
@@ -67,7 +97,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
       <tbody
         role="rowgroup"
         className={classNames(
-          'transition-opacity @max-3xl:grid @max-3xl:gap-3 @xl:@max-3xl:grid-cols-2',
+          'transition-opacity',
+          look.body,
           // As pale as the contrast requirements allow.
           busy && 'opacity-92',
         )}
@@ -76,17 +107,14 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }
           <tr
             key={rowKey(row, index)}
             role="row"
-            className="border-b border-line bg-surface-raised hover:bg-sand @max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-3xl:content-start @max-3xl:rounded-xl @max-3xl:border @max-3xl:px-4 @max-3xl:py-3"
+            className={classNames('border-b border-line bg-surface-raised hover:bg-sand', look.row)}
           >
-            {columns.map(({ header, cell: content, isTitle, isHeaderHidden, inCardHead, className }) => (
+            {columns.map(({ header, cell: content, isHeaderHidden, className, ...column }) => (
               <td
                 key={header}
                 role="cell"
                 data-label={isHeaderHidden ? '' : header}
-                className={classNames(
-                  isTitle ? titleCell : inCardHead ? headCells[inCardHead] : cell,
-                  className,
-                )}
+                className={classNames(look.cell(column), className)}
               >
                 {content(row, index)}
               </td>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Choice, ChoiceGroup } from './ChoiceGroup.tsx'
-import type { Option } from './SelectField.tsx'
+import type { CountedOption } from './SelectField.tsx'
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
   legend: string
   name: string
-  options: readonly Option[]
+  options: readonly CountedOption[]
   error?: string | undefined
   /** Omitted where react-hook-form controls the value. */
   value?: string
@@ -20,6 +20,7 @@ export const RadioGroup = ({ legend, options, error, value, id, ...input }: Radi
         key={option.value}
         type="radio"
         label={option.label}
+        count={option.count}
         value={option.value}
         // The first choice has the id, so that an error summary can link to the group.
         {...(index === 0 && id !== undefined && { id })}

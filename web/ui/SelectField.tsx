@@ -4,6 +4,8 @@ import { controlClass } from './control-class.ts'
 import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
+/** A choice of a group, perhaps with how many there are of it. */
+export type CountedOption<Value extends string = string> = Option<Value> & { count?: string | undefined }
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'children'> & {

@@ -17,6 +17,7 @@ import { importRules } from './imports.ts'
 import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
 import { EVERYBODY, get, type Rules } from './rule.ts'
+import { savedListRules } from './saved-lists.ts'
 import { settingsRules } from './settings.ts'
 import { unionRules } from './unions.ts'
 
@@ -27,6 +28,7 @@ export const RULES: Rules = {
   'GET /api/health': { ask: get('/api/health'), answers: EVERYBODY },
   'GET /api/site': { ask: get('/api/site'), answers: EVERYBODY },
   ...recordRules,
+  ...savedListRules,
   ...contentRules,
   ...adminRules,
   ...authRules,

@@ -1,0 +1,62 @@
+import type { ListedMember } from '#domain/members/member.ts'
+import type { MemberColumn } from '#domain/members/member-columns.ts'
+import { streetAddress } from '#domain/members/member-name.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { FoundPhone } from '../names/FoundPhone.tsx'
+import { TypeCell } from './TypeCell.tsx'
+
+/** The cells of the columns that an admin may choose; headers are in English for the catalogs. */
+export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
+  fatherOrHusbandName: {
+    header: /* i18n */ 'Father / Husband',
+    cell: (member) => member.fatherOrHusbandName,
+  },
+  phone: {
+    header: /* i18n */ 'Phone',
+    cell: (member) => (
+      <a
+        href={`tel:${member.phone.replace(/[^+\d]/g, '')}`}
+        className="inline-flex items-center no-underline hover:underline pointer-coarse:min-h-11"
+      >
+        <FoundPhone member={member} />
+      </a>
+    ),
+    isInCard: true,
+    className: 'whitespace-nowrap tabular-nums',
+  },
+  yearOfBirth: { header: /* i18n */ 'YOB', cell: (member) => member.yearOfBirth, className: 'tabular-nums' },
+  address: {
+    header: /* i18n */ 'Address',
+    cell: (member) => streetAddress(member.address),
+    className: 'min-w-36',
+  },
+  city: { header: /* i18n */ 'City', cell: (member) => member.address.city },
+  zipCode: {
+    header: /* i18n */ 'ZIP',
+    cell: (member) => member.address.zipCode,
+    className: 'tabular-nums',
+  },
+  unionOfSandwip: {
+    header: /* i18n */ 'Union',
+    cell: (member) => unionLabel(member.unionOfSandwip),
+    isInCard: true,
+    className: 'text-xs text-ink-muted',
+  },
+  email: { header: /* i18n */ 'Email', cell: (member) => member.email, className: 'wrap-anywhere' },
+  typeOfMember: {
+    header: /* i18n */ 'Type of member',
+    cell: (member) => <TypeCell type={member.typeOfMember} />,
+  },
+  lifeMemberId: { header: /* i18n */ 'Life time member ID', cell: (member) => member.lifeMemberId },
+  initialYear: {
+    header: /* i18n */ 'Member since',
+    cell: (member) => member.initialYearOfMembership,
+    className: 'tabular-nums',
+  },
+  expiredYear: {
+    header: /* i18n */ 'Expires',
+    cell: (member) => member.expiredYearOfMembership,
+    className: 'tabular-nums',
+  },
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react'
+import { Bookmark } from 'lucide-react'
+import { Link } from 'react-router'
+import { SAVED_LIST_MESSAGES, type SavedList } from '#domain/saved-lists/saved-list.ts'
+import type { Directory } from '../members/list-state.ts'
+import { paths } from '../paths.ts'
+import { useDeleteRecordWithUndo, useRecords, useSaveRecord } from '../records/record-queries.ts'
+import { DeleteButton } from '../records/RowActions.tsx'
+import { useAttempt } from '../records/use-attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dropdown } from '../ui/Dropdown.tsx'
+import { useMay } from '../auth/abilities.tsx'
+import { useSession } from '../auth/session.ts'
+import { SaveListForm } from './SaveListForm.tsx'
+import { savedListSource } from './saved-list-queries.ts'
+
+const PATHS: Record<Directory, string> = {
+  general: paths.admin.members.list,
+  life: paths.admin.lifeMembers.list,
+}
+
+type SavedListMenuProps = { directory: Directory; search: string }
+
+/** The saved lists, own and shared, and the form that saves the present one. */
+export const SavedListMenu = ({ directory, search }: SavedListMenuProps) => {
+  const { _ } = useLingui()
+  return (
+    <Dropdown
+      title={_('Saved lists')}
+      isNarrow
+      label={
+        <>
+          <Bookmark aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{_('Lists')}</span>
+        </>
+      }
+    >
+      <SavedLists />
+      <SaveListForm directory={directory} search={search} />
+    </Dropdown>
+  )
+}
+
+const SavedLists = () => {
+  const { _ } = useLingui()
+  const { data = [] } = useRecords(savedListSource)
+  return data.length === 0 ? (
+    <p className="text-ink-muted">{_('There are no saved lists yet.')}</p>
+  ) : (
+    <ul aria-label={_('Saved lists')} className="m-0 grid list-none gap-1 p-0">
+      {data.map((list) => (
+        <SavedListRow key={list._id} list={list} />
+      ))}
+    </ul>
+  )
+}
+
+const SavedListRow = ({ list }: { list: SavedList }) => {
+  const { _ } = useLingui()
+  const { name, directory, search, isShared, owner } = list
+  const session = useSession()
+  const mayTidy = useMay()('admins.edit')
+  const isOwn = session.user?._id === owner._id
+  const attempt = useAttempt()
+  const save = useSaveRecord(savedListSource)
+  const remove = useDeleteRecordWithUndo({ ...savedListSource, words: SAVED_LIST_MESSAGES })
+  const share = () =>
+    attempt(async () => {
+      await save.mutateAsync({ base: list, input: { isShared: !isShared } })
+    })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line">
+      <Link
+        to={{ pathname: PATHS[directory], search: search === '' ? '' : `?${search}` }}
+        className="inline-flex min-h-11 min-w-0 items-center font-medium text-primary underline wrap-anywhere"
+      >
+        {name}
+      </Link>
+      {isOwn || mayTidy ? (
+        <span className="flex items-center">
+          <Button
+            variant="quiet"
+            className="px-2! text-sm"
+            aria-label={isShared ? _('Stop sharing {name}', { name }) : _('Share {name}', { name })}
+            onClick={() => void share()}
+          >
+            {isShared ? _('Stop sharing') : _('Share')}
+          </Button>
+          <DeleteButton label={_('Delete {name}', { name })} onClick={() => void remove(list._id)} />
+        </span>
+      ) : (
+        <span className="text-sm text-ink-muted">{_('Shared by {name}', { name: owner.name })}</span>
+      )}
+    </li>
+  )
+}

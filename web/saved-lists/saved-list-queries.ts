@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { USUAL_COLUMNS, type MemberColumn } from '#domain/members/member-columns.ts'
+import { DirectoryColumns, SavedList } from '#domain/saved-lists/saved-list.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import type { RecordSource } from '../records/record-kind.ts'
+
+/** The name in the cache, the schema and the addresses, for the shared queries of records. */
+export const savedListSource: RecordSource<SavedList> = {
+  name: 'saved-lists',
+  schema: SavedList,
+  api: adminApiPaths.savedLists,
+}
+
+const COLUMNS_KEY = ['directory-columns']
+
+/** The chosen columns of the directories, and a function that chooses others; null stands for the usual ones. */
+export const useColumns = () => {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: COLUMNS_KEY,
+    queryFn: async ({ signal }) =>
+      (await api.call(DirectoryColumns, adminApiPaths.directoryColumns, { signal })).data,
+  })
+  const save = useMutation({
+    mutationFn: async (columns: MemberColumn[] | null) =>
+      (
+        await api.call(DirectoryColumns, adminApiPaths.directoryColumns, {
+          method: 'PATCH',
+          body: { columns },
+        })
+      ).data,
+    // Shown at once: a press on one choice after another must not wait for the server.
+    onMutate: (columns) => client.setQueryData(COLUMNS_KEY, { columns }),
+    onError: () => client.invalidateQueries({ queryKey: COLUMNS_KEY }),
+  })
+  const shown: readonly MemberColumn[] = data?.columns ?? USUAL_COLUMNS
+  return { shown, choose: save.mutateAsync }
+}
