@@ -2,19 +2,20 @@ import { expect, it } from 'vitest'
 import { textsIn } from './texts.ts'
 
 const MEMBERSHIP = 'web/check-membership/MembershipCheck.tsx'
+const DETAILS = 'web/check-membership/MembershipDetailsDialog.tsx'
 
 it('a module has its own texts, those of what it imports, also dynamically, and the messages of the API', async () => {
-  const texts = await textsIn('bn', MEMBERSHIP)
-  // The search box, the details, the form in them, the frame of a form, and a message of domain/corrections/.
-  for (const text of [
-    'Searching…',
-    'Member Details',
-    'What is wrong?',
-    'Close',
-    'Please choose what is wrong!',
-  ]) {
+  const texts = await textsIn('bn', DETAILS)
+  // The details, the form in them, the frame of a form, and a message of domain/corrections/.
+  for (const text of ['Member Details', 'What is wrong?', 'Close', 'Please choose what is wrong!']) {
     expect(texts).toHaveProperty([text])
   }
+})
+
+it('a module has no texts of a part that imports its own', async () => {
+  const texts = await textsIn('bn', MEMBERSHIP)
+  expect(texts).toHaveProperty(['Searching…'])
+  for (const text of ['Member Details', 'What is wrong?']) expect(texts).not.toHaveProperty([text])
 })
 
 it('a module has no texts of the admin area or of other pages', async () => {

@@ -11,7 +11,7 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|#)[^'?]+\.tsx?)'/g
 /** An import of types only brings no texts along. */
 const TYPE_IMPORT = /\bimport type\b[^']*'[^']*'/g
 
-/** The files that a file imports directly or indirectly, statically or dynamically, as paths from the root. */
+/** The files that a file imports directly or indirectly, as paths from the root; not those whose texts it imports apart. */
 const reachedFrom = (start: string) => {
   const reached = new Set<string>()
   const follow = (file: string) => {
@@ -19,6 +19,7 @@ const reachedFrom = (start: string) => {
     reached.add(file)
     const code = readFileSync(inRoot(file), 'utf8').replaceAll(TYPE_IMPORT, '')
     for (const [, target = ''] of code.matchAll(IMPORT)) {
+      if (code.includes(`${target}?texts=`)) continue
       follow(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target))
     }
   }
@@ -34,7 +35,7 @@ const contributesTo = (module: string) => {
   const files = reachedFrom(module)
   const folderOf = (file: string) => path.posix.dirname(file)
   const components = [...files].filter((file) => file.startsWith('web/') && file.endsWith('.tsx'))
-  const folders = new Set(['domain', ...components.map((file) => folderOf(file).replace('web', 'domain'))])
+  const folders = new Set(components.map((file) => folderOf(file).replace('web', 'domain')))
   return (file: string) => files.has(file) || folders.has(folderOf(file))
 }
 

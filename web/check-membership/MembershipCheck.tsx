@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
+import { islandPart } from '../document/island-part.tsx'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
 import { useFetched } from '../document/use-fetched.ts'
 import { createPublicFormDraft, type PublicFormDraft } from '../public-forms/public-form-draft.ts'
@@ -20,15 +21,23 @@ import {
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
 
-/** Lazy, because most visitors search without opening the details. */
-const MembershipDetailsDialog = lazy(async () => ({
-  default: (await import('./MembershipDetailsDialog.tsx')).MembershipDetailsDialog,
-}))
+/** Not loaded with the page, because most visitors search without opening the details. */
+const MembershipDetailsDialog = islandPart({
+  component: async () => (await import('./MembershipDetailsDialog.tsx')).MembershipDetailsDialog,
+  texts: {
+    en: () => import('./MembershipDetailsDialog.tsx?texts=en'),
+    bn: () => import('./MembershipDetailsDialog.tsx?texts=bn'),
+  },
+})
 
-/** Lazy, because few names are that common; without JavaScript the digits are added to the name, as the note says. */
-const LastDigitsForm = lazy(async () => ({
-  default: (await import('./LastDigitsForm.tsx')).LastDigitsForm,
-}))
+/** Not loaded with the page, because few names are that common; without JavaScript the digits are added to the name, as the note says. */
+const LastDigitsForm = islandPart({
+  component: async () => (await import('./LastDigitsForm.tsx')).LastDigitsForm,
+  texts: {
+    en: () => import('./LastDigitsForm.tsx?texts=en'),
+    bn: () => import('./LastDigitsForm.tsx?texts=bn'),
+  },
+})
 
 /** The unsent correction drafts by membership, held in memory only, until the page is left. */
 const useDrafts = () => {
