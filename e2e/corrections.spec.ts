@@ -84,6 +84,11 @@ test('a visitor reports a wrong ZIP code, and an admin applies the correction wi
   const rows = page.getByRole('row').filter({ hasText: name.lastName })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(receipt ?? 'a receipt')
+  // The sender calls and reads the number aloud.
+  await page.getByRole('searchbox', { name: 'Search corrections' }).fill(receipt ?? 'a receipt')
+  await expect(page.getByText('Total: 1')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Union of Sandwip')
   await expectNoSidewaysScroll(page)
   await checkAxe(page)
   await rows

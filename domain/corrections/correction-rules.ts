@@ -47,7 +47,7 @@ export const STATUSES_OF: Record<CorrectionFolder, readonly CorrectionStatus[]> 
   spam: ['spam'],
 }
 
-export const CORRECTION_LIMITS = { proposed: 1000, name: 100, note: 1000, answer: 500 } as const
+export const CORRECTION_LIMITS = { proposed: 1000, name: 100, note: 1000, answer: 500, search: 100 } as const
 
 /** "482193" becomes "482 193", as it is read aloud. Takes digits of any script. */
 export const spokenReceipt = (receipt: string) => `${receipt.slice(0, 3)} ${receipt.slice(3)}`

@@ -82,7 +82,13 @@ export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 export const AppliedCorrection = z.object({ request: CorrectionRequest, member: Member })
 export type AppliedCorrection = z.infer<typeof AppliedCorrection>
 
-export const CorrectionQuery = folderQuery(CORRECTION_FOLDERS)
+export const CorrectionQuery = folderQuery(CORRECTION_FOLDERS).extend({
+  searchTerm: plainText('Must be a text!')
+    .trim()
+    .max(CORRECTION_LIMITS.search, `Must be at most ${CORRECTION_LIMITS.search} characters!`)
+    .optional()
+    .describe('A receipt number, or the name or phone of the member or the sender: searched in all folders'),
+})
 export type CorrectionQuery = z.output<typeof CorrectionQuery>
 
 export const CORRECTION_MESSAGES = {

@@ -153,6 +153,35 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
+  it('finds a request by what its sender says on the phone, in whichever folder it is', async () => {
+    const mizan = await createMember(people.admin, {
+      name: { firstName: 'Mizanur', middleName: null, lastName: 'Talukder' },
+      phone: '+17185550177',
+    })
+    const other = await createMember(people.admin)
+    const sent = await send(mizan._id, { name: 'Salma Akter', email: '', phone: '+880 1712-345678' })
+    await send(other._id)
+    const { receipt } = sent.json<{ data: CorrectionReceipt }>().data
+    const [{ _id } = { _id: '' }] = await ofMember(mizan._id)
+    await decide(_id, { status: 'dismissed' })
+    const found = async (searchTerm: string) =>
+      (await list(String(new URLSearchParams({ searchTerm })))).data.map((request) => request._id)
+    for (const text of [
+      receipt,
+      ` ${receipt.slice(0, 3)} ${receipt.slice(3)} `,
+      receipt.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))),
+      'salma',
+      'Mijanur Talukdar',
+      '01712-345678',
+      '718 555 0177',
+    ]) {
+      expect(await found(text), text).toEqual([_id])
+    }
+    expect(await found('100000')).toEqual([])
+    expect(await found('%')).toEqual([])
+    expect(await list('searchTerm=')).toMatchObject({ meta: { total: 1 } })
+  })
+
   it('applies the proposed value to the member, with who and when, in one write', async () => {
     const { _id } = await createMember(people.admin)
     await send(_id)

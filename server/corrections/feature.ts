@@ -2,7 +2,8 @@ import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { correctionKind } from './correction-kind.ts'
 import { correctionExtras } from './extra-routes.ts'
-import { correctionBox, correctionList } from './queries.ts'
+import { correctionList } from './correction-list.ts'
+import { correctionBox } from './queries.ts'
 import { correctionRoutes } from './routes.ts'
 
 export const corrections: Feature = {

@@ -4,9 +4,9 @@ import {
   STATUSES_OF,
   type CorrectionFolder,
 } from '#domain/corrections/correction-rules.ts'
-import { CorrectionQuery, type CorrectionRequest } from '#domain/corrections/correction.ts'
+import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Db } from '../database/connection.ts'
-import { createBox, createBoxList } from '../inbox/boxes.ts'
+import { createBox } from '../inbox/boxes.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'
 
 /** Requests about deleted members are not found. */
@@ -16,7 +16,7 @@ const selectInRegister = (db: Db) =>
     .innerJoin('members as member', 'member.id', 'request.member_id')
     .where('member.deleted_at', 'is', null)
 
-const selectRequests = (db: Db) =>
+export const selectRequests = (db: Db) =>
   selectInRegister(db)
     .selectAll('request')
     .select([
@@ -28,15 +28,13 @@ const selectRequests = (db: Db) =>
     ])
 
 /** The requests of one folder, newest first. */
-const selectFolder = (db: Db, { folder }: { folder: CorrectionFolder }) =>
+export const selectFolder = (db: Db, { folder }: { folder: CorrectionFolder }) =>
   selectRequests(db)
     .where('request.status', 'in', STATUSES_OF[folder])
     .orderBy('request.created_at', 'desc')
     .orderBy('request.uid', 'desc')
 
 export const correctionBox = createBox('corrections', CORRECTION_FOLDERS, selectFolder)
-
-export const correctionList = createBoxList(CorrectionQuery, selectFolder)
 
 /** The requests about one member, without spam: open ones first, then closed ones, newest first. */
 export const listCorrectionsOf = async (db: Db, memberUid: string): Promise<CorrectionRequest[]> => {

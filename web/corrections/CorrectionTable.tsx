@@ -17,7 +17,8 @@ import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { displayValue } from './display-value.ts'
 
 type CorrectionTableProps = RecordRows<CorrectionRequest> & {
-  folder: CorrectionFolder
+  /** `all` for what a search found. */
+  folder: CorrectionFolder | 'all'
   /** Moves a request out of the spam folder. */
   onMoveToInbox: (request: CorrectionRequest) => void
 }
@@ -60,14 +61,15 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
     {
       header: _('Receipt number'),
       cell: ({ receipt }) => receipt && spokenReceipt(receipt),
-      className: 'whitespace-nowrap tabular-nums',
+      className: '@3xl:whitespace-nowrap tabular-nums',
     },
     { header: _('Received'), cell: ({ createdAt }) => dateTime(createdAt), className: 'tabular-nums' },
   ]
-  if (folder === 'closed') {
+  if (folder === 'closed' || folder === 'all') {
     columns.push({
       header: _('Outcome'),
-      cell: ({ status, closedBy }) => `${_(CORRECTION_STATUS_LABELS[status])}: ${closedBy ?? ''}`,
+      cell: ({ status, closedBy }) =>
+        [_(CORRECTION_STATUS_LABELS[status]), closedBy].filter(Boolean).join(': '),
     })
   }
   if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: moveToInboxButton })

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { CORRECTION_FOLDERS, type CorrectionFolder } from '#domain/corrections/correction-rules.ts'
+import {
+  CORRECTION_FOLDERS,
+  CORRECTION_LIMITS,
+  type CorrectionFolder,
+} from '#domain/corrections/correction-rules.ts'
 import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
 import { usePagedList } from '../records/PagedList.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
 import { correctionKind, useDecideCorrection } from './api.ts'
 import { CorrectionTable } from './CorrectionTable.tsx'
 
@@ -12,9 +17,15 @@ const FOLDERS: Record<CorrectionFolder, { label: string; empty: string }> = {
   spam: { label: /* i18n */ 'Spam', empty: /* i18n */ 'Nothing was put aside.' },
 }
 
+const CHOICES = {
+  ...inFolders(CORRECTION_FOLDERS),
+  searchTerm: { maxLength: CORRECTION_LIMITS.search, usual: null },
+} as const
+
 export default function CorrectionsPage() {
   const { _ } = useLingui()
-  const paged = usePagedList(correctionKind, inFolders(CORRECTION_FOLDERS))
+  const paged = usePagedList(correctionKind, CHOICES)
+  const { folder, searchTerm } = paged.state
   const decide = useDecideCorrection()
   return (
     <InboxScreen
@@ -25,13 +36,26 @@ export default function CorrectionsPage() {
       }
       folders={FOLDERS}
       paged={paged}
+      emptyHint={searchTerm ? _('A receipt number has six digits.') : undefined}
+      filters={
+        <div className="w-full sm:w-80">
+          <SearchBox
+            label={_('Search corrections')}
+            placeholder={_('Receipt number, name or phone')}
+            value={searchTerm ?? ''}
+            onSearch={(text) => paged.choose('searchTerm', text)}
+            debounceMs={300}
+            maxLength={CORRECTION_LIMITS.search}
+          />
+        </div>
+      }
     >
       {(table) => (
         <>
           {decide.error && <ErrorNote message={_(decide.error.message)} />}
           <CorrectionTable
             {...table}
-            folder={paged.state.folder}
+            folder={searchTerm ? 'all' : folder}
             onMoveToInbox={(request) => decide.mutate({ request, decision: { status: 'open' } })}
           />
         </>

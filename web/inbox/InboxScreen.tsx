@@ -14,12 +14,18 @@ type InboxScreenProps<Folder extends string, Entry> = {
   intro?: string
   /** The label and the empty state of each folder. */
   folders: Readonly<Record<Folder, { label: string; empty: string; note?: string }>>
-  /** From `usePagedList`, with the choice `folder`. */
-  paged: Paged<Entry, { folder: Folder }>
+  /** From `usePagedList`, with the choice `folder`; a `searchTerm` is searched in all folders. */
+  paged: Paged<Entry, { folder: Folder; searchTerm?: string | null }>
   /** Controls beside the folders. */
   filters?: ReactNode
   emptyHint?: string | undefined
   children: (table: RecordRows<Entry>) => ReactNode
+}
+
+/** What a search found in all folders. */
+const FOUND: { label: string; empty: string; note?: string } = {
+  label: /* i18n */ 'Found in all folders',
+  empty: /* i18n */ 'Nothing was found in any folder.',
 }
 
 /** The choices of an inbox's URL: its folders, the first one by default, as `folderQuery` of the API has it. */
@@ -41,8 +47,8 @@ export const InboxScreen = <Folder extends string, Entry>({
   const { _, i18n } = useLingui()
   const counts = useInboxCounts(box)
   const { list, searchOf } = paged
-  const { folder } = paged.state
-  const { label, empty, note } = folders[folder]
+  const { folder, searchTerm } = paged.state
+  const { label, empty, note } = searchTerm ? FOUND : folders[folder]
 
   const tabs = (Object.keys(folders) as Folder[]).map((key) => {
     const name = _(folders[key].label)
@@ -50,8 +56,8 @@ export const InboxScreen = <Folder extends string, Entry>({
     return {
       key,
       label: count === undefined ? name : `${name} (${i18n.number(count)})`,
-      to: searchOf({ folder: key }),
-      isCurrent: key === folder,
+      to: searchOf({ folder: key, searchTerm: null }),
+      isCurrent: !searchTerm && key === folder,
     }
   })
   return (

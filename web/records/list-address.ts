@@ -2,13 +2,18 @@ import { pageNumberOf } from '#domain/list.ts'
 
 /**
  * The filters of a list, by URL parameter. `usual` is the default where the URL does not set one; null means that all
- * values are shown.
+ * values are shown. A filter with `maxLength` is a text.
  */
-export type ListChoices = Record<string, { values: readonly string[]; usual: string | null }>
+export type ListChoices = Record<
+  string,
+  { values: readonly string[]; usual: string | null } | { maxLength: number; usual: null }
+>
+
+type ValueOf<Choice> = Choice extends { values: readonly (infer Value)[] } ? Value : string
 
 /** The state of a list, as stored in its URL. */
 export type ListAddress<Choices extends ListChoices> = { page: number } & {
-  [Name in keyof Choices]: Choices[Name]['values'][number] | Extract<Choices[Name]['usual'], null>
+  [Name in keyof Choices]: ValueOf<Choices[Name]> | Extract<Choices[Name]['usual'], null>
 }
 
 /** Parses the URL parameters. Unknown values are ignored, because a link may be old or mistyped. */
@@ -16,10 +21,14 @@ export const readListAddress = <const Choices extends ListChoices>(
   params: URLSearchParams,
   choices: Choices,
 ) => {
-  const chosen = Object.entries(choices).map(([name, { values, usual }]) => [
-    name,
-    values.find((value) => value === params.get(name)) ?? usual,
-  ])
+  const chosen = Object.entries(choices).map(([name, choice]) => {
+    const given = params.get(name)
+    const value =
+      'values' in choice
+        ? choice.values.find((each) => each === given)
+        : given?.trim().slice(0, choice.maxLength) || undefined
+    return [name, value ?? choice.usual]
+  })
   // Each key of `choices` has an entry with one of its values.
   return { ...Object.fromEntries(chosen), page: pageNumberOf(params) } as ListAddress<Choices>
 }
