@@ -42,6 +42,30 @@ test('no public screen scrolls horizontally', async ({ page, register, expectFai
   await expectNoSidewaysScroll(page)
 })
 
+test('the hero grows with its text, which stands apart from its button and its dots', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/bn']) {
+    await open(page, path)
+    const hero = page.locator('[data-slideshow]')
+    const controls = hero.locator('[data-slide-controls]')
+    await expect(controls).toBeVisible()
+    const parts = [
+      hero.getByRole('heading', { level: 1 }),
+      hero.locator('[data-slide-row] > :first-child p').last(),
+      hero.locator('a[href$="/check-membership"]'),
+      controls,
+    ]
+    const boxes = await Promise.all(parts.map(async (part) => await part.boundingBox()))
+    for (const [index, box] of boxes.entries()) {
+      const { x = 0, width = Infinity, y = 0, height = Infinity } = box ?? {}
+      expect(x + width, `part ${index} of ${path} fits in`).toBeLessThanOrEqual(320)
+      expect(y + height, `part ${index} of ${path} is above the next`).toBeLessThanOrEqual(
+        boxes[index + 1]?.y ?? Infinity,
+      )
+    }
+  }
+})
+
 test.describe('for an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 

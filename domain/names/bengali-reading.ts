@@ -105,8 +105,6 @@ export const readBengali = (word: string): string => {
   return read
 }
 
-export const isBengali = (text: string) => /[\u0980-\u09ff]/.test(text)
-
 /** Expected readings of some words, used by the tests. */
 export const READING_EXAMPLES = [
   ['রহমান', 'rəhəman'],

@@ -1,4 +1,5 @@
-import { isBengali, readBengali } from './bengali-reading.ts'
+import { readBengali } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { cacheWords } from './cache-words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isBengali } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { INITIALS_TITLES, isAbbreviation, LETTER_NAMES, LETTERS } from './particles.ts'
 
 const TITLES = new Set<string>(INITIALS_TITLES)

@@ -1,4 +1,4 @@
-import { isBengali } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { initialsOf, letterOf } from './initials.ts'
 import { isAbbreviation, isHonour, LETTERS } from './particles.ts'
 import { joinTokens, type Token } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { isBengali } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { cacheWords } from './cache-words.ts'
 import { partsOf } from './compounds.ts'
 import { joinArticles, joinHonours, joinLetters } from './join-tokens.ts'

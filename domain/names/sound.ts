@@ -1,4 +1,5 @@
-import { isBengali, readBengali } from './bengali-reading.ts'
+import { readBengali } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 
 /**
  * Maps Latin spellings to one sound. The rules apply from top to bottom, each to the whole word. The examples are

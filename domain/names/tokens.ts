@@ -1,5 +1,6 @@
 import { latinDigits } from '../digits.ts'
-import { isBengali, normalizeEncoding } from './bengali-reading.ts'
+import { normalizeEncoding } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { isAbbreviation } from './particles.ts'
 
 /** A word of a text as it is separated by spaces and punctuation, or several that were joined. */

@@ -1,4 +1,5 @@
-import { INHERENT_VOWEL, isBengali, normalizeEncoding } from './bengali-reading.ts'
+import { INHERENT_VOWEL, normalizeEncoding } from './bengali-reading.ts'
+import { isBengali } from './script.ts'
 import { cacheWords } from './cache-words.ts'
 import type { WordKind } from './match-kinds.ts'
 import { isUsualGroup } from './initials.ts'

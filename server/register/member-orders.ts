@@ -1,4 +1,4 @@
-import { isBengali } from '#domain/names/bengali-reading.ts'
+import { isBengali } from '#domain/names/script.ts'
 import type { createMemberColumns } from './member-columns.ts'
 
 /** The orders besides that of the member numbers. */

@@ -1,4 +1,4 @@
-import { isBengali } from '#domain/names/bengali-reading.ts'
+import { isBengali } from '#domain/names/script.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText, SearchWord } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'

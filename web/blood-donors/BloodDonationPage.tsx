@@ -68,7 +68,7 @@ export default function BloodDonationPage() {
       <Section
         id="join"
         heading={_('Join the list of donors')}
-        className="max-w-3xl"
+        className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]"
         headingClass="mb-2 text-2xl text-primary"
       >
         <p className="mb-5">
@@ -76,8 +76,10 @@ export default function BloodDonationPage() {
             'Somebody of the society looks at your entry first. Nothing but your blood group, and your name if you agree, is ever shown here.',
           )}
         </p>
-        <NoScriptNotice />
-        <Island name="donor" component={DonorForm} props={{}} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <NoScriptNotice />
+          <Island name="donor" component={DonorForm} props={{}} />
+        </div>
       </Section>
     </PublicPage>
   )

@@ -3,12 +3,14 @@ import { bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
 import type { PublicDonorGroup } from '#domain/blood-donors/donor.ts'
 import { useFormat } from '../format.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
+import { useScriptLang } from '../layout/use-script-lang.ts'
 import { paths } from '../paths.ts'
 
 /** Every blood group: the number of donors, the names of those who agreed, and a link to request one. */
 export const DonorGroups = ({ groups }: { groups: readonly PublicDonorGroup[] }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
+  const scriptLang = useScriptLang()
   const countText = (donors: number) => {
     if (donors === 0) return _('No donor yet')
     return donors === 1 ? _('1 donor') : _('{count} donors', { count: number(donors) })
@@ -28,7 +30,17 @@ export const DonorGroups = ({ groups }: { groups: readonly PublicDonorGroup[] })
               </span>
               <span className="text-base font-normal text-ink-muted">{countText(donors)}</span>
             </h3>
-            {names.length > 0 && <p className="mt-1">{names.join(' · ')}</p>}
+            {names.length > 0 && (
+              <p className="mt-1">
+                {names.map((name, index) => (
+                  // Two donors may have the same name.
+                  <span key={index}>
+                    {index > 0 && ' · '}
+                    <span lang={scriptLang(name)}>{name}</span>
+                  </span>
+                ))}
+              </p>
+            )}
             <PublicLink
               to={`${paths.contactUs}?blood=${encodeURIComponent(bloodGroup)}`}
               className="mt-auto inline-flex min-h-11 items-center self-start text-primary underline"

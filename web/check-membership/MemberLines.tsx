@@ -36,7 +36,10 @@ export const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }
                 data-line={index}
                 aria-label={_('{line}: this is wrong', { line: label })}
                 aria-expanded={opened === index}
-                onClick={() => onToggle(index)}
+                // It may stand where the button was that sent the form: the second press of a double click would close the thanks.
+                onClick={({ detail }) => {
+                  if (detail < 2) onToggle(index)
+                }}
                 // The whole line reacts to a touch, unless the form is in it.
                 className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-primary aria-[expanded=false]:after:absolute aria-[expanded=false]:after:inset-0 aria-[expanded=false]:after:rounded-lg"
               >

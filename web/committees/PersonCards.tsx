@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { PublicPerson } from '#domain/committees/committee.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { LocalText } from '../layout/LocalText.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary hover:underline wrap-anywhere'
@@ -35,7 +36,9 @@ export const PersonCards = ({ people }: { people: readonly PublicPerson[] }) => 
             {person.email && (
               <a href={`mailto:${person.email}`} className={LINK}>
                 <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
-                {person.email}
+                <span lang="en" className="min-w-0">
+                  <EmailText address={person.email} />
+                </span>
               </a>
             )}
           </div>

@@ -27,6 +27,14 @@ it('a pressed link is marked, until the page comes back from the cache', () => {
   expect(document.querySelector('a[data-pressed]')).toBeNull()
 })
 
+it('a load that was stopped, or takes too long, ends the mark', () => {
+  press('<a href="/contact-us"><b>Contact</b></a>')
+  vi.advanceTimersByTime(29_000)
+  expect(isLeaving()).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect(isLeaving()).toBe(false)
+})
+
 it.each([
   '<a href="mailto:info@example.org"><b>Mail</b></a>',
   '<a href="tel:+17185550142"><b>Call</b></a>',

@@ -10,7 +10,12 @@ const followedLink = ({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 
 const root = document.documentElement
 
+/** No page takes longer; a load that the reader has stopped leaves no other sign everywhere. */
+const LOADING_MAX_MS = 30_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
 const clear = () => {
+  clearTimeout(timer)
   delete root.dataset['leaving']
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
 }
@@ -25,8 +30,11 @@ export const startProgress = () => {
       clear()
       link.dataset['pressed'] = ''
       root.dataset['leaving'] = ''
+      timer = setTimeout(clear, LOADING_MAX_MS)
     })
   })
   // The Back button may return to the page as it was left.
   addEventListener('pageshow', clear)
+  // Where the browser reports it, a load that was stopped.
+  window.navigation?.addEventListener('navigateerror', clear)
 }

@@ -11,6 +11,7 @@ import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import NotFoundPage from '../pages/NotFoundPage.tsx'
 import { apiPaths, openStreetMapSearch, paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EventData } from './EventData.tsx'
 import { EventMarks } from './EventMarks.tsx'
@@ -54,6 +55,9 @@ export default function EventPage() {
         })}
       />
       <EventData event={event} />
+      <BackLink as={PublicLink} to={paths.events}>
+        {_('All events')}
+      </BackLink>
       {event.cover && (
         <ContentPicture
           image={event.cover}
@@ -106,11 +110,8 @@ export default function EventPage() {
         )}
       </div>
       {!isBlankText(event.description) && (
-        <LocalParagraphs of={event.description} className="mb-8 max-w-3xl text-lg" />
+        <LocalParagraphs of={event.description} className="max-w-2xl text-lg" />
       )}
-      <PublicLink to={paths.events} className={buttonClass()}>
-        {_('All events')}
-      </PublicLink>
     </article>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { ArrowLeft } from 'lucide-react'
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { AlbumPage as LoadedPage } from '#domain/gallery/picture.ts'
 import { ApiError, apiContext, type ApiCall } from '../api-client.ts'
@@ -9,6 +8,7 @@ import { LocalParagraphs, LocalText, useLocalText } from '../layout/LocalText.ts
 import { PageMeta } from '../layout/PageMeta.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { apiPaths, informationPaths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { readAlbumAddress } from './album-address.ts'
 import { AlbumPager } from './AlbumPager.tsx'
@@ -52,13 +52,9 @@ export default function AlbumPage() {
         type="article"
         {...(face && { image: { path: face.url, width: face.width, height: face.height, alt: title } })}
       />
-      <PublicLink
-        to={informationPaths.gallery}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-primary hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackLink as={PublicLink} to={informationPaths.gallery}>
         {_('All albums')}
-      </PublicLink>
+      </BackLink>
       <h1 className="text-3xl sm:text-4xl">
         <LocalText of={album.title} />
       </h1>

@@ -28,7 +28,9 @@ export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
     <HeroSlider
       label={_('Pictures of the society')}
       slides={slides}
-      header={<h1 className="text-xl leading-snug font-semibold text-balance md:text-3xl">{name}</h1>}
+      header={
+        <h1 className="text-xl leading-snug font-semibold text-balance text-shadow-md md:text-3xl">{name}</h1>
+      }
       footer={
         <PublicLink
           to={paths.checkMembership}
@@ -47,17 +49,18 @@ const BannerCaption = ({ banner: { title, caption, link } }: { banner: PublicBan
   const localText = useLocalText()
   const [shownTitle, shownCaption] = [localText(title), localText(caption)]
   return (
-    <div className="max-w-2xl">
+    // The panel makes the text legible on any picture.
+    <div className="w-fit max-w-2xl rounded-2xl bg-black/45 px-4 py-3 empty:hidden md:px-6 md:py-5">
       {shownTitle.text && (
         <p
           lang={shownTitle.lang}
-          className="text-4xl leading-tight font-semibold text-balance text-shadow-lg md:text-6xl"
+          className="text-4xl leading-tight font-semibold text-balance wrap-break-word md:text-6xl"
         >
           {shownTitle.text}
         </p>
       )}
       {shownCaption.text && (
-        <p lang={shownCaption.lang} className="mt-3 text-lg text-balance text-shadow-md md:text-2xl">
+        <p lang={shownCaption.lang} className="mt-2 text-lg text-balance md:text-2xl">
           {shownCaption.text}
         </p>
       )}

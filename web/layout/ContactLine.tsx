@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { phoneDigits } from '#domain/phone.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { useSociety } from './use-society.ts'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 hover:underline'
@@ -17,7 +18,9 @@ export const ContactLine = ({ className }: { className: string }) => {
       </span>
       <a href={`mailto:${email}`} className={LINK}>
         <Mail aria-label={_('E-mail')} role="img" className="size-4 shrink-0" />
-        {email}
+        <span className="min-w-0 wrap-anywhere">
+          <EmailText address={email} />
+        </span>
       </a>
       <a href={`tel:+1${phoneDigits(phone)}`} className={LINK}>
         <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />

@@ -51,6 +51,10 @@ export const publicMenu: readonly (MenuLink | MenuGroup)[] = [
   { label: /* i18n */ 'Membership Information', path: paths.checkMembership },
 ]
 
+/** The menu group that a page is in. */
+export const menuGroupOf = (path: string) =>
+  publicMenu.filter((entry) => 'links' in entry).find(({ links }) => links.some((link) => link.path === path))
+
 /** The menu label of a page. */
 export const menuLabel = (path: string) =>
   publicMenu.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.path === path)

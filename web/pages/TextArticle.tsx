@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Printer } from 'lucide-react'
 import type { PageKey } from '#domain/pages/page-keys.ts'
@@ -16,27 +17,25 @@ type TextArticleProps = {
   /** Null if nothing is published yet. */
   text: ReadText | null
   publishedAt: string | null
+  /** Shown beside the text, unless its table of contents is there. */
+  beside?: ReactNode
 }
 
-/** A text page. The constitution is long and often printed: it has a table of contents and a print button. */
-export const TextArticle = ({ pageKey, title, text, publishedAt }: TextArticleProps) => {
+/** A text page, in lines of about 75 letters. The constitution is long and often printed: it has a table of contents and a print button. */
+export const TextArticle = ({ pageKey, title, text, publishedAt, beside }: TextArticleProps) => {
   const { _ } = useLingui()
   const { date } = useFormat()
   const isLong = pageKey === 'constitution'
-  const headings = isLong && text ? headingsOf(text.body) : []
+  const body = text?.body ?? []
+  const headings = isLong ? headingsOf(body) : []
   return (
-    <article className={isLong ? undefined : 'max-w-3xl'}>
+    <article className="lg:text-lg">
       <h1 className="mb-4 text-3xl sm:text-4xl">{title}</h1>
-      {text === null || text.body.length === 0 ? (
-        <>
-          <PlaceholderNotice />
-          <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
-        </>
-      ) : (
+      {text && body.length > 0 && (
         <>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
             {publishedAt && (
-              <p className="text-ink-muted">
+              <p className="text-base text-ink-muted">
                 <time dateTime={publishedAt}>{_('Updated on {date}', { date: date(publishedAt) })}</time>
               </p>
             )}
@@ -48,16 +47,20 @@ export const TextArticle = ({ pageKey, title, text, publishedAt }: TextArticlePr
             )}
           </div>
           <TranslationNote lang={text.lang} />
-          {headings.length > 0 ? (
-            <div className="lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] lg:gap-12">
-              <TableOfContents headings={headings} lang={text.lang} />
-              <RichText text={text.body} lang={text.lang} />
-            </div>
-          ) : (
-            <RichText text={text.body} lang={text.lang} />
-          )}
         </>
       )}
+      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,42rem)_20rem] lg:justify-between print:block">
+        {headings.length > 0 && <TableOfContents headings={headings} lang={text?.lang} />}
+        {body.length > 0 ? (
+          <RichText text={body} lang={text?.lang} sizes="(min-width: 46rem) 42rem, 100vw" />
+        ) : (
+          <div>
+            <PlaceholderNotice />
+            <p>{_('Until this page is written, we gladly answer your questions by phone or e-mail.')}</p>
+          </div>
+        )}
+        {headings.length === 0 && beside}
+      </div>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { excerptOf } from '#domain/rich-text.ts'
 import { menuLabel } from '../layout/menu.ts'
 import { PageMeta } from '../layout/PageMeta.tsx'
 import { keyOfPage, pathOfPage } from '../paths.ts'
+import { NearbyPages } from './NearbyPages.tsx'
 import { loadText } from './read-pages.ts'
 import type { PublishedText } from './read-text.ts'
 import { TextArticle } from './TextArticle.tsx'
@@ -28,7 +29,13 @@ export default function TextPage() {
   return (
     <>
       <PageMeta title={title} description={description} />
-      <TextArticle pageKey={key} title={title} text={text} publishedAt={text?.publishedAt ?? null} />
+      <TextArticle
+        pageKey={key}
+        title={title}
+        text={text}
+        publishedAt={text?.publishedAt ?? null}
+        beside={<NearbyPages path={pathOfPage(key)} />}
+      />
     </>
   )
 }

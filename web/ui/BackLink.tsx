@@ -1,11 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { buttonClass } from './Button.tsx'
 
-/** The link above the title of a screen, to its parent screen. */
-export const BackLink = ({ to, children }: { to: To; children: string }) => (
-  <Link to={to} className={buttonClass('quiet', '-ms-4 mb-2')}>
+type LinkProps<Target> = { to: Target; className: string; children: ReactNode }
+type BackLinkProps<Target> = {
+  to: Target
+  /** The component of the link: the router's, unless the page is a document. */
+  as?: ComponentType<LinkProps<Target>>
+  children: string
+}
+
+/** The link above the title of a page or a screen, to the one above it. */
+export const BackLink = <Target extends To>({ to, as: As = Link, children }: BackLinkProps<Target>) => (
+  <As to={to} className={buttonClass('quiet', '-ms-4 mb-2')}>
     <ArrowLeft aria-hidden className="size-5" />
     {children}
-  </Link>
+  </As>
 )

@@ -14,6 +14,14 @@ export type HeroSlide = {
   caption?: ReactNode
 }
 
+/**
+ * The hero has a row for the header, the captions and the footer each, which the slides share: the hero grows where the text does not fit,
+ * as on a low or enlarged screen, and nothing overlaps.
+ */
+const ROWS =
+  'row-span-full grid grid-rows-[1fr_auto_1fr] supports-[grid-template-rows:subgrid]:grid-rows-subgrid'
+const OVERLAY = 'col-start-1 mx-auto w-full max-w-page px-4 sm:px-6'
+
 type HeroSliderProps = {
   /** Accessible name of the slideshow. */
   label: string
@@ -51,15 +59,15 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
       data-slideshow={isSlideshow ? '' : undefined}
       aria-roledescription={_('slideshow')}
       aria-label={label}
-      className="relative isolate grid min-h-[85vh] overflow-hidden bg-black text-white print:hidden"
+      className="isolate grid min-h-[85vh] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-y-4 overflow-hidden bg-black text-white print:hidden"
     >
       <div
         aria-live="off"
-        className="absolute inset-0 -z-10 overflow-hidden noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        className={`-z-10 col-start-1 grid-cols-[minmax(0,1fr)] overflow-hidden noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto ${ROWS}`}
       >
         <div
           data-slide-row
-          className="flex h-full touch-pan-y transition-transform duration-0 select-none noscript:touch-auto"
+          className={`auto-cols-[100%] grid-flow-col touch-pan-y transition-transform duration-0 select-none noscript:touch-auto ${ROWS}`}
         >
           {slides.length > 0 && slide(0)}
           {isSlideshow && (
@@ -70,12 +78,16 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
           )}
         </div>
       </div>
-      <div className="pointer-events-none mx-auto flex w-full max-w-page flex-col justify-between gap-4 px-4 pt-8 pb-3 *:pointer-events-auto sm:px-6 md:pt-12">
-        <div>{header}</div>
-        <div className="grid gap-4">
+      <div className={`row-start-1 pt-8 md:pt-12 ${OVERLAY}`}>{header}</div>
+      <div className={`row-start-3 pb-3 ${OVERLAY}`}>
+        <div className="grid justify-items-start gap-4">
           {footer}
           {isSlideshow && (
-            <div data-slide-controls hidden className="flex min-h-11 items-center gap-2 [[hidden]]:hidden">
+            <div
+              data-slide-controls
+              hidden
+              className="flex min-h-11 max-w-full items-center gap-2 [[hidden]]:hidden"
+            >
               <button
                 type="button"
                 data-pauses
@@ -111,7 +123,7 @@ const Slide = ({ slide, name, isFirst }: SlideProps) => {
       role="group"
       aria-roledescription={_('slide')}
       aria-label={name}
-      className="relative h-full w-full shrink-0 snap-start"
+      className={`relative grid-cols-[minmax(0,1fr)] snap-start ${ROWS}`}
     >
       <img
         src={slide.src}
@@ -127,9 +139,7 @@ const Slide = ({ slide, name, isFirst }: SlideProps) => {
       />
       {/* The overlay of the specification; on wide screens it is darkest behind the text. */}
       <div className="absolute inset-0 bg-black/50 md:bg-black/30 md:bg-linear-to-r md:from-black/45 md:to-transparent" />
-      <div className="absolute inset-0 mx-auto grid w-full max-w-page content-center px-4 pt-20 pb-28 sm:px-6 md:pt-8 md:pb-20">
-        {slide.caption}
-      </div>
+      <div className={`relative row-start-2 self-center ${OVERLAY}`}>{slide.caption}</div>
     </div>
   )
 }

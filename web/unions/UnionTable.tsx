@@ -1,3 +1,6 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the roles are the elements' own: they are spelled out because CSS that makes them blocks takes them away */
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { isBlankText } from '#domain/local-text.ts'
 import { density, sumKnown } from '#domain/unions/sum-figures.ts'
@@ -5,50 +8,61 @@ import type { UnionFigures } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
 
-const CELL = 'px-3 py-2.5 text-right tabular-nums'
+/** On a narrow screen a row becomes a block: the name above the four figures, each after its label. */
+const ROW = 'max-sm:grid max-sm:grid-cols-[3fr_2fr] max-sm:gap-x-4 max-sm:px-3 max-sm:py-2'
+const NAME = 'px-3 py-2.5 text-left max-sm:col-span-full max-sm:px-0 max-sm:py-0.5'
+const CELL =
+  'px-3 py-2.5 text-right tabular-nums max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 ' +
+  'max-sm:before:text-left max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
 
-/** The figures of each union and their totals. On a narrow screen the table scrolls in its container. */
+/** The figures of each union and their totals. */
 export const UnionTable = ({ unions }: { unions: readonly UnionFigures[] }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
-  const figure = (value: number | null) =>
-    value === null ? <span className="text-sm text-ink-muted">{_('not known yet')}</span> : number(value)
-  const sums = [
-    sumKnown(unions.map(({ areaKm2 }) => areaKm2)),
-    sumKnown(unions.map(({ population }) => population)),
-    sumKnown(unions.map(({ villages }) => villages)),
-  ]
+  const headers = [_('Area (km²)'), _('Population'), _('People per km²'), _('Villages')]
+  const unknown = <span className="text-sm text-ink-muted">{_('not known yet')}</span>
+  const area = sumKnown(unions.map(({ areaKm2 }) => areaKm2))
+  const people = sumKnown(unions.map(({ population }) => population))
+  const villages = sumKnown(unions.map((union) => union.villages))
+  const sums = [area, people, villages]
   const isPartial = sums.some((sum) => sum !== null && !sum.isWhole)
+
+  /** The figures in the order of their headers. */
+  const cells = (figures: readonly (number | null)[], densityUnknown: ReactNode = unknown) =>
+    figures.map((figure, index) => (
+      <td key={headers[index]} role="cell" data-label={headers[index]} className={CELL}>
+        {figure === null ? (index === 2 ? densityUnknown : unknown) : number(figure)}
+      </td>
+    ))
 
   return (
     <>
-      <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever moves it by the keys has to reach it
-        tabIndex={0}
-        role="region"
-        aria-labelledby="unions-caption"
-        className="overflow-x-auto rounded-xl border border-line bg-surface-raised"
-      >
-        <table className="w-full min-w-[38rem] border-collapse">
-          <caption id="unions-caption" className="px-3 py-3 text-left font-medium">
+      <div className="overflow-clip rounded-xl border border-line bg-surface-raised">
+        <table role="table" className="w-full border-collapse max-sm:block">
+          <caption className="px-3 py-3 text-left font-medium max-sm:block">
             {_('The unions of Sandwip in figures')}
           </caption>
-          <thead>
-            <tr className="border-y border-line-strong bg-sand text-sm">
-              <th scope="col" className="sticky left-0 bg-sand px-3 py-2.5 text-left font-semibold">
+          <thead role="rowgroup" className="max-sm:sr-only">
+            <tr role="row" className="border-y border-line-strong bg-sand text-sm">
+              <th role="columnheader" scope="col" className="px-3 py-2.5 text-left font-semibold">
                 {_('Union')}
               </th>
-              {[_('Area (km²)'), _('Population'), _('People per km²'), _('Villages')].map((header) => (
-                <th key={header} scope="col" className="px-3 py-2.5 text-right font-semibold">
+              {headers.map((header) => (
+                <th
+                  key={header}
+                  role="columnheader"
+                  scope="col"
+                  className="px-3 py-2.5 text-right font-semibold"
+                >
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-sm:block">
             {unions.map((union) => (
-              <tr key={union.code} className="border-b border-line">
-                <th scope="row" className="sticky left-0 bg-surface-raised px-3 py-2.5 text-left font-medium">
+              <tr key={union.code} role="row" className={`border-b border-line max-sm:border-t ${ROW}`}>
+                <th role="rowheader" scope="row" className={`font-medium ${NAME}`}>
                   <LocalText of={union.name} />
                   {!isBlankText(union.note) && (
                     <span className="block text-sm font-normal text-ink-muted">
@@ -56,28 +70,28 @@ export const UnionTable = ({ unions }: { unions: readonly UnionFigures[] }) => {
                     </span>
                   )}
                 </th>
-                <td className={CELL}>{figure(union.areaKm2)}</td>
-                <td className={CELL}>{figure(union.population)}</td>
-                <td className={CELL}>{figure(density(union))}</td>
-                <td className={CELL}>{figure(union.villages)}</td>
+                {cells([union.areaKm2, union.population, density(union), union.villages])}
               </tr>
             ))}
           </tbody>
           {sums.some((sum) => sum !== null) && (
-            <tfoot>
-              <tr className="bg-sand font-semibold">
-                <th scope="row" className="sticky left-0 bg-sand px-3 py-2.5 text-left">
+            <tfoot role="rowgroup" className="max-sm:block">
+              <tr role="row" className={`bg-sand font-semibold ${ROW}`}>
+                <th role="rowheader" scope="row" className={NAME}>
                   {_('Together')}
                 </th>
-                <td className={CELL}>{figure(sums[0]?.sum ?? null)}</td>
-                <td className={CELL}>{figure(sums[1]?.sum ?? null)}</td>
-                {/* No density if the two totals cover different unions. */}
-                <td className={CELL}>
-                  {isPartial
-                    ? '–'
-                    : figure(density({ areaKm2: sums[0]?.sum ?? null, population: sums[1]?.sum ?? null }))}
-                </td>
-                <td className={CELL}>{figure(sums[2]?.sum ?? null)}</td>
+                {cells(
+                  [
+                    area?.sum ?? null,
+                    people?.sum ?? null,
+                    // No density if the two totals cover different unions.
+                    isPartial
+                      ? null
+                      : density({ areaKm2: area?.sum ?? null, population: people?.sum ?? null }),
+                    villages?.sum ?? null,
+                  ],
+                  isPartial ? '–' : unknown,
+                )}
               </tr>
             </tfoot>
           )}
