@@ -4,6 +4,7 @@ import { latinDigits } from '../digits.ts'
 import { comparablePhone } from '../read-phone.ts'
 import { plainText } from '../validation.ts'
 import { fullName } from './member-name.ts'
+import { plainWords, streetWords } from './street-words.ts'
 
 /** A field as it is typed: it may be incomplete or invalid. */
 const typed = z.preprocess(
@@ -54,38 +55,10 @@ export type Person = {
   apartment: string
 }
 
-const plain = (text: Text) =>
-  latinDigits(text ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-
-/** The words of a street that are written in full or abbreviated. */
-const STREET_WORDS = new Map([
-  ['street', 'st'],
-  ['avenue', 'ave'],
-  ['av', 'ave'],
-  ['road', 'rd'],
-  ['drive', 'dr'],
-  ['place', 'pl'],
-  ['boulevard', 'blvd'],
-  ['parkway', 'pkwy'],
-  ['lane', 'ln'],
-  ['court', 'ct'],
-  ['terrace', 'ter'],
-  ['east', 'e'],
-  ['west', 'w'],
-  ['north', 'n'],
-  ['south', 's'],
-])
-
 /** `41 Harbor Lane` and `41 harbor ln., 11218-1234` are one home. */
 const homeOf = (street: Text, zipCode: Text) => {
-  const zip = /^\d{5}/.exec(plain(zipCode))?.[0]
-  const words = plain(street)
-    .split(' ')
-    // 21st and 21 Street are written for each other.
-    .map((word) => STREET_WORDS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+  const zip = /^\d{5}/.exec(plainWords(zipCode))?.[0]
+  const words = streetWords(street)
   return zip && words.length > 1 && /^\d/.test(words[0] ?? '') ? [zip, ...words].join(' ') : ''
 }
 
@@ -106,5 +79,5 @@ export const toPerson = (input: PersonInput): Person => ({
   email: input.email?.trim().toLowerCase() ?? '',
   union: input.unionOfSandwip ?? '',
   home: homeOf(input.address?.street, input.address?.zipCode),
-  apartment: plain(input.address?.apartment),
+  apartment: plainWords(input.address?.apartment),
 })

@@ -75,6 +75,7 @@ describe('the OpenAPI document [S7.1]', () => {
     const others = [
       'delete /api/members/delete/{id}',
       'get /api/members/facets',
+      'get /api/members/find',
       'get /api/members/{id}',
       'get /api/members/deleted',
       'get /api/members/{id}/history',

@@ -9,6 +9,7 @@ import { PastQuery, PastRecord } from '#domain/history/past-record.ts'
 import { PutBack } from '#domain/history/put-back.ts'
 import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts'
 import { Facets } from '#domain/members/facets.ts'
+import { FindQuery, FoundMembers } from '#domain/members/found-member.ts'
 import { FacetQuery, MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
@@ -38,6 +39,7 @@ import { findSimilarMembers } from '../register/similar-members.ts'
 import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
+import { findMembers } from './find-members.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createFacetLists } from './list-facets.ts'
 import { createLongLists, isLongList } from './long-list.ts'
@@ -144,6 +146,15 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     query: FacetQuery,
     reply: { message: 'Counts', data: Facets },
     handler: ({ query }) => listFacets(query),
+  })
+
+  api.may('register.read').get('/find', {
+    summary: 'Members of both directories by anything one knows of them, the best first, with the reasons',
+    query: FindQuery,
+    reply: { message: 'Members', data: FoundMembers },
+    isCached: true,
+    errors: [503],
+    handler: ({ query }) => findMembers(context.database, register, query.text),
   })
 
   api.may('register.read').get('/deleted', {

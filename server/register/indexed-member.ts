@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson, type Person } from '#domain/members/person.ts'
+import { readStreet, type Street } from '#domain/members/street-words.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { MemberRow } from '../members/rows.ts'
@@ -57,6 +58,7 @@ export type IndexedMember = {
   isHidden: boolean
   /** What people are recognized by besides the name; see `person-traits.ts`. */
   traits: PersonTraits
+  street: Street
   hasPicture: boolean
 }
 
@@ -114,6 +116,7 @@ export const toIndexedMember = (row: IndexedRow): IndexedMember => {
     isDied: row.is_died === 1,
     isHidden: row.is_hidden === 1,
     traits: traitsOf(toRowPerson(row)),
+    street: readStreet(row.street),
     hasPicture: row.image_uid !== null,
   }
 }

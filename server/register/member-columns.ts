@@ -1,3 +1,4 @@
+import { isStreetNamed, isStreetWithNumber, type StreetText } from '#domain/members/street-words.ts'
 import type { IndexedMember } from './indexed-member.ts'
 
 const PRESENT = 1
@@ -62,6 +63,10 @@ export const createMemberColumns = () => {
   let birthYear = new Uint16Array(FIRST_CAPACITY)
   let email = new Uint16Array(FIRST_CAPACITY)
   let home = new Uint16Array(FIRST_CAPACITY)
+  // Few streets have most of the members; house numbers would make each one's street its own.
+  const streets = createCodes<string>('')
+  let street = new Uint32Array(FIRST_CAPACITY)
+  let house = new Uint32Array(FIRST_CAPACITY)
   const names: string[] = []
   const lifeIds: (string | null)[] = []
 
@@ -81,6 +86,8 @@ export const createMemberColumns = () => {
     birthYear = grown(birthYear, capacity)
     email = grown(email, capacity)
     home = grown(home, capacity)
+    street = grown(street, capacity)
+    house = grown(house, capacity)
   }
 
   const has = (id: number) => ((flags[id] ?? 0) & PRESENT) !== 0
@@ -106,6 +113,8 @@ export const createMemberColumns = () => {
     birthYear[id] = member.traits.birthYear
     email[id] = member.traits.email
     home[id] = member.traits.home
+    street[id] = streets.codeOf(member.street.name)
+    house[id] = member.street.house
     // Without gaps, which would make the arrays sparse.
     while (names.length <= id) {
       names.push('')
@@ -146,8 +155,16 @@ export const createMemberColumns = () => {
         email: email[id] ?? 0,
         home: home[id] ?? 0,
       },
+      street: { house: house[id] ?? 0, name: streets.textOf(street[id] ?? 0) },
       hasPicture: (flag & PICTURE) !== 0,
     }
+  }
+
+  /** The members that pass, by ascending number. A look at each number of a column takes less than a set for each of its values. */
+  const membersWith = (isMatch: (id: number) => boolean): number[] => {
+    const ids: number[] = []
+    for (let id = 0; id < names.length; id++) if (has(id) && isMatch(id)) ids.push(id)
+    return ids
   }
 
   /** Counts the members that are alike in all columns of small numbers. */
@@ -179,6 +196,20 @@ export const createMemberColumns = () => {
     secondPhoneOf: (id: number) => phoneText(secondPhone[id] ?? 1),
     nameOf: (id: number) => names[id] ?? '',
     unionOf: (id: number) => unions.textOf(union[id] ?? 0),
+    /** The members whose zip code begins with these digits. */
+    inZip: (digits: string) => {
+      const codes = zips.texts.map((text) => text.startsWith(digits))
+      return codes.includes(true) ? membersWith((id) => codes[zip[id] ?? 0] ?? false) : []
+    },
+    onStreet: (text: StreetText) => {
+      const wanted = text.street.house
+      const named = streets.texts.map((name) => isStreetNamed(name, text))
+      const numbered = streets.texts.map((name) => wanted !== 0 && isStreetWithNumber(name, text))
+      return membersWith((id) => {
+        const code = street[id] ?? 0
+        return (numbered[code] ?? false) || ((named[code] ?? false) && (wanted === 0 || house[id] === wanted))
+      })
+    },
     zipOf: (id: number) => zips.textOf(zip[id] ?? 0),
     /** All days on which a present member was changed last, and perhaps more. */
     changeDays: days.texts as readonly string[],

@@ -1,3 +1,4 @@
+import type { StreetText } from '#domain/members/street-words.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
@@ -12,6 +13,12 @@ export type MemberIndex = {
   vocabulary: Vocabulary
   /** The vocabulary as visitors may know it. */
   publicWords: () => Vocabulary
+  /** The words of the names of fathers and husbands, without those that are a typo away. Not for visitors. */
+  fatherWords: Vocabulary
+  /** The members in a zip code, by ascending number. Not for visitors. */
+  inZip: (digits: string) => number[]
+  /** The members on a street, by ascending number. Not for visitors. */
+  onStreet: (text: StreetText) => number[]
   /** Whether the index has a member with this number. */
   has: (id: number) => boolean
   /** The digits of a member's phone number. */
@@ -34,6 +41,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const orders = createMemberOrders(members)
   const sets = createMemberSets()
   const vocabulary = createVocabulary()
+  const fatherWords = createVocabulary({ findsTypos: false })
 
   const set = (row: IndexedRow) => {
     const { id } = row
@@ -45,10 +53,12 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     if (old) {
       for (const key of old.keys) if (!now?.keys.has(key)) sets.remove(key, id)
       vocabulary.remove(old.words, before.isHidden)
+      fatherWords.remove(old.fatherWords, before.isHidden)
     }
     if (now) {
       for (const key of now.keys) if (!old?.keys.has(key)) sets.add(key, id)
       vocabulary.add(now.words, after.isHidden)
+      fatherWords.add(now.fatherWords, after.isHidden)
     }
     if (before) orders.remove(id)
     if (after) {
@@ -61,6 +71,9 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     sets,
     vocabulary,
     publicWords: vocabulary.publicWords,
+    fatherWords,
+    inZip: members.inZip,
+    onStreet: members.onStreet,
     has: members.has,
     phoneOf: members.phoneOf,
     secondPhoneOf: members.secondPhoneOf,

@@ -2,7 +2,7 @@ import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { IndexedMember } from './indexed-member.ts'
-import type { PersonTraits } from './person-traits.ts'
+import { soundsOfFather, wordsOfFather, type PersonTraits } from './person-traits.ts'
 
 /** The format of each kind of key, shared by indexing and searching. */
 export const keys = {
@@ -29,6 +29,8 @@ export const keys = {
   isDied: (flag: boolean) => `died:${flag ? 1 : 0}`,
   /** A sound of a word of the father's or husband's name. */
   father: (sound: string) => `father:${sound}`,
+  /** A word of that name. */
+  fatherWord: (text: string) => `fw:${text}`,
   birthYear: (year: number) => `born:${year}`,
   /** The numbers of `person-traits.ts`. */
   email: (hash: number) => `mail:${hash}`,
@@ -71,8 +73,9 @@ const nameKeys = (words: NameWords) => {
 }
 
 /** The keys of what a person is recognized by. */
-export const traitKeys = ({ father, birthYear, email, home }: PersonTraits) => [
-  ...father.split(' ').filter(Boolean).map(keys.father),
+export const traitKeys = ({ birthYear, email, home, ...traits }: PersonTraits) => [
+  ...soundsOfFather(traits).map(keys.father),
+  ...wordsOfFather(traits).map(keys.fatherWord),
   ...(birthYear === 0 ? [] : [keys.birthYear(birthYear)]),
   ...(email === 0 ? [] : [keys.email(email)]),
   ...(home === 0 ? [] : [keys.home(home)]),
@@ -106,11 +109,12 @@ const otherKeys = ({ phone, secondPhone, lifeId, ...member }: IndexedMember) => 
   ...(lifeId === null ? [] : [keys.lifeId(comparableLifeId(lifeId))]),
 ]
 
-/** What a member is found by: the keys, and the words of the name, normalized for a search. */
+/** What a member is found by: the keys, and the words of both names, normalized for a search. */
 export const describeMember = (member: IndexedMember) => {
   const words = wordsOf(member.name)
   return {
     keys: new Set([...otherKeys(member), ...traitKeys(member.traits), ...nameKeys(words)]),
     words: new Set(words.flatMap((word) => (word.isInitials ? [] : textsOf(word)))),
+    fatherWords: new Set(wordsOfFather(member.traits)),
   }
 }

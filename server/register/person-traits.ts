@@ -1,13 +1,13 @@
 import type { Person } from '#domain/members/person.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
-import { skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
+import { isTitle, skeletonsOf, weightOf, wordOf } from '#domain/names/word-match.ts'
 
 /**
  * What a person is recognized by besides the name, the phone and the union, for finding members who may be the same. E-mail and home are
  * numbers below `HASHES`: others may have the same one, which the comparison of the members tells apart.
  */
 export type PersonTraits = {
-  /** The sounds of the words of the father's or husband's name, without titles; separated by spaces. */
+  /** The words of the father's or husband's name, without titles and initials; separated by spaces. */
   father: string
   /** From 1 to 9999; 0 if unknown. */
   birthYear: number
@@ -26,15 +26,27 @@ const hashOf = (text: string) => {
   return 1 + ((hash >>> 0) % (HASHES - 1))
 }
 
-/** The sounds of each word that tells people apart. */
-const fatherSounds = (father: string): string[][] =>
-  wordsOf(father).flatMap(({ text, isInitials }) => {
-    const word = wordOf(text)
-    return isInitials || weightOf(word) !== 'full' ? [] : [skeletonsOf(word).filter(Boolean)]
-  })
+const fatherWords = (father: string) =>
+  wordsOf(father).flatMap(({ text, isInitials }) =>
+    isInitials || isTitle(weightOf(wordOf(text))) ? [] : [text],
+  )
+
+/** The words of `PersonTraits.father`. */
+export const wordsOfFather = ({ father }: Pick<PersonTraits, 'father'>): string[] =>
+  father.split(' ').filter(Boolean)
+
+/** The sounds of those words that tell people apart. */
+export const soundsOfFather = (traits: Pick<PersonTraits, 'father'>): string[] => [
+  ...new Set(
+    wordsOfFather(traits)
+      .map(wordOf)
+      .filter((word) => weightOf(word) === 'full')
+      .flatMap((word) => skeletonsOf(word).filter(Boolean)),
+  ),
+]
 
 export const traitsOf = ({ father, birthYear, email, home }: Person): PersonTraits => ({
-  father: [...new Set(fatherSounds(father).flat())].toSorted().join(' '),
+  father: [...new Set(fatherWords(father))].toSorted().join(' '),
   birthYear: birthYear ?? 0,
   email: hashOf(email),
   home: hashOf(home),

@@ -17,6 +17,7 @@ import { createClock } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createRandom } from '../../scripts/demo/random.ts'
 import { countFacets } from './facets.ts'
+import { findAnywhere } from './find-anywhere.ts'
 import { nameOf } from './indexed-member.ts'
 import { compareNames, sortedName } from './member-orders.ts'
 import { createRegister, type Register } from './register.ts'
@@ -51,6 +52,17 @@ const SEARCHES = [
 ] as const
 const UNIONS = ['musapur', 'gasua', 'noakhali (not for vote)'] as const
 const ZIPS = ['11218', '11230', '07030-1234'] as const
+const STREETS = ['12 Ocean Parkway', '41-15 50th Ave', 'Ocean Walk'] as const
+/** What only admins find. */
+const ANYWHERE = [
+  ...SEARCHES,
+  'Rahman Fatema',
+  'Abdur 11230',
+  '07030',
+  'ocean',
+  '12 ocean pkwy',
+  '50 ave',
+] as const
 const SORTS = [
   {},
   { sortOrder: 'desc' },
@@ -83,7 +95,8 @@ const randomFields = () => ({
   unionOfSandwip: random.pick(UNIONS),
   initialYearOfMembership: random.chance(0.2) ? null : random.int(2003, 2006),
   expiredYearOfMembership: random.chance(0.2) ? null : random.int(2024, 2028),
-  address: { ...template.address, zipCode: random.pick(ZIPS) },
+  fatherOrHusbandName: `${random.pick(FIRST)} ${random.pick(LAST)}`,
+  address: { ...template.address, street: random.pick(STREETS), zipCode: random.pick(ZIPS) },
   isActive: random.chance(0.5),
   isDied: random.chance(0.3),
 })
@@ -154,6 +167,8 @@ const expectedPage = (rows: Rows, query: MemberQuery) => {
 const by = { actor: { uid: null, name: 'test' }, clock }
 const findPublic = (register: Register, text: string) =>
   register.read((index) => searchPublicMembers(index, readSearchText(text)))
+const findAnywhereIn = (register: Register, text: string) =>
+  register.read((index) => findAnywhere(index, text, 8))
 
 it('finds what the query defines, after any writes of any process', async () => {
   // Each process has its own; only the database is shared.
@@ -199,12 +214,16 @@ it('finds what the query defines, after any writes of any process', async () => 
     // What a process finds that has just been started.
     const fresh = createRegister(database)
     const found = await findPage(fresh, { ...query, searchTerm })
+    const anywhere = random.pick(ANYWHERE)
+    const foundAnywhere = await findAnywhereIn(fresh, anywhere)
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(foundAnywhere.ids))
     const foundPublicly = await findPublic(fresh, searchTerm)
     for (const register of registers) {
       const { ids, total } = await findPage(register, query)
       expect({ ids, total }, JSON.stringify(query)).toEqual(expected)
       expect(await findPage(register, { ...query, searchTerm }), searchTerm).toEqual(found)
       expect(await findPublic(register, searchTerm), searchTerm).toEqual(foundPublicly)
+      expect(await findAnywhereIn(register, anywhere), anywhere).toEqual(foundAnywhere)
       const facets = await register.read((index) => countFacets(index, null, query, choices))
       const counted = choices.map(({ name, value, filter }) => ({
         name,

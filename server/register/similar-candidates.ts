@@ -6,7 +6,7 @@ import { mergeFound, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys, PHONE_END } from './member-keys.ts'
 import { idsOf } from './member-sets.ts'
-import { traitsOf, type PersonTraits } from './person-traits.ts'
+import { soundsOfFather, traitsOf, type PersonTraits } from './person-traits.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
 import { bestOf } from './search-page.ts'
 
@@ -34,25 +34,22 @@ const holdersOfPhones = ({ sets, phoneOf, secondPhoneOf }: MemberIndex, { phones
     ]
   })
 
-const traitSlots = ({ father, birthYear, email, home }: PersonTraits, { union }: Person) => [
+const traitSlots = (traits: PersonTraits, { union }: Person) => [
   { slot: slot(PHONE_KEY), missingCost: MISSING.phone },
-  { slot: slot(keys.email(email)), missingCost: MISSING.email },
-  { slot: slot(keys.home(home)), missingCost: MISSING.home },
-  { slot: slot(keys.birthYear(birthYear)), missingCost: MISSING.birthYear },
+  { slot: slot(keys.email(traits.email)), missingCost: MISSING.email },
+  { slot: slot(keys.home(traits.home)), missingCost: MISSING.home },
+  { slot: slot(keys.birthYear(traits.birthYear)), missingCost: MISSING.birthYear },
   { slot: slot(keys.union(union)), missingCost: MISSING.union },
-  ...father
-    .split(' ')
-    .filter(Boolean)
-    .map((sound) => ({ slot: slot(keys.father(sound)), missingCost: MISSING.father })),
+  ...soundsOfFather(traits).map((sound) => ({ slot: slot(keys.father(sound)), missingCost: MISSING.father })),
 ]
 
 /** What two people with the same name have in common if they may be one: at least one of these. */
-const commonKeys = ({ father, birthYear, email, home }: PersonTraits): string[] => [
+const commonKeys = (traits: PersonTraits): string[] => [
   PHONE_KEY,
-  ...father.split(' ').filter(Boolean).map(keys.father),
-  keys.birthYear(birthYear),
-  keys.email(email),
-  keys.home(home),
+  ...soundsOfFather(traits).map(keys.father),
+  keys.birthYear(traits.birthYear),
+  keys.email(traits.email),
+  keys.home(traits.home),
 ]
 
 /** The name whole, and without each of its words: the register may have fewer. */

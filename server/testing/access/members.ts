@@ -29,6 +29,10 @@ export const memberRules: Rules = {
     },
     answers: mayOnly('register.read', 200),
   },
+  'GET /api/members/find': {
+    ask: get('/api/members/find?text=Rahim'),
+    answers: mayOnly('register.read', 200),
+  },
   'GET /api/members/deleted': {
     ask: get('/api/members/deleted?searchTerm=Rahim'),
     answers: mayOnly('register.read', 200),

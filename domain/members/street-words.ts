@@ -1,0 +1,95 @@
+import { latinDigits } from '../digits.ts'
+
+/** The words of a street that are written in full or abbreviated. */
+const ABBREVIATIONS = new Map([
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['av', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['place', 'pl'],
+  ['boulevard', 'blvd'],
+  ['parkway', 'pkwy'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['terrace', 'ter'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['north', 'n'],
+  ['south', 's'],
+])
+const COMMON_WORDS = new Set(ABBREVIATIONS.values())
+
+/** Digits and lower-case letters, with single spaces instead of everything else. */
+export const plainWords = (text: string | null | undefined) =>
+  latinDigits(text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The words of a street in one spelling: `41 Harbor Lane` and `41 harbor ln.` are alike. */
+export const streetWords = (street: string | null | undefined): string[] =>
+  plainWords(street)
+    .split(' ')
+    .filter(Boolean)
+    // 21st and 21 Street are written for each other.
+    .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+
+export type Street = {
+  /** 0 without a house number. */
+  house: number
+  /** The other words, in one spelling. */
+  name: string
+}
+
+/** A longer number is no house number. */
+const HOUSE_DIGITS = 6
+
+/** The house number and the name of a street; of `41-15 50th Ave.` the house number is 41. */
+export const readStreet = (street: string | null | undefined): Street => {
+  const [first = '', ...rest] = streetWords(street)
+  const digits = /^\d+/.exec(first)?.[0] ?? ''
+  return digits === '' || digits.length > HOUSE_DIGITS
+    ? { house: 0, name: [first, ...rest].join(' ') }
+    : { house: Number(digits), name: rest.join(' ') }
+}
+
+/** A text that is searched for in streets: what a street must have. */
+export type StreetText = { words: readonly string[]; street: Street; beginnings: readonly string[] }
+
+/** Shorter words are searched for whole. */
+const BEGINNING_MIN = 2
+const WORD_MIN = 3
+
+/** A text as a street, perhaps with a house number; null if it says no more than `Ave` or a number does. */
+export const readStreetText = (text: string): StreetText | null => {
+  const words = streetWords(text)
+  const isNamed = words.some(
+    (word) => word.length >= WORD_MIN && !COMMON_WORDS.has(word) && !/^\d/.test(word),
+  )
+  const isNumbered =
+    words.length > 1 && words.some((word) => /\p{L}/u.test(word)) && words.some((word) => /^\d+$/.test(word))
+  if (!isNamed && !isNumbered) return null
+  const typed = plainWords(text).split(' ').at(-1) ?? ''
+  const longer = Array.from(ABBREVIATIONS, ([word, short]) => (word.startsWith(typed) ? short : ''))
+  const beginnings = typed.length < BEGINNING_MIN ? [] : [...new Set([typed, ...longer.filter(Boolean)])]
+  return { words, street: readStreet(text), beginnings }
+}
+
+const hasWords = (name: string, words: readonly string[], beginnings: readonly string[]) => {
+  const spaced = ` ${name} `
+  const isWhole = (word: string) => spaced.includes(` ${word} `)
+  const last = words.at(-1)
+  return (
+    words.slice(0, -1).every(isWhole) &&
+    (last === undefined || isWhole(last) || beginnings.some((beginning) => spaced.includes(` ${beginning}`)))
+  )
+}
+
+/** Whether the name of a street has every word of the text, the last one perhaps as a beginning; the house number aside. */
+export const isStreetNamed = (name: string, { street, beginnings }: StreetText) =>
+  hasWords(name, street.name === '' ? [] : street.name.split(' '), beginnings)
+
+/** As `isStreetNamed`, where the number that the text begins with is a word of the street: 5th Ave. */
+export const isStreetWithNumber = (name: string, { words, beginnings }: StreetText) =>
+  hasWords(name, words, beginnings)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { FOUND_KINDS, FOUND_MAX, type FoundMember, type FoundMembers } from '#domain/members/found-member.ts'
+import { WORD_KINDS } from '#domain/names/match-kinds.ts'
+import { readSearchText } from '#domain/names/search-text.ts'
+import type { Database } from '../database/connection.ts'
+import { findAnywhere } from '../register/find-anywhere.ts'
+import type { Register } from '../register/register.ts'
+import { explainFound, type Explained } from './found-reasons.ts'
+import { inOrder } from './queries.ts'
+import { toMember } from './rows.ts'
+
+/** One word with a sign or digit that no name has. Letters alone are a name. */
+const EMAIL_BEGINNING = /^(?=.*[@._+\d-])(?=.*[a-z])[\w.%+'-]{2,}(?:@[a-z\d.-]*)?$/i
+
+/** Comes after whatever an address may have, in the order of bytes. */
+const LAST = '\u{10FFFF}'
+
+/** The numbers of the members whose e-mail address begins with the text: with an index, in the order of bytes on both engines. */
+const findByEmail = async ({ db, engine }: Database, text: string): Promise<number[]> => {
+  if (!EMAIL_BEGINNING.test(text)) return []
+  const address = engine === 'postgres' ? sql<string>`lower(email) collate "C"` : sql<string>`lower(email)`
+  const beginning = text.toLowerCase()
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where(address, '>=', beginning)
+    .where(address, '<', beginning + LAST)
+    .where('deleted_at', 'is', null)
+    .orderBy(address)
+    .orderBy('id')
+    .limit(FOUND_MAX)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Candidate = Explained & { member: FoundMember }
+
+const rankOf = ({ weakest }: Explained) => WORD_KINDS.indexOf(weakest)
+
+/** How many members of each kind are found, however many others are found by a better one. */
+const OF_EACH_KIND = 2
+
+/** Those who have the most of the text, exact ones first; among them some of each kind that the text may be of. */
+const chooseBest = (candidates: readonly Candidate[]): FoundMember[] => {
+  const least = Math.min(...candidates.map(({ missing }) => missing))
+  const ranked = candidates
+    .filter(({ missing }) => missing === least)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  const kindOf = ({ reasons }: Candidate) => reasons.map(({ kind }) => kind).join(' ')
+  const reserved = new Set(
+    [...Map.groupBy(ranked, kindOf).values()].flatMap((same) =>
+      same.filter(({ weakest }) => weakest !== 'typo').slice(0, OF_EACH_KIND),
+    ),
+  )
+  const others = ranked.filter((candidate) => !reserved.has(candidate))
+  const chosen = new Set([...reserved, ...others].slice(0, FOUND_MAX))
+  return ranked.flatMap((candidate) => (chosen.has(candidate) ? [candidate.member] : []))
+}
+
+/** Finds members of both directories by anything that one knows of them. For admins only. */
+export const findMembers = async (
+  database: Database,
+  register: Register,
+  typed: string,
+): Promise<FoundMembers> => {
+  const byEmail = await findByEmail(database, typed)
+  const found = await register.read((index) => findAnywhere(index, typed, FOUND_MAX))
+  const ids = [...new Set([...byEmail, ...found.ids])]
+  if (ids.length === 0) return { members: [], directories: found.directories }
+  const rows = await database.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const text = readSearchText(typed)
+  const candidates = inOrder(ids, rows).flatMap((row) => {
+    const explained = explainFound(text, typed, row)
+    const { _id, id, name, typeOfMember, lifeMemberId, unionOfSandwip, isActive, isDied } = toMember(row)
+    const reasons = explained.reasons.toSorted(
+      (a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind),
+    )
+    const member = { _id, id, name, typeOfMember, lifeMemberId, unionOfSandwip, isActive, isDied, reasons }
+    // Changed since it was found.
+    return reasons.length > 0 ? [{ ...explained, member }] : []
+  })
+  return { members: chooseBest(candidates), directories: found.directories }
+}

@@ -1,0 +1,101 @@
+import type { FoundReason } from '#domain/members/found-member.ts'
+import {
+  isStreetNamed,
+  isStreetWithNumber,
+  readStreet,
+  readStreetText,
+} from '#domain/members/street-words.ts'
+import { comparableLifeId, explainMatch } from '#domain/names/explain-match.ts'
+import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
+import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
+import { isTitle } from '#domain/names/word-match.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { nameOf } from '../register/indexed-member.ts'
+import type { MemberRow } from './rows.ts'
+
+/** The reasons, the kind of the weakest word, and how many words or numbers of the text the member does not have. */
+export type Explained = { reasons: FoundReason[]; weakest: WordKind; missing: number }
+
+const wholeOf = (text: string): Part[] => [{ start: 0, end: text.length }]
+const exactly = (kind: FoundReason['kind'], text: string, parts = wholeOf(text)): FoundReason => ({
+  kind,
+  how: 'exact',
+  text,
+  parts,
+})
+
+const explainName = (words: readonly SearchWord[], name: string) => {
+  const nobody = { id: 0, phone: '', lifeMemberId: null }
+  const { kind, parts } = explainMatch({ words, numbers: [], whole: '' }, { ...nobody, name })
+  // Without numbers and an ID, only words match.
+  return { how: WORD_KINDS.find((each) => each === kind) ?? 'exact', parts }
+}
+
+/** How well a word fits a name: an index of `WORD_KINDS`, or more if it is not in it. */
+const fitOf = (word: SearchWord, name: string) => {
+  const { how, parts } = explainName([word], name)
+  return parts.length > 0 ? WORD_KINDS.indexOf(how) : WORD_KINDS.length
+}
+
+/** What a number of the text is of the member. */
+const explainNumber = (row: MemberRow, { id, phone }: SearchNumber): FoundReason | null => {
+  if (id === row.id) return exactly('id', String(row.id))
+  if (phone === null) return null
+  if (row.zip_code.startsWith(phone)) return exactly('zip', row.zip_code)
+  const { kind } = explainMatch(
+    { words: [], numbers: [{ id: null, phone }], whole: '' },
+    { id: row.id, name: '', phone: row.phone, secondPhone: row.second_phone, lifeMemberId: null },
+  )
+  if (kind === 'phone') return exactly(kind, formatPhone(row.phone))
+  return kind === 'second-phone' ? exactly(kind, formatPhone(row.second_phone ?? '')) : null
+}
+
+const explainStreet = (row: MemberRow, typed: string): FoundReason | null => {
+  const text = readStreetText(typed)
+  if (!text) return null
+  const { house, name } = readStreet(row.street)
+  const isFound =
+    (isStreetNamed(name, text) && (text.street.house === 0 || text.street.house === house)) ||
+    isStreetWithNumber(name, text)
+  return isFound ? exactly('street', row.street) : null
+}
+
+const explainEmail = ({ email }: MemberRow, typed: string): FoundReason | null =>
+  email?.toLowerCase().startsWith(typed.toLowerCase())
+    ? exactly('email', email, [{ start: 0, end: typed.length }])
+    : null
+
+/** What a text as a whole may be: an ID, a street, or an e-mail address. */
+const explainWhole = (row: MemberRow, { whole }: SearchText): FoundReason | null => {
+  const lifeId = row.life_member_id
+  if (
+    lifeId !== null &&
+    comparableLifeId(whole) !== '' &&
+    comparableLifeId(lifeId) === comparableLifeId(whole)
+  )
+    return exactly('life-id', lifeId)
+  return explainEmail(row, whole)
+}
+
+/** Why a text finds the member of a row. */
+export const explainFound = (text: SearchText, typed: string, row: MemberRow): Explained => {
+  const whole = explainWhole(row, text)
+  if (whole) return { reasons: [whole], weakest: 'exact', missing: 0 }
+  const words = text.words.filter(({ weight }) => !isTitle(weight))
+  const name = nameOf(row)
+  const father = row.father_or_husband_name
+  const elsewhere = words.filter((word) => fitOf(word, name) > fitOf(word, father))
+  const inName = words.filter((word) => !elsewhere.includes(word) && fitOf(word, name) < WORD_KINDS.length)
+  const numbers = text.numbers.map((number) => explainNumber(row, number))
+  const missing = words.length - elsewhere.length - inName.length + numbers.filter((reason) => !reason).length
+  const street = missing > 0 ? explainStreet(row, typed) : null
+  if (street) return { reasons: [street], weakest: 'exact', missing: 0 }
+  const reasons = numbers.flatMap((reason) => reason ?? [])
+  if (inName.length > 0) {
+    const withTitles = text.words.filter((word) => inName.includes(word) || isTitle(word.weight))
+    reasons.push({ kind: 'name', text: name, ...explainName(withTitles, name) })
+  }
+  if (elsewhere.length > 0) reasons.push({ kind: 'father', text: father, ...explainName(elsewhere, father) })
+  const weakest = Math.max(0, ...reasons.map(({ how }) => WORD_KINDS.indexOf(how)))
+  return { reasons, weakest: WORD_KINDS[weakest] ?? 'exact', missing }
+}
