@@ -22,6 +22,14 @@ export type AdminMenuEntry = {
   waiting?: { box: string; folder: string; label: string }
 }
 
+/** What the box over all screens offers to do: it leads to the screen where that is done. */
+export type AdminAction = {
+  label: string
+  path: string
+  /** The ability to do it; every admin may without one. */
+  ability?: Ability
+}
+
 /** What a folder of `web/` adds to the site; listed in `features.ts`. */
 export type Feature = {
   /** Public pages, which exist in both languages. The sitemap lists those without a parameter. */
@@ -31,6 +39,7 @@ export type Feature = {
   /** Screens of the admin area. */
   screens?: Modules
   menu?: readonly AdminMenuEntry[]
+  actions?: readonly AdminAction[]
 }
 
 export const REGISTER = { read: 'register.read', edit: 'register.edit' } as const

@@ -128,6 +128,7 @@ export const apiPaths = {
   memberDeath: (id: string) => `/api/members/${encodeURIComponent(id)}/death`,
   putBackMember: (id: string) => `/api/members/${encodeURIComponent(id)}/put-back`,
   similarMembers: '/api/members/similar',
+  findMembers: '/api/members/find',
   similarToMember: (id: string) => `/api/members/${encodeURIComponent(id)}/similar`,
   memberPast: (id: string) => `/api/members/${encodeURIComponent(id)}/past`,
   deletedMembers: '/api/members/deleted',

@@ -6,4 +6,5 @@ const { admins: path } = paths.admin
 export const admins: Feature = {
   screens: { [path]: 'admins/AdminsPage.tsx' },
   menu: [{ label: /* i18n */ 'Admins', path, read: 'admins.read', edit: 'admins.edit' }],
+  actions: [{ label: /* i18n */ 'Invite an admin', path, ability: 'admins.edit' }],
 }

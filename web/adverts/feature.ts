@@ -6,4 +6,5 @@ const { adverts: screens } = paths.admin
 export const adverts: Feature = {
   screens: recordScreens(screens, { list: 'adverts/AdvertisesPage.tsx', form: 'adverts/EditAdvertPage.tsx' }),
   menu: [{ label: /* i18n */ 'Advertises', path: screens.list, ...CONTENT }],
+  actions: [{ label: /* i18n */ 'New advertisement', path: screens.create, ability: CONTENT.edit }],
 }

@@ -10,4 +10,5 @@ export const attractions: Feature = {
     form: 'attractions/EditAttractionPage.tsx',
   }),
   menu: [{ label: /* i18n */ 'Attractions', path: screens.list, ...CONTENT }],
+  actions: [{ label: /* i18n */ 'New attraction', path: screens.create, ability: CONTENT.edit }],
 }

@@ -7,4 +7,5 @@ export const auth: Feature = {
     [paths.acceptInvitation]: 'auth/AcceptInvitationPage.tsx',
   },
   screens: { [paths.admin.account]: 'auth/AccountPage.tsx' },
+  actions: [{ label: /* i18n */ 'My account', path: paths.admin.account }],
 }

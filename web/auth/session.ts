@@ -17,6 +17,9 @@ export type Session =
   | { status: 'stale'; user: User }
   | { status: 'signed-in'; user: User }
 
+/** Where the browser stores what the user has opened; see `web/finder/opened.ts`. */
+export const OPENED_KEY = 'opened'
+
 const CHECKING: Session = { status: 'checking', user: null }
 
 const listeners = new Set<() => void>()
@@ -80,10 +83,11 @@ export const session = {
     changed()
   },
 
-  /** Also clears the drafts of forms: the next person at this computer must not see them. */
+  /** Also clears the drafts of forms and what was opened: the next person at this computer must not see them. */
   end: () => {
     expiredUserId = null
     clear()
+    localStorage.removeItem(OPENED_KEY)
     sessionStorage.clear()
     changed()
   },

@@ -11,4 +11,5 @@ export const events: Feature = {
   },
   screens: recordScreens(screens, { list: 'events/EventsAdminPage.tsx', form: 'events/EditEventPage.tsx' }),
   menu: [{ label: /* i18n */ 'Events', path: screens.list, ...CONTENT }],
+  actions: [{ label: /* i18n */ 'New event', path: screens.create, ability: CONTENT.edit }],
 }

@@ -1,4 +1,10 @@
 import type { Feature } from '../feature.ts'
 import { paths } from '../paths.ts'
 
-export const exports: Feature = { screens: { [paths.admin.members.print]: 'exports/PrintPage.tsx' } }
+const { list, print } = paths.admin.members
+
+export const exports: Feature = {
+  screens: { [print]: 'exports/PrintPage.tsx' },
+  // The directory has the menu of its export, for what it shows.
+  actions: [{ label: /* i18n */ 'Export members', path: list, ability: 'register.export' }],
+}

@@ -13,4 +13,5 @@ export const gallery: Feature = {
     [albumPhotos(':id')]: 'gallery/AlbumPhotosPage.tsx',
   },
   menu: [{ label: /* i18n */ 'Gallery', path: screens.list, ...CONTENT }],
+  actions: [{ label: /* i18n */ 'New album', path: screens.create, ability: CONTENT.edit }],
 }

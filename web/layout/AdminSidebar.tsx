@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Menu, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FinderButton, useFinder } from '../finder/Finder.tsx'
 import { paths } from '../paths.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import { Brand } from './Brand.tsx'
@@ -15,18 +16,24 @@ const HomeLink = ({ className }: { className: string }) => (
 )
 
 /** The menu beside the screen; on small screens a drawer that a button in the bar at the top opens. */
-export const AdminSidebar = () => (
-  <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
-    <div className="flex items-center justify-between gap-2 px-4 py-2 lg:hidden">
-      <HomeLink className="min-w-0 py-1" />
-      <Drawer />
-    </div>
-    <div className="hidden p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
-      <HomeLink className="mb-2 p-2" />
-      <AdminMenu onFollow={() => {}} />
-    </div>
-  </header>
-)
+export const AdminSidebar = () => {
+  const finder = useFinder()
+  return (
+    <header className="border-line bg-surface-raised max-lg:border-b lg:border-r print:hidden">
+      <div className="flex items-center gap-1 px-4 py-2 lg:hidden">
+        <HomeLink className="me-auto min-w-0 py-1" />
+        <FinderButton isIcon onOpen={finder.open} />
+        <Drawer />
+      </div>
+      <div className="hidden p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
+        <HomeLink className="mb-2 p-2" />
+        <FinderButton onOpen={finder.open} />
+        <AdminMenu onFollow={() => {}} />
+      </div>
+      {finder.dialog}
+    </header>
+  )
+}
 
 /**
  * A modal `dialog` provides the focus trap, Escape, the inert page behind it, and that the back button of a phone closes it.

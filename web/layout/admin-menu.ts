@@ -1,5 +1,5 @@
 import { ADMIN_MENU_GROUPS, type AdminMenuEntry, type Feature, type AdminMenuGroup } from '../feature.ts'
-import { siteFeatures, specifiedFeatures } from '../features.ts'
+import { features, siteFeatures, specifiedFeatures } from '../features.ts'
 
 const menuOf = (features: readonly Feature[]) => features.flatMap(({ menu = [] }) => menu)
 
@@ -8,6 +8,9 @@ const menuOf = (features: readonly Feature[]) => features.flatMap(({ menu = [] }
  * maintain the site.
  */
 export const adminMenu = { specified: menuOf(specifiedFeatures), site: menuOf(siteFeatures) }
+
+/** What the features offer to do, in the order of the menu. */
+export const adminActions = features.flatMap(({ actions = [] }) => actions)
 
 export const GROUP_LABELS: Record<AdminMenuGroup, string> = {
   register: /* i18n */ 'Register',

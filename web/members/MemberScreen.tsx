@@ -13,6 +13,7 @@ import { unionLabel } from '#domain/unions/unions.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
+import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useRouteRecord } from '../records/record-queries.ts'
@@ -64,6 +65,7 @@ export const MemberScreen = () => {
 
 const MemberContent = ({ member }: { member: Member }) => {
   const may = useMay()
+  useNoteMember(member)
   const apply = useApplyCorrection()
   const { _ } = useLingui()
   const applyCorrection = async (request: CorrectionRequest) => {

@@ -12,6 +12,7 @@ import { PastRecord } from '#domain/history/past-record.ts'
 import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
 import { DeletedMatches } from '#domain/members/deleted-members.ts'
+import { FoundMembers } from '#domain/members/found-member.ts'
 import { SimilarMember } from '#domain/members/likeness.ts'
 import type { PersonInput } from '#domain/members/person.ts'
 import type { Death, TypeChange } from '#domain/members/status-changes.ts'
@@ -161,6 +162,17 @@ export const useMemberPast = ({ _id, version }: Pick<Member, '_id' | 'version'>,
       const query = Object.fromEntries(Object.entries(moment).map(([name, value]) => [name, String(value)]))
       return (await api.call(PastRecord, apiPaths.memberPast(_id), { query, signal })).data
     },
+  })
+
+/** The members that anything known of them finds, in both directories; those of the text before, while it is loading. */
+export const useFoundMembers = (text: string) =>
+  useQuery({
+    // Below the lists, so that it is fetched again when a member changes.
+    queryKey: [memberKind.name, 'list', 'found', text],
+    queryFn: async ({ signal }) =>
+      (await api.call(FoundMembers, apiPaths.findMembers, { query: { text }, signal })).data,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
   })
 
 /** The deleted members that a search finds. */

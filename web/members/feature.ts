@@ -24,4 +24,8 @@ export const members: Feature = {
     { label: /* i18n */ 'General Member', path: general.list, ...REGISTER },
     { label: /* i18n */ 'Life Time Member', path: life.list, ...REGISTER },
   ],
+  actions: [
+    { label: /* i18n */ 'Create Member', path: general.create, ability: 'register.edit' },
+    { label: /* i18n */ 'Create Life Member', path: life.create, ability: 'register.edit' },
+  ],
 }

@@ -7,4 +7,5 @@ export const videos: Feature = {
   pages: { [informationPaths.video]: 'videos/VideoPage.tsx' },
   screens: recordScreens(screens, { list: 'videos/VideosAdminPage.tsx', form: 'videos/EditVideoPage.tsx' }),
   menu: [{ label: /* i18n */ 'Videos', path: screens.list, ...CONTENT }],
+  actions: [{ label: /* i18n */ 'New video', path: screens.create, ability: CONTENT.edit }],
 }

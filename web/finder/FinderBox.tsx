@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react'
+import { Search, X } from 'lucide-react'
+import { SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import type { Entry } from './entries.ts'
+import { FinderEntry } from './FinderEntry.tsx'
+import { useEntries } from './use-entries.ts'
+
+type Choose = (entry: Entry, options: { inNewTab: boolean }) => void
+type FinderBoxProps = { input: RefObject<HTMLInputElement | null>; onChoose: Choose }
+
+/** The positions that keys lead to; the list is a ring. */
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** An editable combobox with a list that is always open (WAI-ARIA): the focus stays in the field, and keys move through the list. */
+export const FinderBox = ({ input, onChoose }: FinderBoxProps) => {
+  const { _ } = useLingui()
+  const id = useId()
+  const [text, setText] = useState('')
+  /** The chosen option; the first one unless a key or the mouse has chosen another. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  /** Enter was pressed before the answer to the text came. */
+  const [enter, setEnter] = useState<{ inNewTab: boolean } | null>(null)
+  const { groups, isStale, error, retry } = useEntries(text)
+  const entries = groups.flatMap((group) => group.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosenKey),
+  )
+  const active = entries[at]
+  const isChosen = active !== undefined && active.key === chosenKey
+  const optionId = (key: string) => `${id}-${key.replace(/\W+/g, '-')}`
+  const activeId = active && optionId(active.key)
+
+  const type = (next: string) => {
+    setText(next)
+    setChosenKey(null)
+    setEnter(null)
+  }
+  const enterLate = useEffectEvent(() => {
+    if (!enter) return
+    setEnter(null)
+    if (active) onChoose(active, enter)
+  })
+  useEffect(() => {
+    if (!isStale) enterLate()
+  }, [isStale])
+  useEffect(() => {
+    // jsdom has no layout.
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const inNewTab = event.ctrlKey || event.metaKey
+    const move = inNewTab || event.shiftKey || event.altKey ? undefined : MOVES[event.key]
+    if (move && entries.length > 0) {
+      event.preventDefault()
+      setChosenKey(entries[move(at, entries.length)]?.key ?? null)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // What is shown still belongs to another text: the first of it is not what was asked for.
+    if (isStale && !isChosen) setEnter({ inNewTab })
+    else if (active) onChoose(active, { inNewTab })
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-1 border-b border-line ps-4 pe-1.5">
+        <Search aria-hidden className="size-5 shrink-0 text-ink-muted" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={_('Find members, screens and actions')}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          type="text"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={SEARCH_TERM_MAX}
+          placeholder={_('Name, father, phone, ID …')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-14 min-w-0 grow bg-transparent px-2 text-lg text-ellipsis outline-none placeholder:text-ink-muted"
+        />
+        <Dialog.Close
+          aria-label={_('Close')}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-sand"
+        >
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+      </div>
+      <div className="flex min-h-0 grow flex-col">
+        {error && (
+          <div className="grid justify-items-start gap-2 p-3">
+            <ErrorNote message={_(error.message)} />
+            <Button onClick={retry}>{_('Retry')}</Button>
+          </div>
+        )}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={_('Results')}
+          aria-busy={isStale}
+          className="min-h-0 overflow-y-auto p-2 empty:hidden"
+        >
+          {groups.map(({ key, label, entries: some }) => (
+            <div key={key} role="group" aria-labelledby={`${id}-group-${key}`}>
+              <div
+                id={`${id}-group-${key}`}
+                role="presentation"
+                className="px-3 pt-2 pb-1 text-sm font-medium text-ink-muted"
+              >
+                {_(label)}
+              </div>
+              {some.map((entry) => (
+                <FinderEntry
+                  key={entry.key}
+                  id={optionId(entry.key)}
+                  entry={entry}
+                  isActive={entry === active}
+                  onPoint={() => setChosenKey(entry.key)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {entries.length === 0 && !isStale && !error && (
+          <p className="px-3 py-6 text-center text-ink-muted">{_('Nothing found')}</p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {text.trim() === '' || isStale
+          ? ''
+          : _('{count, plural, =0 {Nothing found} one {# result} other {# results}}', {
+              count: entries.length,
+            })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { ArrowRight, List, PanelTop, UserRound } from 'lucide-react'
+import type { FoundKind, FoundMember, FoundReason } from '#domain/members/found-member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { memberStatus } from '#domain/members/member-status.ts'
+import { isLifeMember } from '#domain/members/member-types.ts'
+import { unionLabel } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
+import { MatchNote } from '../names/MatchNote.tsx'
+import { Highlighted, whole } from '../ui/Highlighted.tsx'
+import type { Entry } from './entries.ts'
+
+/** What a member is found by, besides the name and the ID, which are shown anyway. */
+const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {
+  'life-id': /* i18n */ 'Life Member ID',
+  phone: /* i18n */ 'Phone',
+  'second-phone': /* i18n */ 'Second phone',
+  email: /* i18n */ 'E-mail',
+  father: /* i18n */ 'Father / Husband',
+  zip: /* i18n */ 'ZIP',
+  street: /* i18n */ 'Street',
+}
+
+const Reason = ({ reason: { kind, how, text, parts } }: { reason: FoundReason }) => {
+  const { _ } = useLingui()
+  if (kind === 'name') return how === 'exact' ? null : <MatchNote kind={how} />
+  if (kind === 'id') return null
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {_(REASON_LABELS[kind])}: <Highlighted text={text} parts={parts} /> <MatchNote kind={how} />
+    </span>
+  )
+}
+
+const FoundMemberLines = ({ member }: { member: FoundMember }) => {
+  const { _ } = useLingui()
+  const status = memberStatus(member)
+  const id = _('ID {id}', { id: String(member.id) })
+  const partsBy = (wanted: FoundKind) => member.reasons.find(({ kind }) => kind === wanted)?.parts
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2 font-medium wrap-anywhere">
+        <span>
+          <Highlighted text={fullName(member.name)} parts={partsBy('name')} />
+        </span>{' '}
+        {status !== 'Active' && (
+          <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5 font-normal">
+            {_(status)}
+          </span>
+        )}
+      </span>{' '}
+      <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+        <span className="whitespace-nowrap tabular-nums">
+          <Highlighted text={id} parts={partsBy('id') && whole(id)} />
+        </span>{' '}
+        <span>{unionLabel(member.unionOfSandwip)}</span>{' '}
+        {isLifeMember(member) && <span>{_('Life Time Member')}</span>}{' '}
+        {member.reasons.map((reason) => (
+          <Reason key={reason.kind} reason={reason} />
+        ))}
+      </span>
+    </>
+  )
+}
+
+const ICONS = { member: UserRound, opened: UserRound, directory: List, screen: PanelTop, action: ArrowRight }
+
+const EntryText = ({ entry }: { entry: Entry }): ReactNode => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  switch (entry.kind) {
+    case 'member':
+      return <FoundMemberLines member={entry.member} />
+    case 'opened':
+      return (
+        <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+          {entry.member.name}{' '}
+          <span className="text-sm text-ink-muted tabular-nums">
+            {_('ID {id}', { id: String(entry.member.id) })}
+          </span>
+        </span>
+      )
+    case 'directory':
+      return _(entry.label, { count: number(entry.count) })
+    default:
+      return _(entry.label)
+  }
+}
+
+type FinderEntryProps = {
+  id: string
+  entry: Entry
+  isActive: boolean
+  onPoint: () => void
+  onChoose: (entry: Entry, options: { inNewTab: boolean }) => void
+}
+
+/** An option of the box. Not a link, as a listbox has none; it opens a new tab in the ways that a link does. */
+export const FinderEntry = ({ id, entry, isActive, onPoint, onChoose }: FinderEntryProps) => {
+  const Icon = ICONS[entry.kind]
+  const choose = (event: MouseEvent) => onChoose(entry, { inNewTab: event.ctrlKey || event.metaKey })
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are those of the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onPoint}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+      onAuxClick={({ button }) => button === 1 && onChoose(entry, { inNewTab: true })}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-sand aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      <span className="min-w-0 grow">
+        <EntryText entry={entry} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { OPENED_KEY } from '../auth/session.ts'
+
+const MEMBERS_MAX = 5
+
+const OpenedMember = z.object({ _id: z.string(), id: z.number(), name: z.string(), path: z.string() })
+/** A member whose page was opened. */
+export type OpenedMember = z.infer<typeof OpenedMember>
+
+/** What a user has opened in this browser: the latest members first, and how often each screen. */
+const Opened = z.object({
+  userId: z.string(),
+  members: z.array(OpenedMember),
+  screens: z.record(z.string(), z.number()),
+})
+type Opened = z.infer<typeof Opened>
+
+const read = (userId: string): Opened => {
+  const nothing: Opened = { userId, members: [], screens: {} }
+  try {
+    const stored = Opened.parse(JSON.parse(localStorage.getItem(OPENED_KEY) ?? 'null'))
+    return stored.userId === userId ? stored : nothing
+  } catch {
+    return nothing
+  }
+}
+
+const change = (userId: string, next: (opened: Opened) => Partial<Opened>) => {
+  const opened = read(userId)
+  try {
+    localStorage.setItem(OPENED_KEY, JSON.stringify({ ...opened, ...next(opened) }))
+  } catch {
+    // Then it is not listed.
+  }
+}
+
+export const noteMember = (userId: string, member: OpenedMember) =>
+  change(userId, ({ members }) => ({
+    members: [member, ...members.filter(({ _id }) => _id !== member._id)].slice(0, MEMBERS_MAX),
+  }))
+
+export const noteScreen = (userId: string, path: string) =>
+  change(userId, ({ screens }) => ({ screens: { ...screens, [path]: (screens[path] ?? 0) + 1 } }))
+
+/** The members opened last, and the paths of the screens, those opened most first. */
+export const readOpened = (userId: string) => {
+  const { members, screens } = read(userId)
+  const paths = Object.entries(screens)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([path]) => path)
+  return { members, paths }
+}
