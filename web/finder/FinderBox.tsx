@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
@@ -28,7 +28,7 @@ export const FinderBox = ({ input, onChoose }: FinderBoxProps) => {
   /** The chosen option; the first one unless a key or the mouse has chosen another. */
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   /** Enter was pressed before the answer to the text came. */
-  const [enter, setEnter] = useState<{ inNewTab: boolean } | null>(null)
+  const pendingEnter = useRef<{ inNewTab: boolean } | null>(null)
   const { groups, isStale, error, retry } = useEntries(text)
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.max(
@@ -43,12 +43,12 @@ export const FinderBox = ({ input, onChoose }: FinderBoxProps) => {
   const type = (next: string) => {
     setText(next)
     setChosenKey(null)
-    setEnter(null)
+    pendingEnter.current = null
   }
   const enterLate = useEffectEvent(() => {
-    if (!enter) return
-    setEnter(null)
-    if (active) onChoose(active, enter)
+    const pending = pendingEnter.current
+    pendingEnter.current = null
+    if (pending && active) onChoose(active, pending)
   })
   useEffect(() => {
     if (!isStale) enterLate()
@@ -69,7 +69,7 @@ export const FinderBox = ({ input, onChoose }: FinderBoxProps) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     // What is shown still belongs to another text: the first of it is not what was asked for.
-    if (isStale && !isChosen) setEnter({ inNewTab })
+    if (isStale && !isChosen) pendingEnter.current = { inNewTab }
     else if (active) onChoose(active, { inNewTab })
   }
 

@@ -83,9 +83,11 @@ const EntryText = ({ entry }: { entry: Entry }): ReactNode => {
       )
     case 'directory':
       return _(entry.label, { count: number(entry.count) })
-    default:
-      return _(entry.label)
+    case 'screen':
+    case 'action':
+      break
   }
+  return _(entry.label)
 }
 
 type FinderEntryProps = {

@@ -1,7 +1,7 @@
 import { ADMIN_MENU_GROUPS, type AdminMenuEntry, type Feature, type AdminMenuGroup } from '../feature.ts'
 import { features, siteFeatures, specifiedFeatures } from '../features.ts'
 
-const menuOf = (features: readonly Feature[]) => features.flatMap(({ menu = [] }) => menu)
+const menuOf = (some: readonly Feature[]) => some.flatMap(({ menu = [] }) => menu)
 
 /**
  * The sidebar of the admin area: the entries of the specification (section 2), verbatim, followed by the screens that

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
 import { paths } from '../paths.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
-import { adminMenu } from './admin-menu.ts'
+import { features } from '../features.ts'
+import { adminActions, adminMenu } from './admin-menu.ts'
 
 const may = (duty: Duty, path: string) => {
   const ability = abilityOfScreen(path)
@@ -79,6 +80,21 @@ it('a screen that creates a record requires more than one that shows it', () => 
   const makes = screensOf('admin', paths.admin).filter(([name]) => name.includes('.create'))
   expect(makes).toContainEqual(['admin.events.create', paths.admin.events.create])
   for (const [name, path] of makes) expect(abilityOfScreen(path), name).toMatch(/\.edit$/)
+})
+
+it('whoever may do an action may open the screen that it leads to', () => {
+  const opened = new Set(features.flatMap(({ screens = {} }) => Object.keys(screens)))
+  expect(adminActions.length).toBeGreaterThan(8)
+  for (const { path, ability } of adminActions) {
+    expect(opened, path).toContain(path)
+    const needed = abilityOfScreen(path)
+    if (needed === undefined) continue
+    const doers = DUTIES.filter((duty) => ability && can({ role: 'admin', duties: [duty] }, ability))
+    expect(
+      doers.filter((duty) => !may(duty, path)),
+      path,
+    ).toEqual([])
+  }
 })
 
 it.each(DUTIES)('the duty %s opens no screen whose records it may not read', (duty) => {
