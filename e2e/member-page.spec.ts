@@ -163,11 +163,18 @@ test('a member who died is marked with the day, and alive again after a mistake'
   await expect(page.getByRole('button', { name: 'Mark as deceased' })).toBeVisible()
 })
 
-test('a deleted member is found in the trash and restored there', async ({ page, register }) => {
+test('a deleted member is found in the trash and restored there', async ({
+  page,
+  register,
+  expectFailure,
+}) => {
   const member = await register.create()
   const name = `Rahima ${member.name.lastName}`
   await deleteMember(page, member._id)
-  await open(page, '/admin/trash')
+  expectFailure(/\/api\/members\//)
+  await open(page, `/admin/members/${member._id}`)
+  await expect(page.getByText('Member not found!')).toBeVisible()
+  await page.getByRole('link', { name: 'All that was deleted' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Member')
   await checkAxe(page)

@@ -24,8 +24,8 @@ export const MORE_SORT_OPTIONS = [
   { sortBy: 'name', sortOrder: 'desc', label: 'Name: Z to A' },
   { sortBy: 'union', sortOrder: 'asc', label: 'Union: A to Z' },
   { sortBy: 'union', sortOrder: 'desc', label: 'Union: Z to A' },
-  { sortBy: 'zip', sortOrder: 'asc', label: 'ZIP: low to high' },
-  { sortBy: 'zip', sortOrder: 'desc', label: 'ZIP: high to low' },
+  { sortBy: 'zip', sortOrder: 'asc', label: /* i18n */ 'ZIP: low to high' },
+  { sortBy: 'zip', sortOrder: 'desc', label: /* i18n */ 'ZIP: high to low' },
 ] as const
 const SORT_KEYS = ['id', 'createdAt', 'name', 'union', 'zip'] as const
 export type SortBy = (typeof SORT_KEYS)[number]

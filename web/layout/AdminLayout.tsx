@@ -35,6 +35,7 @@ export default function AdminLayout() {
       </AbilitiesProvider>
       {/* All settings are from the specification (section 9). */}
       <ToastContainer
+        aria-label={_('Messages of the site')}
         position="bottom-right"
         autoClose={5000}
         hideProgressBar={false}

@@ -4,7 +4,7 @@ import type { ExtractorType } from '@lingui/conf'
  * Finds the texts of the site for `lingui extract`. Lingui's default extractor needs macros or `i18n._`; here a text is
  *  - the first argument of `_('…')`,
  *  - a string literal that is preceded by a comment `i18n`,
- *  - in domain/, any string that looks like a message or a label: a capital letter followed by lower case. Tables of
+ *  - in domain/, also any string that looks like a message or a label: a capital letter followed by lower case. Tables of
  *    people's names and of places are data, which nobody translates.
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
@@ -24,7 +24,7 @@ export const textExtractor: ExtractorType = {
   extract: (filename, code, found) => {
     const isDomain = /(^|[\\/])domain[\\/]/.test(filename)
     const matches = isDomain
-      ? [...code.replace(COMMENT, blank).matchAll(DOMAIN_TEXT)]
+      ? [...code.replace(COMMENT, blank).matchAll(DOMAIN_TEXT), ...code.matchAll(MARKED)]
       : [...code.matchAll(CALL), ...code.matchAll(MARKED)]
     for (const match of matches) {
       const [, quote, text = ''] = match

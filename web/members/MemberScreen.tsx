@@ -30,6 +30,7 @@ import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
+import { NobodyHere } from './NobodyHere.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
 
@@ -41,7 +42,7 @@ export const MemberScreen = () => {
   const place = readListPlace(state)
   return (
     <>
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <Loaded query={query} skeleton={<FormSkeleton />} ways={<NobodyHere search={place?.search ?? ''} />}>
         {(member) =>
           memberPath(member) === pathname ? (
             <>

@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import { toast } from 'react-toastify/unstyled'
 
 /** A short message at the bottom right; its behaviour is configured on the container in the layout. */
@@ -6,7 +6,7 @@ export const toastSuccess = (message: string, detail?: string) =>
   toast.success(
     detail === undefined
       ? message
-      : createElement(Fragment, null, createElement('p', null, message), createElement('p', null, detail)),
+      : createElement('div', null, createElement('p', null, message), createElement('p', null, detail)),
   )
 export const toastError = (message: string) => toast.error(message)
 
@@ -16,9 +16,10 @@ const UNDO_MS = 15_000
 /** What else there is to know after a success; as long as a message with a button, because it is news. */
 export const toastNotice = (message: string) => toast.warning(message, { autoClose: UNDO_MS })
 
-/** A success message with an undo button. */
-export const toastUndo = (message: string, undoLabel: string, onUndo: () => void) =>
-  toast.success(
+/** A success message with an undo button. The toast fades out for a while after a click: a second click must not undo again. */
+export const toastUndo = (message: string, undoLabel: string, onUndo: () => void) => {
+  let undone = false
+  return toast.success(
     ({ closeToast }) =>
       createElement(
         'div',
@@ -30,6 +31,8 @@ export const toastUndo = (message: string, undoLabel: string, onUndo: () => void
             type: 'button',
             className: '-ms-2 min-h-11 cursor-pointer px-2 font-medium underline',
             onClick: () => {
+              if (undone) return
+              undone = true
               closeToast()
               onUndo()
             },
@@ -39,3 +42,4 @@ export const toastUndo = (message: string, undoLabel: string, onUndo: () => void
       ),
     { autoClose: UNDO_MS },
   )
+}
