@@ -114,6 +114,15 @@ export const PrintedMember = Member.pick({
 })
 export type PrintedMember = z.infer<typeof PrintedMember>
 
+/** What an export is called where changes are listed. */
+export const EXPORT_TITLES: Record<FileFormat | PrintView, string> = {
+  xlsx: 'Members as an XLSX file',
+  csv: 'Members as a CSV file',
+  directory: 'Members as a printed directory',
+  labels: 'Members as address labels',
+  phones: 'Members as a phone list',
+}
+
 /** What the change log has of an export; lists are texts. */
 export const ExportRecord = z.object({
   title: z.string(),

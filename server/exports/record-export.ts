@@ -1,15 +1,12 @@
-import type { ExportRecord, FileExport, FileFormat, PrintView } from '#domain/exports/member-export.ts'
+import {
+  EXPORT_TITLES,
+  type ExportRecord,
+  type FileExport,
+  type FileFormat,
+  type PrintView,
+} from '#domain/exports/member-export.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { newUid } from '../database/ids.ts'
-
-/** What an export is called where changes are listed. */
-const TITLES: Record<FileFormat | PrintView, string> = {
-  xlsx: 'Members as an XLSX file',
-  csv: 'Members as a CSV file',
-  directory: 'Members as a printed directory',
-  labels: 'Members as address labels',
-  phones: 'Members as a phone list',
-}
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   format: FileFormat | PrintView
@@ -27,7 +24,7 @@ export const recordExport = (by: WriteContext, { format, filter, ids, members, c
       entityUid: newUid(atMs),
       before: null,
       after: {
-        title: TITLES[format],
+        title: EXPORT_TITLES[format],
         format,
         members,
         filter: filter ? inWords(filter) : null,

@@ -36,7 +36,7 @@ export const CheckNote = ({ notice, masked }: CheckNoteProps) => {
   }
   const hints = {
     some: _(
-      'Of the other people, phone and address are hidden. If you are one of them, type the full name, the phone number or the member ID.',
+      'The phone and address of the others are hidden. If you are one of them, type the full name, the phone number or the member ID.',
     ),
     all: _(
       'Phone and address are hidden. To see them, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',

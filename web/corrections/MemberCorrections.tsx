@@ -20,6 +20,7 @@ type MemberCorrectionsProps = {
 /** The open correction requests for a member; renders nothing if there are none. */
 export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const { data, error, refetch, isFetching } = useCorrectionsOf(member._id)
   const heading = useRef<HTMLHeadingElement>(null)
   if (error) {
@@ -60,7 +61,7 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
       {closed.length > 0 && (
         <details className="mt-2 border-t border-line pt-1">
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">
-            {_('Dealt with: {count}', { count: closed.length })}
+            {_('Dealt with: {count}', { count: number(closed.length) })}
           </summary>
           <ul className="m-0 grid list-none gap-2 p-0 text-sm">
             {closed.map((request) => (

@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router'
 import type { FileFormat, PrintView } from '#domain/exports/member-export.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
@@ -24,7 +23,6 @@ type ExportMenuProps = {
 /** Saves the members of a list as a file, or leads to their printed lists. Only for users who may export. */
 export const ExportMenu = ({ query, total }: ExportMenuProps) => {
   const { _ } = useLingui()
-  const { number } = useFormat()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const attempt = useAttempt()
@@ -40,7 +38,10 @@ export const ExportMenu = ({ query, total }: ExportMenuProps) => {
     setBusy(true)
     await attempt(async () => {
       const file = await download(adminApiPaths.exportMembers, { format, filter: query, ...exportColumns(_) })
-      toastSuccess(_('Saved as {file}', { file }), _('{count} members', { count: number(total ?? 0) }))
+      toastSuccess(
+        _('Saved as {file}', { file }),
+        _('{count, plural, one {# member} other {# members}}', { count: total ?? 0 }),
+      )
     })
     isRunning.current = false
     setBusy(false)

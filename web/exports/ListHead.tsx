@@ -8,7 +8,7 @@ type ListHeadProps = { title: string; filter: readonly string[]; total: number }
 /** The head of a printed list: the society, what the list has, how many, and the day. */
 export const ListHead = ({ title, filter, total }: ListHeadProps) => {
   const { _ } = useLingui()
-  const { date, number } = useFormat()
+  const { date } = useFormat()
   const [today] = useState(() => Date.now())
   const society = useSocietyName()
   return (
@@ -16,7 +16,11 @@ export const ListHead = ({ title, filter, total }: ListHeadProps) => {
       <p className="font-semibold">{society}</p>
       <h2 className="text-2xl">{title}</h2>
       <p className="wrap-anywhere">
-        {[...filter, _('{count} members', { count: number(total) }), date(today)].join(' · ')}
+        {[
+          ...filter,
+          _('{count, plural, one {# member} other {# members}}', { count: total }),
+          date(today),
+        ].join(' · ')}
       </p>
     </div>
   )

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
-import { useFormat } from '../format.ts'
 import { bookName, groupByLetter } from './group-by-letter.ts'
 import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
@@ -11,12 +10,14 @@ import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
 /** A phone list on paper: by last name, in columns. */
 export const PhoneList = (props: PrintedListProps) => {
   const { _, i18n } = useLingui()
-  const { number } = useFormat()
   const { members, filter } = props
   const title = _(PRINT_TITLES.phones)
   const groups = useMemo(() => groupByLetter(members, i18n.locale), [members, i18n.locale])
   return (
-    <PrintFrame {...props} count={_('{count} members', { count: number(members.length) })}>
+    <PrintFrame
+      {...props}
+      count={_('{count, plural, one {# member} other {# members}}', { count: members.length })}
+    >
       <div className="printed-list text-sm print:text-[9pt]">
         <ListHead title={title} filter={filter} total={members.length} />
         <div className="gap-8 sm:columns-2 print:columns-2">

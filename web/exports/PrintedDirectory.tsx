@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
-import { useFormat } from '../format.ts'
 import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
@@ -12,11 +11,13 @@ const CELL = 'border-b border-line-strong py-1 pe-3 text-start align-top leading
 /** A directory on paper: a row for each member, in the order of the list. */
 export const PrintedDirectory = (props: PrintedListProps) => {
   const { _ } = useLingui()
-  const { number } = useFormat()
   const { members, filter } = props
   const title = _(PRINT_TITLES.directory)
   return (
-    <PrintFrame {...props} count={_('{count} members', { count: number(members.length) })}>
+    <PrintFrame
+      {...props}
+      count={_('{count, plural, one {# member} other {# members}}', { count: members.length })}
+    >
       <div
         role="region"
         aria-label={title}

@@ -90,8 +90,9 @@ const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
 const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
   const { kind, recordId, action, isDeleted } = entry
   const { _ } = useLingui()
-  const { label, screen, nameOf } = CHANGE_KINDS[kind]
-  const name = entry.name || (nameOf ? _(nameOf(recordId)) : '')
+  const { label, screen, nameOf, isNamedByUs } = CHANGE_KINDS[kind]
+  const stored = isNamedByUs ? _(entry.name) : entry.name
+  const name = stored || (nameOf ? _(nameOf(recordId)) : '')
   const shown = name || _(label)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">

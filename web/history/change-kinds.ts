@@ -28,6 +28,8 @@ type ChangeKind = {
   fields: readonly FormField[]
   /** What a record is called that has no name of its own. */
   nameOf?: (id: string) => string
+  /** The names are not typed by a person but texts of the site, to be translated. */
+  isNamedByUs?: true
   /** The screen of one record. */
   screen?: (id: string) => string
 }
@@ -37,7 +39,7 @@ const { admin } = paths
 /** How changes of each kind are shown. */
 export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
   member: { label: /* i18n */ 'Member', fields: MEMBER_RECORD_FIELDS, screen: admin.members.one },
-  export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS },
+  export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS, isNamedByUs: true },
   saved_list: { label: /* i18n */ 'Saved list', fields: SAVED_LIST_FIELDS },
   event: { label: /* i18n */ 'Event', fields: EVENT_RECORD_FIELDS, screen: admin.events.edit },
   album: { label: /* i18n */ 'Album', fields: ALBUM_RECORD_FIELDS, screen: admin.albumPhotos },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { PagedList, type Paged } from '../records/PagedList.tsx'
 import type { RecordRows } from '../records/RecordTable.tsx'
@@ -45,6 +46,7 @@ export const InboxScreen = <Folder extends string, Entry>({
   children,
 }: InboxScreenProps<Folder, Entry>) => {
   const { _, i18n } = useLingui()
+  const { number } = useFormat()
   const counts = useInboxCounts(box)
   const { list, searchOf } = paged
   const { folder, searchTerm } = paged.state
@@ -71,7 +73,9 @@ export const InboxScreen = <Folder extends string, Entry>({
       </div>
       {filters && (
         <p role="status" className="mb-3 font-medium">
-          {list.data && !list.isPlaceholderData && _('Total: {total}', { total: list.data.meta.total })}
+          {list.data &&
+            !list.isPlaceholderData &&
+            _('Total: {total}', { total: number(list.data.meta.total) })}
         </p>
       )}
       {note && <p className="mb-4 max-w-3xl text-ink-muted">{_(note)}</p>}

@@ -66,7 +66,7 @@ const PageTable = ({ caption, pages }: { caption: string; pages: readonly PageSu
       className: '@3xl:w-2/5',
     },
     {
-      header: _('State'),
+      header: _('Status'),
       cell: state,
       className: '@3xl:w-1/4',
     },

@@ -110,7 +110,7 @@ type VersionTableProps = {
 
 const VersionTable = ({ name, versions, canRestore, onView, onGoBack }: VersionTableProps) => {
   const { _ } = useLingui()
-  const { dateTime } = useFormat()
+  const { dateTime, number } = useFormat()
   const kind = ({ kind: of, isCurrent }: PageVersion) => {
     if (isCurrent) return _('Published now')
     return of === 'published' ? _('Published before') : _('Draft, set aside')
@@ -118,7 +118,7 @@ const VersionTable = ({ name, versions, canRestore, onView, onGoBack }: VersionT
   const actions = (version: PageVersion) => (
     <span className="flex flex-wrap gap-2">
       <Button
-        aria-label={_('View version {number}', { number: version.number })}
+        aria-label={_('View version {number}', { number: number(version.number) })}
         onClick={() => onView(version)}
       >
         {_('View')}
