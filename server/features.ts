@@ -3,6 +3,7 @@ import { attractions } from './attractions/feature.ts'
 import { auth } from './auth/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bloodDonors } from './blood-donors/feature.ts'
+import { bulkChanges } from './bulk-changes/feature.ts'
 import { checkMembership } from './check-membership/feature.ts'
 import { committees } from './committees/feature.ts'
 import { contact } from './contact/feature.ts'
@@ -32,6 +33,7 @@ export const features: Readonly<Record<string, Feature>> = {
   auth,
   banners,
   'blood-donors': bloodDonors,
+  'bulk-changes': bulkChanges,
   'check-membership': checkMembership,
   committees,
   contact,

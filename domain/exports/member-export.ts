@@ -1,28 +1,9 @@
 import { z } from 'zod'
-import { MemberQuery } from '../members/member-query.ts'
 import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
+import { selectionFields, withOneSource } from '../members/selection.ts'
 import { plainText } from '../validation.ts'
-
-/** The filters, the search and the order of `GET /members`. */
-const MemberFilter = MemberQuery.omit({ page: true, limit: true, count: true })
-
-/** More than anybody ticks by hand; a longer list is a filter. */
-export const SELECTION_MAX = 5_000
-/** What the column of PostgreSQL holds. */
-const MEMBER_ID_MAX = 2_147_483_647
-
-export const ONE_SOURCE = 'Send either a filter or the numbers of the members!'
-
-/** Which members leave: all that match a filter, in its order, or a selection by their numbers. */
-const source = {
-  filter: MemberFilter.optional(),
-  ids: z.array(z.int().min(1).max(MEMBER_ID_MAX)).min(1).max(SELECTION_MAX).optional(),
-}
-const hasOneSource = (input: { filter?: unknown; ids?: unknown }) =>
-  (input.filter === undefined) !== (input.ids === undefined)
-const oneSource = { error: ONE_SOURCE, path: ['filter'] }
 
 /** The columns of a file, in the order of the form. */
 export const EXPORT_FIELDS = [
@@ -72,17 +53,17 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 const shortText = plainText('Must be a text!').max(100, 'Must be at most 100 characters!')
 
 /** Members as a file. The browser names the columns and the words, so that they are in the language of its user. */
-export const FileExport = z
-  .strictObject({
-    ...source,
+export const FileExport = withOneSource(
+  z.strictObject({
+    ...selectionFields,
     format: z.enum(FILE_FORMATS, { error: 'Must be xlsx or csv!' }),
     columns: z
       .array(z.strictObject({ field: z.enum(EXPORT_FIELDS), header: shortText }))
       .min(1)
       .max(EXPORT_FIELDS.length),
     words: z.partialRecord(z.enum(EXPORT_WORDS), shortText).default({}),
-  })
-  .refine(hasOneSource, oneSource)
+  }),
+)
 export type FileExport = z.output<typeof FileExport>
 
 export const PRINT_VIEWS = ['directory', 'labels', 'phones'] as const
@@ -94,9 +75,12 @@ export const TOO_MANY_TO_PRINT =
   'More than 20,000 members cannot be printed at once. Please choose fewer with the filters, or export them as a file!'
 
 /** Members for a printed list. */
-export const PrintRequest = z
-  .strictObject({ ...source, view: z.enum(PRINT_VIEWS, { error: 'Must be directory, labels or phones!' }) })
-  .refine(hasOneSource, oneSource)
+export const PrintRequest = withOneSource(
+  z.strictObject({
+    ...selectionFields,
+    view: z.enum(PRINT_VIEWS, { error: 'Must be directory, labels or phones!' }),
+  }),
+)
 export type PrintRequest = z.output<typeof PrintRequest>
 
 export const PrintedMember = Member.pick({

@@ -9,16 +9,24 @@ export const CHANGE_NUMBER_MAX = 2_147_483_647
 
 export const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
+/** Changes that belong together. */
+export const Batch = z.object({
+  _id: z.string(),
+  changes: z.int().describe('How many, with this one'),
+  import: z
+    .object({ _id: z.string(), fileName: z.string() })
+    .nullable()
+    .describe('The import that made or undid them'),
+})
+export type Batch = z.infer<typeof Batch>
+
 /** One change of a record, as admins read it. */
 export const HistoryEntry = z.object({
   number: z.number().int().describe('The number of the record in the change log'),
   at: z.iso.datetime(),
   actor: z.string().describe('The name of the admin, as it was then'),
   action: z.enum(CHANGE_ACTIONS),
-  batch: z
-    .string()
-    .nullable()
-    .describe('The same for changes that belong together, such as those of an import'),
+  batch: Batch.nullable(),
   reason: z.string().nullable(),
   isErased: z.boolean().describe('Whether its values were erased'),
   changes: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
 import { MEMBER_TYPE_VALUES } from '../members/member-types.ts'
+import { NamedMember } from '../members/named-member.ts'
 import { FieldError } from '../validation.ts'
 import { IMPORT_FIELDS } from './columns.ts'
 
@@ -131,9 +132,7 @@ export const FullImport = Import.extend({
     .describe('As chosen, or as it was chosen last for a file with the same headers, or as recognized'),
   isRemembered: z.boolean().describe('The mapping is that of an earlier file'),
   hasRows: z.boolean().describe('False once the rows were deleted'),
-  kept: z
-    .array(z.object({ _id: Uuid, name: z.string(), isLife: z.boolean() }))
-    .describe('Members that were not undone, because they were changed since'),
+  kept: z.array(NamedMember).describe('Members that were not undone, because they were changed since'),
 })
 export type FullImport = z.infer<typeof FullImport>
 

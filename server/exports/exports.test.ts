@@ -1,12 +1,8 @@
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, expect, it, vi } from 'vitest'
-import {
-  EXPORT_FIELDS,
-  ONE_SOURCE,
-  SELECTION_MAX,
-  type PrintedMember,
-} from '#domain/exports/member-export.ts'
+import { EXPORT_FIELDS, type PrintedMember } from '#domain/exports/member-export.ts'
+import { ONE_SOURCE, SELECTION_MAX } from '#domain/members/selection.ts'
 import { createMember } from '../testing/members.ts'
 import { refusedFields } from '../testing/replies.ts'
 import { usePeople } from '../testing/use-people.ts'

@@ -14,12 +14,12 @@ import { apiRoutes } from '../http/api-routes.ts'
 import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
 import { errorReplies } from '../http/replies.ts'
+import { findSelection } from '../members/find-selection.ts'
 import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
 import type { Batches, Column } from '../spreadsheets/columns.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
-import { findMembers } from './find-members.ts'
 import { memberColumns } from './member-columns.ts'
 import { recordExport } from './record-export.ts'
 
@@ -49,7 +49,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
       const { format, columns, words, ...source } = request.body
       const by = { database, clock, actor: request.actor }
       return sendLong(request, reply, async (signal) => {
-        const page = await findMembers(register, source, signal)
+        const page = await findSelection(register, source, signal)
         const fields = columns.map(({ field }) => field)
         await recordExport(by, { ...source, format, members: page.total, columns: fields })
         void (reply as FastifyReply)
@@ -69,7 +69,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     body: PrintRequest,
     reply: { message: 'Members', data: z.array(PrintedMember) },
     handler: async ({ by, body: { view, ...source } }) => {
-      const page = await findMembers(register, source)
+      const page = await findSelection(register, source)
       if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
       await recordExport(by, { ...source, format: view, members: page.total })
       const members: PrintedMember[] = []

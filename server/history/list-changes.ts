@@ -11,6 +11,7 @@ import { recordName } from '#domain/history/record-name.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { rangeOf, type NumberRange } from './change-range.ts'
+import { withBatches } from './describe-batches.ts'
 import { ENTRY_COLUMNS, toEntry, toState, type EntryRow } from './list-history.ts'
 import { listGone, nameBefore } from './record-states.ts'
 import { shortenChange } from './short-values.ts'
@@ -75,7 +76,7 @@ const findMatches = (
 const complete = async (db: Db, page: readonly ChangeEntry[]): Promise<ChangeEntry[]> => {
   const gone = await listGone(db, page)
   const completed: ChangeEntry[] = []
-  for (const change of page) {
+  for (const change of await withBatches(db, page)) {
     completed.push({
       ...change,
       name: change.name || (await nameBefore(db, change)),

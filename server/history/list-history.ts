@@ -3,6 +3,7 @@ import type { ChangeAction, HistoryEntry, HistoryQuery } from '#domain/history/h
 import { diffRecords } from '#domain/history/record-diff.ts'
 import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
+import { withBatches } from './describe-batches.ts'
 import type { Entity } from './record-changes.ts'
 
 export type EntryRow = {
@@ -30,7 +31,8 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
   actor: row.actor_name,
   // The column is written by `openChangeLog` alone.
   action: row.action as ChangeAction,
-  batch: row.batch,
+  // `withBatches` completes it.
+  batch: row.batch === null ? null : { _id: row.batch, changes: 1, import: null },
   reason: row.reason,
   isErased: row.before === null && row.after === null && row.action !== 'forget',
   changes: changesOf(row),
@@ -73,5 +75,5 @@ export const listHistory = async (
   query: HistoryQuery,
 ): Promise<ListData<HistoryEntry>> => {
   const { data, meta } = await readPage(entriesOf(db, entity, entityUid).orderBy('number', 'desc'), query)
-  return { data: data.map(toEntry), meta }
+  return { data: await withBatches(db, data.map(toEntry)), meta }
 }

@@ -7,6 +7,7 @@ import type { Entity } from './record-changes.ts'
 
 /** How the changes of one kind of record are undone, inside a write. */
 export type Undoer = {
+  restore: (current: Write, uid: string) => Promise<unknown>
   remove: (current: Write, uid: string) => Promise<unknown>
   /** Puts back the values from before the changes. */
   putBack: (current: Write, uid: string, changes: readonly FieldChange[]) => Promise<unknown>
@@ -18,6 +19,17 @@ export const countBatch = async (db: Db, batch: string): Promise<number> => {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('batch', '=', batch)
   return (await count.executeTakeFirstOrThrow()).count
+}
+
+/** The different actions of a batch on records of one kind. */
+export const listActions = async (db: Db, batch: string, entity: Entity): Promise<string[]> => {
+  const actions = db
+    .selectFrom('changes')
+    .select('action')
+    .distinct()
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+  return (await actions.execute()).map(({ action }) => action)
 }
 
 /** Whether anything but the batch and its undoing has changed the record after a change. */
@@ -52,8 +64,8 @@ type Options = {
 }
 
 /**
- * Undoes changes of a batch inside `current`, the last one first: a created record is deleted, and a changed one gets its old values. A record
- * that was changed since is left as it is, and so is one whose old values the register refuses now. Returns how many changes were looked at, the number
+ * Undoes changes of a batch inside `current`, the last one first: a created record is deleted, a deleted one restored, and a changed one gets its
+ * old values. A record that was changed since is left as it is, and so is one whose old values the register refuses now. Returns how many changes were looked at, the number
  * of the last one, and the `uid`s of the records that are left.
  */
 export const undoBatchWithin = async (
@@ -77,7 +89,8 @@ export const undoBatchWithin = async (
     const isUndone = undoer !== undefined && !(await isChangedSince(current.tx, change, [batch, undoBatch]))
     const undo = async () => {
       if (!isUndone) return false
-      if (change.action === 'create') await undoer.remove(current, change.uid)
+      if (change.action === 'create' || change.action === 'restore') await undoer.remove(current, change.uid)
+      else if (change.action === 'delete') await undoer.restore(current, change.uid)
       else if (change.action === 'update')
         await undoer.putBack(current, change.uid, diffRecords(parse(change.before), parse(change.after)))
       else return false

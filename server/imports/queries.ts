@@ -10,12 +10,12 @@ import {
   type ImportState,
 } from '#domain/imports/import.ts'
 import { guessMapping } from '#domain/imports/mapping.ts'
-import { fullName } from '#domain/members/member-name.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { readPage } from '../database/read-page.ts'
 import type { ImportsTable } from '../database/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { nameMembers } from '../members/name-members.ts'
 
 export type ImportRecord = Selectable<ImportsTable>
 
@@ -67,23 +67,8 @@ const findEarlierMapping = (db: Db, signature: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The members of an import that were not undone are named up to here. */
 const KEPT_MAX = 100
-
-/** The members of an import that were not undone. */
-const listKept = async (db: Db, uids: readonly string[]): Promise<FullImport['kept']> => {
-  if (uids.length === 0) return []
-  const rows = await db
-    .selectFrom('members')
-    .select(['uid', 'first_name', 'middle_name', 'last_name', 'directory'])
-    .where('uid', 'in', uids.slice(0, KEPT_MAX))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    _id: row.uid,
-    name: fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
-    isLife: row.directory === 'life',
-  }))
-}
 
 export const readFullImport = async (db: Db, uid: string): Promise<FullImport> => {
   const row = await requireImport(db, uid)
@@ -102,7 +87,7 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
     mapping: mapping == null ? guessMapping(columns.map(({ header }) => header)) : parseMapping(mapping),
     isRemembered: earlier !== undefined,
     hasRows: hasRows !== undefined,
-    kept: await listKept(db, parseKept(row)),
+    kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),
   }
 }
 

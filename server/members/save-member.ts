@@ -65,17 +65,21 @@ export const changeMemberWithin = async (
 export const changeMember = ({ database, ...by }: WriteContext, ...change: ChangeOfMember): Promise<Member> =>
   write(database, by, (current) => changeMemberWithin(current, ...change))
 
-/** Deletes a member. Throws 409 for a life member. */
-export const removeMember = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
-  write(database, by, async (current) => {
-    const { type_of_member: typeOfMember } = await requireAnyRow(memberKind, current.tx, uid)
-    if (!canDeleteMember({ typeOfMember })) throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
-    await removeWithin(memberKind, current, uid)
-  })
+/** Deletes a member inside `current`. Throws 409 for a life member. */
+export const removeMemberWithin = async (current: Write, uid: string): Promise<void> => {
+  const { type_of_member: typeOfMember } = await requireAnyRow(memberKind, current.tx, uid)
+  if (!canDeleteMember({ typeOfMember })) throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
+  await removeWithin(memberKind, current, uid)
+}
 
-/** Restores a deleted member. Throws 409 when another member has got the life member ID meanwhile. */
+export const removeMember = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+  write(database, by, (current) => removeMemberWithin(current, uid))
+
+/** Restores a deleted member inside `current`. Throws 409 when another member has got the life member ID meanwhile. */
+export const restoreMemberWithin = async (current: Write, uid: string): Promise<Member> => {
+  await requireFreeLifeId(current.tx, await requireAnyRow(memberKind, current.tx, uid))
+  return restoreWithin(memberKind, current, uid)
+}
+
 export const restoreMember = ({ database, ...by }: WriteContext, uid: string): Promise<Member> =>
-  write(database, by, async (current) => {
-    await requireFreeLifeId(current.tx, await requireAnyRow(memberKind, current.tx, uid))
-    return restoreWithin(memberKind, current, uid)
-  })
+  write(database, by, (current) => restoreMemberWithin(current, uid))

@@ -18,10 +18,12 @@ type ExportMenuProps = {
   query: Readonly<Record<string, string>>
   /** How many members that are; undefined until it is known. */
   total: number | undefined
+  /** The members that are selected, rather than all that the directory shows. */
+  ids?: readonly number[] | undefined
 }
 
 /** Saves the members of a list as a file, or leads to their printed lists. Only for users who may export. */
-export const ExportMenu = ({ query, total }: ExportMenuProps) => {
+export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -37,7 +39,11 @@ export const ExportMenu = ({ query, total }: ExportMenuProps) => {
     isRunning.current = true
     setBusy(true)
     await attempt(async () => {
-      const file = await download(adminApiPaths.exportMembers, { format, filter: query, ...exportColumns(_) })
+      const file = await download(adminApiPaths.exportMembers, {
+        format,
+        ...(ids ? { ids } : { filter: query }),
+        ...exportColumns(_),
+      })
       toastSuccess(
         _('Saved as {file}', { file }),
         _('{count, plural, one {# member} other {# members}}', { count: total ?? 0 }),
@@ -81,27 +87,32 @@ export const ExportMenu = ({ query, total }: ExportMenuProps) => {
             onSelect: () => void save('csv'),
           },
         ],
-        [
-          {
-            key: 'directory',
-            icon: <BookOpen {...icon} />,
-            label: _(PRINT_TITLES.directory),
-            onSelect: () => void print('directory'),
-          },
-          {
-            key: 'labels',
-            icon: <Tags {...icon} />,
-            label: _(PRINT_TITLES.labels),
-            hint: 'Avery 5160',
-            onSelect: () => void print('labels'),
-          },
-          {
-            key: 'phones',
-            icon: <Phone {...icon} />,
-            label: _(PRINT_TITLES.phones),
-            onSelect: () => void print('phones'),
-          },
-        ],
+        // A printed list has its filter in its address.
+        ...(ids
+          ? []
+          : [
+              [
+                {
+                  key: 'directory',
+                  icon: <BookOpen {...icon} />,
+                  label: _(PRINT_TITLES.directory),
+                  onSelect: () => void print('directory'),
+                },
+                {
+                  key: 'labels',
+                  icon: <Tags {...icon} />,
+                  label: _(PRINT_TITLES.labels),
+                  hint: 'Avery 5160',
+                  onSelect: () => void print('labels'),
+                },
+                {
+                  key: 'phones',
+                  icon: <Phone {...icon} />,
+                  label: _(PRINT_TITLES.phones),
+                  onSelect: () => void print('phones'),
+                },
+              ],
+            ]),
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ChangesPage as Page, type ChangeEntry, type ChangeFilters } from '#domain/history/change-list.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -64,6 +65,7 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
               entries={entries}
               wordsOf={({ kind }) => toWords(CHANGE_KINDS[kind].fields)}
               recordOf={recordOf}
+              actionsOf={actionsOf}
             />
             {next !== null && (
               <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,6 +85,8 @@ const ChangeList = ({ filters }: { filters: ChangeFilters }) => {
 }
 
 const LINK = 'font-medium text-primary underline wrap-anywhere'
+
+const actionsOf = ({ kind, batch }: ChangeEntry) => kind === 'member' && <UndoBatch batch={batch} />
 
 const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
 import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
+import { BatchWords } from './BatchWords.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
 
@@ -59,7 +60,9 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
       </p>
       {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
       {batch && (
-        <p className="text-ink-muted wrap-anywhere">{_('Together with others: {batch}', { batch })}</p>
+        <p className="text-ink-muted wrap-anywhere">
+          <BatchWords batch={batch} />
+        </p>
       )}
       {isErased && <p className="text-ink-muted italic">{_('The values were erased.')}</p>}
       {action === 'create' && changes.length > 0 ? (

@@ -2,6 +2,7 @@ import type { To } from 'react-router'
 import { pageCount, paginationWindow } from '#domain/list.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import type { ListedMember, MemberListMeta } from '#domain/members/member.ts'
+import type { MemberSelection } from '../bulk-changes/use-selection.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { isNarrowed, type ListState } from './list-state.ts'
 import { MemberTable } from './MemberTable.tsx'
@@ -19,6 +20,7 @@ type FoundMembersProps = {
   onClear: () => void
   onToggleOthers: () => void
   onDelete: (member: ListedMember) => void
+  selection: MemberSelection
 }
 
 /** A page of a directory: in a search, first the names that are written like the text, and below a line the others. */
@@ -29,6 +31,7 @@ export const FoundMembers = ({
   searchOf,
   onClear,
   onToggleOthers,
+  selection,
   ...table
 }: FoundMembersProps) => {
   const { exact = meta.total, others = 0 } = meta
@@ -42,6 +45,7 @@ export const FoundMembers = ({
     start < end && (
       <MemberTable
         {...table}
+        selection={{ ...selection, page: data.map(({ id }) => id) }}
         rows={data.slice(start, end)}
         firstNumber={before + start + 1}
         placeOf={(index) => ({

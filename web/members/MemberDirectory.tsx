@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react'
 import { Navigate } from 'react-router'
 import { pageCount } from '#domain/list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { SelectionBar } from '../bulk-changes/SelectionBar.tsx'
+import { useSelection } from '../bulk-changes/use-selection.ts'
 import { ExportMenu } from '../exports/ExportMenu.tsx'
 import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -38,6 +40,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
   const list = useMemberList(query)
 
   const total = list.data?.meta.total
+  const selection = useSelection({ query: listQuery, total })
   const pages = pageCount(total ?? 0, state.limit)
   const isCurrent = list.data !== undefined && !list.isPlaceholderData
   if (isCurrent && state.page > pages) return <Navigate replace to={searchOf({ page: pages })} />
@@ -63,17 +66,32 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
           maxLength={SEARCH_TERM_MAX}
         />
       </div>
-      <DirectoryBar
-        directory={directory}
-        total={list.isError ? undefined : total}
-        filters={{ panelId, isOpen: isFiltering, onToggle: () => setFiltering(!isFiltering) }}
-      >
-        <ExportMenu query={listQuery} total={total} />
-        <SavedListMenu directory={directory} search={searchOf({ page: 1 }).search.slice(1)} />
-        <span className="max-lg:hidden">
-          <ColumnMenu {...columns} />
-        </span>
-      </DirectoryBar>
+      {selection.count > 0 ? (
+        <SelectionBar
+          isLife={directory === 'life'}
+          selection={selection}
+          total={total ?? 0}
+          page={list.data?.data.map(({ id }) => id) ?? []}
+        >
+          <ExportMenu
+            query={listQuery}
+            total={selection.count}
+            ids={'ids' in selection.source ? selection.source.ids : undefined}
+          />
+        </SelectionBar>
+      ) : (
+        <DirectoryBar
+          directory={directory}
+          total={list.isError ? undefined : total}
+          filters={{ panelId, isOpen: isFiltering, onToggle: () => setFiltering(!isFiltering) }}
+        >
+          <ExportMenu query={listQuery} total={total} />
+          <SavedListMenu directory={directory} search={searchOf({ page: 1 }).search.slice(1)} />
+          <span className="max-lg:hidden">
+            <ColumnMenu {...columns} />
+          </span>
+        </DirectoryBar>
+      )}
       <DirectoryOrder directory={directory} state={state} onChange={change} onClear={clear} />
       <SidePanel
         id={panelId}
@@ -102,6 +120,7 @@ export const MemberDirectory = ({ directory, title }: { directory: Directory; ti
                 onClear={clear}
                 onToggleOthers={() => change({ withOthers: !state.withOthers })}
                 onDelete={setToDelete}
+                selection={selection}
               />
             )}
           </Loaded>

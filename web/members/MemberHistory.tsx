@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
+import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useFieldWords } from '../history/field-words.tsx'
 import { HistoryList } from '../history/HistoryList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -30,7 +31,7 @@ export const MemberHistory = ({ member }: { member: Member }) => {
       await putBack.mutateAsync({ member, change: { number } })
       toastSuccess(_(MEMBER_MESSAGES.updated))
     })
-  const actions = ({ number, action, isErased, changes }: HistoryEntry) => (
+  const actions = ({ number, action, isErased, changes, batch }: HistoryEntry) => (
     <>
       {mayEdit && action === 'update' && changes.length > 0 && (
         <Button
@@ -47,6 +48,7 @@ export const MemberHistory = ({ member }: { member: Member }) => {
           {_('As it was then')}
         </Button>
       )}
+      <UndoBatch batch={batch} />
     </>
   )
   return (

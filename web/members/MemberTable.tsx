@@ -4,6 +4,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { useMay } from '../auth/abilities.tsx'
+import { useSelectColumn, type RowSelection } from '../bulk-changes/select-column.tsx'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
 import { COMPACT_LOOK } from '../ui/compact-look.ts'
@@ -21,14 +22,23 @@ type MemberTableProps = RecordRows<ListedMember> & {
   /** The place in the list of the row with this index. */
   placeOf: (index: number) => ListPlace
   onDelete: (member: ListedMember) => void
+  selection: RowSelection
 }
 
 const SMALL = 'px-0! pointer-fine:min-h-9! pointer-fine:min-w-8! pointer-fine:py-0!'
 
 /** The table of both directories (specification, section 2). */
-export const MemberTable = ({ shown, firstNumber, placeOf, onDelete, ...table }: MemberTableProps) => {
+export const MemberTable = ({
+  shown,
+  firstNumber,
+  placeOf,
+  onDelete,
+  selection,
+  ...table
+}: MemberTableProps) => {
   const { _ } = useLingui()
   const mayDelete = useMay()('register.delete')
+  const selectColumn = useSelectColumn(table.rows, selection)
 
   const actions = (member: ListedMember) => {
     const name = fullName(member.name)
@@ -51,6 +61,7 @@ export const MemberTable = ({ shown, firstNumber, placeOf, onDelete, ...table }:
   )
 
   const columns: Column<ListedMember>[] = [
+    ...selectColumn,
     {
       header: '#',
       cell: (_member, index) => firstNumber + index,

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
   header: string
+  /** In place of the header, which names it; such as a checkbox for all rows. */
+  head?: ReactNode
   /** `index` counts from 0 on this page. */
   cell: (row: Row, index: number) => ReactNode
   /** The cell that names the row; it becomes the heading of the row's card. */
@@ -18,7 +20,7 @@ export type Column<Row> = {
   className?: string
 }
 
-type CellColumn = Omit<Column<never>, 'cell' | 'header'>
+type CellColumn = Omit<Column<never>, 'cell' | 'header' | 'head'>
 
 /** The classes of a table's elements. */
 export type TableLook = {
@@ -78,7 +80,7 @@ export const DataTable = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, isHeaderHidden, inCardHead }) => (
+          {columns.map(({ header, head, isHeaderHidden, inCardHead }) => (
             <th
               key={header}
               role="columnheader"
@@ -89,7 +91,7 @@ export const DataTable = <Row,>({
                 inCardHead === 'end' && 'print:hidden',
               )}
             >
-              {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
+              {isHeaderHidden ? <span className="sr-only">{header}</span> : (head ?? header)}
             </th>
           ))}
         </tr>
@@ -109,7 +111,7 @@ export const DataTable = <Row,>({
             role="row"
             className={classNames('border-b border-line bg-surface-raised hover:bg-sand', look.row)}
           >
-            {columns.map(({ header, cell: content, isHeaderHidden, className, ...column }) => (
+            {columns.map(({ header, head: _head, cell: content, isHeaderHidden, className, ...column }) => (
               <td
                 key={header}
                 role="cell"

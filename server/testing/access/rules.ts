@@ -6,6 +6,7 @@ import { eventRules } from './events.ts'
 import { contentRules } from './content.ts'
 import { recordRules } from './records.ts'
 import { bloodDonorRules } from './blood-donors.ts'
+import { bulkRules } from './bulk-changes.ts'
 import { committeeRules } from './committees.ts'
 import { correctionRules } from './corrections.ts'
 import { contactRules } from './contact.ts'
@@ -35,6 +36,7 @@ export const RULES: Rules = {
   ...dashboardRules,
   ...eventRules,
   ...bloodDonorRules,
+  ...bulkRules,
   ...committeeRules,
   ...contactRules,
   ...correctionRules,

@@ -1,11 +1,11 @@
-import type { FileExport } from '#domain/exports/member-export.ts'
-import { findPage, type MemberPage } from '../members/queries.ts'
+import type { Selection } from '#domain/members/selection.ts'
+import { findPage, type MemberPage } from './queries.ts'
 import type { Register } from '../register/register.ts'
 
-/** Finds the members that leave, on one page: all that match the filter, or those of the selection that exist. */
-export const findMembers = async (
+/** Finds the members that a request concerns, on one page: all that match the filter, or those of the selection that exist. */
+export const findSelection = async (
   register: Register,
-  { filter, ids }: Pick<FileExport, 'filter' | 'ids'>,
+  { filter, ids }: Selection,
   signal?: AbortSignal,
 ): Promise<MemberPage> => {
   if (ids) {
@@ -13,6 +13,6 @@ export const findMembers = async (
     return { ids: existing, total: existing.length, text: null }
   }
   const page = await findPage(register, { ...filter, page: 1, limit: Number.MAX_SAFE_INTEGER }, signal)
-  // A file does not say why a member matched the search.
+  // Nothing says why a member matched the search.
   return { ...page, text: null }
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { acrossFields } from '../across-fields.ts'
+import { Uuid } from '../api.ts'
+import type { Clock } from '../clock.ts'
+import { canDeleteMember, isLifeMember } from '../members/member-types.ts'
+import { hiddenReasonFault, memberChangesSchema, type Member } from '../members/member.ts'
+import { NamedMember } from '../members/named-member.ts'
+import { selectionFields, SELECTION_MAX, withOneSource } from '../members/selection.ts'
+import { REASON_MAX } from '../members/status-changes.ts'
+import { optionalText } from '../validation.ts'
+
+/** What many members may get at once. */
+export const BULK_FIELDS = ['isActive', 'expiredYearOfMembership', 'unionOfSandwip', 'isHidden'] as const
+export type BulkField = (typeof BULK_FIELDS)[number]
+
+export const ONE_CHANGE = 'Please choose what to change!'
+/** At most `SELECTION_MAX`. */
+export const TOO_MANY_AT_ONCE =
+  'More than 5,000 members cannot be changed at once. Please choose fewer with the filters!'
+export const SELECTION_CHANGED = 'These members were changed in the meantime. Please look again!'
+export const WRONG_NUMBER = 'This is not the number of members!'
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** One of `BULK_FIELDS` with its value, as in the form of a member; hiding has its reason. */
+export const bulkValueSchema = (clock: Clock) =>
+  acrossFields(
+    memberChangesSchema(clock)
+      .pick({
+        isActive: true,
+        expiredYearOfMembership: true,
+        unionOfSandwip: true,
+        isHidden: true,
+        hiddenReason: true,
+      })
+      .refine((value) => BULK_FIELDS.filter((field) => isGiven(value[field])).length === 1, {
+        error: ONE_CHANGE,
+        // The form marks the choice of the field.
+        path: ['field'],
+      }),
+    ['isHidden', 'hiddenReason'],
+    hiddenReasonFault,
+  )
+export type BulkValue = z.output<ReturnType<typeof bulkValueSchema>>
+
+const token = z.string().max(100).describe('That of the preview: what is done is what it showed')
+
+export const bulkPreviewSchema = (clock: Clock) =>
+  withOneSource(z.strictObject({ ...selectionFields, change: bulkValueSchema(clock) }))
+
+export const bulkChangeSchema = (clock: Clock) =>
+  withOneSource(
+    z.strictObject({
+      ...selectionFields,
+      change: bulkValueSchema(clock),
+      token,
+      reason: optionalText(REASON_MAX),
+    }),
+  )
+
+export const BulkDeletePreview = withOneSource(z.strictObject(selectionFields))
+
+/** `number` is typed by the admin: how many members are to be deleted. */
+export const BulkDeletion = withOneSource(
+  z.strictObject({
+    ...selectionFields,
+    token,
+    number: z.int({ error: WRONG_NUMBER }).min(1, WRONG_NUMBER).max(SELECTION_MAX, WRONG_NUMBER),
+    reason: optionalText(REASON_MAX),
+  }),
+)
+
+/** Why a change does not apply to a member. */
+export const BULK_REFUSALS = ['life', 'deceased'] as const
+export type BulkRefusal = (typeof BULK_REFUSALS)[number]
+/** What a change does with a member; `same` has the value already. */
+export type BulkOutcome = 'change' | 'same' | BulkRefusal
+
+const FIELD_OUTCOMES: Record<BulkField, (member: Member) => BulkOutcome> = {
+  // A life member is active or deceased, and a death is no matter of many at once.
+  isActive: (member) => (isLifeMember(member) ? 'life' : member.isDied ? 'deceased' : 'change'),
+  expiredYearOfMembership: (member) => (isLifeMember(member) ? 'life' : 'change'),
+  unionOfSandwip: () => 'change',
+  isHidden: () => 'change',
+}
+
+/** What a change does with a member. Whoever is hidden already keeps the reason. */
+export const bulkOutcome = (member: Member, change: BulkValue): BulkOutcome => {
+  const field = BULK_FIELDS.find((name) => isGiven(change[name]))
+  if (field === undefined || member[field] === change[field]) return 'same'
+  return FIELD_OUTCOMES[field](member)
+}
+
+export const deletionOutcome = (member: Member): BulkOutcome => (canDeleteMember(member) ? 'change' : 'life')
+
+/** How many members a message names. */
+export const NAMED_MAX = 5
+
+const count = z.int().nonnegative()
+const Named = z.object({ count, members: z.array(NamedMember).describe('The first ones') })
+
+export const BulkPreview = z.object({
+  token: z.string(),
+  total: count,
+  changed: Named,
+  same: count,
+  refused: z.array(Named.extend({ why: z.enum(BULK_REFUSALS) })),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BatchResult = z.object({
+  batch: Uuid.describe('Identifies the changes, to undo them together'),
+  done: count.describe('How many members were changed'),
+  left: Named.describe('Those that were changed by others in the meantime, and left as they are'),
+})
+export type BatchResult = z.infer<typeof BatchResult>
+
+export const BATCH_NOT_FOUND = 'There are no such changes to undo!'
+export const BATCH_OF_IMPORT = 'These changes are of an import, which can be undone on its own screen!'

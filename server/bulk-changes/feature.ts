@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts'
+import { bulkRoutes } from './routes.ts'
+
+export const bulkChanges: Feature = { reads: ['members'], routes: { '/members': bulkRoutes } }

@@ -1,0 +1,75 @@
+import type { Ability } from '#domain/auth/abilities.ts'
+import { NOT_PERMITTED } from '#domain/auth/abilities.ts'
+import {
+  BATCH_NOT_FOUND,
+  BATCH_OF_IMPORT,
+  NAMED_MAX,
+  type BatchResult,
+} from '#domain/bulk-changes/bulk-change.ts'
+import { writeStep } from '../batches/write-step.ts'
+import { newUid } from '../database/ids.ts'
+import { describeBatches } from '../history/describe-batches.ts'
+import { listActions, undoBatchWithin } from '../history/undo-batch.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { nameMembers } from '../members/name-members.ts'
+import { memberUndoer } from '../members/undo-member.ts'
+import type { BulkContext } from './apply.ts'
+
+const CHANGES_AT_ONCE = 50
+
+type Undone = Awaited<ReturnType<typeof undoBatchWithin>>
+
+/** Throws 404 for a batch that there is not, 409 for one of an import, and 403 where deletions are undone without the ability. */
+const requireUndoable = async (
+  { database: { db } }: Pick<BulkContext, 'database'>,
+  batch: string,
+  may: (ability: Ability) => boolean,
+) => {
+  const actions = await listActions(db, batch, 'member')
+  if (actions.length === 0) throw notFound(BATCH_NOT_FOUND)
+  const described = await describeBatches(db, [batch])
+  if (described.get(batch)?.import) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
+  if (actions.some((action) => action !== 'update') && !may('register.delete'))
+    throw new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
+}
+
+/**
+ * Undoes a batch of changes of members as a batch of its own, in small writes. Members that were changed since are left, and named.
+ */
+export const undoBulk = async (
+  by: Omit<BulkContext, 'register'>,
+  batch: string,
+  may: (ability: Ability) => boolean,
+): Promise<BatchResult> => {
+  await requireUndoable(by, batch, may)
+  const undoBatch = newUid(by.clock.now())
+  const undoers = { member: memberUndoer(by.clock) }
+  const left = new Set<string>()
+  let done = 0
+  let before: number | null = null
+  for (;;) {
+    const from: number | null = before
+    const step: { result: Undone } = await writeStep(by, { uid: undoBatch }, (current, isOver) =>
+      undoBatchWithin(current, {
+        batch,
+        undoBatch,
+        before: from,
+        limit: CHANGES_AT_ONCE,
+        isOver,
+        undoers,
+      }),
+    )
+    const { result } = step
+    if (result.done === 0) break
+    done += result.done
+    before = result.last
+    for (const uid of result.left) left.add(uid)
+    await yieldToEventLoop()
+  }
+  return {
+    batch: undoBatch,
+    done: done - left.size,
+    left: { count: left.size, members: await nameMembers(by.database.db, [...left].slice(0, NAMED_MAX)) },
+  }
+}

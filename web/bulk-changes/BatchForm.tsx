@@ -1,0 +1,87 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { BatchResult, BulkPreview } from '#domain/bulk-changes/bulk-change.ts'
+import { REASON_MAX } from '#domain/members/status-changes.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { PreviewWords } from './PreviewWords.tsx'
+
+type BatchFormProps = {
+  preview: Pick<UseQueryResult<BulkPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  isDeletion?: boolean
+  /** The label of the button, for the number of members that change. */
+  submitLabel: (count: number) => string
+  /** What else is asked, before and after the preview. */
+  children: ReactNode
+  below?: ReactNode
+  /** Whether everything that is asked was given; it may show what is missing. */
+  isReady: () => boolean
+  send: (asked: { token: string; reason: string }) => Promise<BatchResult>
+  onDone: (result: BatchResult) => void
+  onCancel: () => void
+}
+
+/** A change of many members: what is asked, what it would do, and the button that does it. */
+export const BatchForm = ({
+  preview: { data, error, isFetching, refetch },
+  isDeletion = false,
+  submitLabel,
+  children,
+  below,
+  isReady,
+  send,
+  onDone,
+  onCancel,
+}: BatchFormProps) => {
+  const { _ } = useLingui()
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const count = data?.changed.count ?? 0
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady() || isSending || isFetching || !data || count === 0) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      onDone(await send({ token: data.token, reason }))
+    } catch (caught) {
+      setFailure(caught instanceof Error ? caught.message : String(caught))
+      // The members may have changed: the preview shows how.
+      void refetch()
+    } finally {
+      setSending(false)
+    }
+  }
+  const message = failure ?? error?.message
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {children}
+      {data && <PreviewWords preview={data} isDeletion={isDeletion} />}
+      {below}
+      <TextArea
+        label={_('Reason')}
+        hint={_('May stay empty')}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {message && <ErrorNote message={_(message)} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>{_('Cancel')}</Button>
+        <Button
+          type="submit"
+          variant={isDeletion ? 'danger' : 'primary'}
+          busy={isSending || (data !== undefined && count === 0)}
+          busyLabel={isSending ? _('Loading...') : submitLabel(count)}
+        >
+          {submitLabel(count)}
+        </Button>
+      </div>
+    </form>
+  )
+}

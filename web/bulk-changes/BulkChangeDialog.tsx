@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { bulkValueSchema, type BulkField } from '#domain/bulk-changes/bulk-change.ts'
+import { systemClock } from '#domain/clock.ts'
+import { UNION_CODES, unionLabel } from '#domain/unions/unions.ts'
+import { toFieldErrors } from '#domain/validation.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useBulkChange, useBulkPreview } from './api.ts'
+import { BatchForm } from './BatchForm.tsx'
+import { BULK_FIELD_LABELS, toChange, type BulkTexts } from './bulk-fields.ts'
+import { useBatchToasts } from './use-batch-toasts.ts'
+import type { Source } from './use-selection.ts'
+
+type BulkChangeDialogProps = {
+  source: Source
+  fields: readonly BulkField[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The dialog that gives all selected members the same value of a field. */
+export const BulkChangeDialog = (props: BulkChangeDialogProps) => {
+  const { _ } = useLingui()
+  return (
+    <Dialog open onClose={props.onClose} title={_('Change the selected members')} size="xs">
+      <ChangeForm {...props} />
+    </Dialog>
+  )
+}
+
+const ChangeForm = ({ source, fields, onClose, onDone }: BulkChangeDialogProps) => {
+  const { _ } = useLingui()
+  const schema = useMemo(() => bulkValueSchema(systemClock), [])
+  const [texts, setTexts] = useState<BulkTexts>({ field: '', value: '', hiddenReason: '' })
+  const [isChecked, setChecked] = useState(false)
+  const parsed = schema.safeParse(toChange(texts))
+  const preview = useBulkPreview(source, parsed.success ? parsed.data : null)
+  const change = useBulkChange(source)
+  const toasts = useBatchToasts()
+
+  const errors = isChecked && parsed.error ? toFieldErrors(parsed.error) : []
+  const errorOf = (path: string) => {
+    const message = errors.find((error) => error.path === path)?.message
+    return message && _(message)
+  }
+  const choose = (patch: Partial<BulkTexts>) => setTexts({ ...texts, ...patch })
+  return (
+    <BatchForm
+      preview={{ ...preview, data: parsed.success ? preview.data : undefined }}
+      submitLabel={(count) =>
+        count === 0
+          ? _('Change')
+          : _('{count, plural, one {Change # member} other {Change # members}}', { count })
+      }
+      isReady={() => {
+        setChecked(true)
+        return parsed.success
+      }}
+      // The form is not sent before the change is valid.
+      send={async (asked) => change.mutateAsync({ ...asked, change: schema.parse(toChange(texts)) })}
+      onDone={(result) => {
+        onDone()
+        toasts.tell(
+          _('{count, plural, one {# member changed} other {# members changed}}', { count: result.done }),
+          result,
+        )
+      }}
+      onCancel={onClose}
+    >
+      <SelectField
+        label={_('What to change')}
+        placeholder={_('Please choose')}
+        required
+        error={errorOf('field')}
+        options={fields.map((value) => ({ value, label: _(BULK_FIELD_LABELS[value]) }))}
+        value={texts.field}
+        onChange={({ target }) => {
+          setChecked(false)
+          // One of the options.
+          choose({ field: target.value as BulkTexts['field'], value: '' })
+        }}
+      />
+      <ValueField texts={texts} choose={choose} errorOf={errorOf} />
+    </BatchForm>
+  )
+}
+
+type ValueFieldProps = {
+  texts: BulkTexts
+  choose: (patch: Partial<BulkTexts>) => void
+  errorOf: (path: string) => string | undefined
+}
+
+const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: ValueFieldProps) => {
+  const { _ } = useLingui()
+  if (field === '') return null
+  const label = _(BULK_FIELD_LABELS[field])
+  const radios = (yes: string, no: string) => (
+    <RadioGroup
+      name={field}
+      legend={label}
+      options={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      value={value}
+      onChange={({ target }) => choose({ value: target.value })}
+    />
+  )
+  if (field === 'isActive') return radios(_('Active'), _('Inactive'))
+  if (field === 'unionOfSandwip')
+    return (
+      <SelectField
+        label={label}
+        placeholder={_('Please choose')}
+        required
+        options={UNION_CODES.map((code) => ({ value: code, label: unionLabel(code) }))}
+        value={value}
+        onChange={({ target }) => choose({ value: target.value })}
+      />
+    )
+  if (field === 'expiredYearOfMembership')
+    return (
+      <TextField
+        label={label}
+        required
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        error={errorOf(field)}
+        value={value}
+        onChange={({ target }) => choose({ value: target.value })}
+      />
+    )
+  return (
+    <>
+      {radios(_('Not in the public check'), _('In the public check'))}
+      {value === 'true' && (
+        <TextField
+          label={_('Why not in the public check')}
+          required
+          autoComplete="off"
+          error={errorOf('hiddenReason')}
+          value={hiddenReason}
+          onChange={({ target }) => choose({ hiddenReason: target.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react'
+import { fullName } from '#domain/members/member-name.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { useMay } from '../auth/abilities.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import type { MemberSelection } from './use-selection.ts'
+
+export type RowSelection = Pick<MemberSelection, 'isSelected' | 'select'> & {
+  /** The numbers of the members on the screen. */
+  page: readonly number[]
+}
+
+type TickProps = { label: string; checked: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void }
+
+/** A checkbox with the size for fingers where there is no mouse. */
+const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
+  <label className="grid min-h-9 min-w-9 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(input) => {
+        if (input) input.indeterminate = isPartly
+      }}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 cursor-pointer accent-primary"
+    />
+  </label>
+)
+
+/** The column of checkboxes before the others, for users who can do something with a selection. */
+export const useSelectColumn = (
+  rows: readonly ListedMember[],
+  { isSelected, select, page }: RowSelection,
+): Column<ListedMember>[] => {
+  const { _ } = useLingui()
+  const may = useMay()
+  if (!may('register.edit') && !may('register.export')) return []
+  const ids = rows.map(({ id }) => id)
+  const count = ids.filter(isSelected).length
+  return [
+    {
+      header: _('Selected'),
+      // Cards have no head: there the bar of the selection selects the page.
+      head: (
+        <span className="@max-3xl:hidden">
+          <Tick
+            label={_('Select this page')}
+            checked={count === ids.length}
+            isPartly={count > 0 && count < ids.length}
+            onChange={(isOn) => select(ids, isOn, page)}
+          />
+        </span>
+      ),
+      cell: ({ id, name }) => (
+        <Tick
+          label={_('Select {name}', { name: fullName(name) })}
+          checked={isSelected(id)}
+          onChange={(isOn) => select([id], isOn, page)}
+        />
+      ),
+      inCardHead: 'start',
+    },
+  ]
+}

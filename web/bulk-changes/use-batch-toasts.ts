@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import type { BatchResult } from '#domain/bulk-changes/bulk-change.ts'
+import { useAttempt } from '../records/use-attempt.ts'
+import { toastNotice, toastSuccess, toastUndo } from '../ui/toast.ts'
+import { useUndoBatch } from './api.ts'
+
+/** Says what a batch has done, with a button that undoes it; and undoes one. */
+export const useBatchToasts = () => {
+  const { _ } = useLingui()
+  const attempt = useAttempt()
+  const undoBatch = useUndoBatch()
+  const tellLeft = ({ count, members }: BatchResult['left']) => {
+    if (count === 0) return
+    const names = members.map(({ name }) => name).join(', ')
+    toastNotice(
+      _(
+        '{count, plural, one {# member was changed since, and left as it is: {names}} other {# members were changed since, and left as they are: {names}}}',
+        { count, names: count > members.length ? `${names} …` : names },
+      ),
+    )
+  }
+  const undo = (batch: string) =>
+    attempt(async () => {
+      const { done, left } = await undoBatch.mutateAsync(batch)
+      if (done > 0)
+        toastSuccess(
+          _('{count, plural, one {# member is as before} other {# members are as before}}', { count: done }),
+        )
+      tellLeft(left)
+    })
+  const tell = (message: string, { batch, done, left }: BatchResult) => {
+    if (done > 0) toastUndo(message, _('Undo'), () => void undo(batch))
+    tellLeft(left)
+  }
+  return { tell, undo, isUndoing: undoBatch.isPending }
+}
