@@ -26,8 +26,9 @@ export const failRequests = async (page: Page, url: RegExp, status: number, mess
 /** Matches `GET /members` itself, not the routes below it. */
 export const MEMBER_LIST = /\/api\/members(\?|$)/
 
-/** The columns of both member directories (specification, section 2). */
+/** The columns of both member directories (specification, section 2), after the one of the checkboxes. */
 export const MEMBER_COLUMNS = [
+  'Selected',
   '#',
   'Name',
   'Father / Husband',

@@ -127,6 +127,7 @@ test('the chosen columns are those of the admin, after a reload too', async ({ p
   await checkAxe(page)
   const headers = page.getByRole('columnheader')
   const chosen = [
+    'Selected',
     '#',
     'Name',
     'Father / Husband',

@@ -39,7 +39,7 @@ export const SelectionBar = ({ isLife, selection, total, page, children }: Selec
   return (
     <section
       aria-label={_('Selected members')}
-      className="sticky top-0 z-20 -mx-2 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 rounded-b-lg border-b-2 border-primary bg-surface px-2 py-0.5 print:hidden"
+      className="sticky top-0 z-20 -mx-2 flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 rounded-b-lg border-b-2 border-primary bg-surface px-2 py-0.5 print:hidden"
     >
       <Button variant="quiet" className="px-2!" aria-label={_('Select none')} onClick={clear}>
         <X aria-hidden className="size-5" />
@@ -48,12 +48,16 @@ export const SelectionBar = ({ isLife, selection, total, page, children }: Selec
         {_('{count, plural, one {# selected} other {# selected}}', { count })}
       </p>
       {!isAll && !isWholePage && (
-        <Button variant="quiet" className="px-2! underline" onClick={() => select(page, true, page)}>
+        <Button
+          variant="quiet"
+          className="px-1.5! underline max-sm:text-sm"
+          onClick={() => select(page, true, page)}
+        >
           {_('This page')}
         </Button>
       )}
       {!isAll && isWholePage && count < total && (
-        <Button variant="quiet" className="px-2! underline" onClick={selectAll}>
+        <Button variant="quiet" className="px-1.5! underline max-sm:text-sm" onClick={selectAll}>
           {_('All {count} that match', { count: number(total) })}
         </Button>
       )}

@@ -14,7 +14,7 @@ type TickProps = { label: string; checked: boolean; isPartly?: boolean; onChange
 
 /** A checkbox with the size for fingers where there is no mouse. */
 const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
-  <label className="grid min-h-9 min-w-9 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+  <label className="grid min-h-9 min-w-6 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
     <input
       type="checkbox"
       aria-label={label}
@@ -43,14 +43,17 @@ export const useSelectColumn = (
       header: _('Selected'),
       // Cards have no head: there the bar of the selection selects the page.
       head: (
-        <span className="@max-3xl:hidden">
-          <Tick
-            label={_('Select this page')}
-            checked={count === ids.length}
-            isPartly={count > 0 && count < ids.length}
-            onChange={(isOn) => select(ids, isOn, page)}
-          />
-        </span>
+        <>
+          <span className="hidden @max-3xl:inline">{_('Selected')}</span>
+          <span className="@max-3xl:hidden">
+            <Tick
+              label={_('Select this page')}
+              checked={count === ids.length}
+              isPartly={count > 0 && count < ids.length}
+              onChange={(isOn) => select(ids, isOn, page)}
+            />
+          </span>
+        </>
       ),
       cell: ({ id, name }) => (
         <Tick

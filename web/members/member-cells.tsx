@@ -29,7 +29,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   address: {
     header: /* i18n */ 'Address',
     cell: (member) => streetAddress(member.address),
-    className: 'min-w-36',
+    className: 'min-w-32',
   },
   city: { header: /* i18n */ 'City', cell: (member) => member.address.city },
   zipCode: {

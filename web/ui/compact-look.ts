@@ -12,13 +12,13 @@ export const COMPACT_LOOK: TableLook = {
   row:
     'h-10 pointer-coarse:h-12 @max-3xl:relative @max-3xl:flex @max-3xl:h-auto! @max-3xl:flex-wrap ' +
     '@max-3xl:content-center @max-3xl:items-center @max-3xl:gap-x-3 @max-3xl:rounded-lg @max-3xl:border @max-3xl:px-3 @max-3xl:py-1 ' +
-    // A checkbox stands before the lines of the card.
-    '@max-3xl:has-[input[type=checkbox]]:ps-12 has-[input:checked]:bg-sand',
+    // Beside the lines of the card is room for what stands at its end.
+    '@max-3xl:pe-14 has-[input:checked]:bg-sand',
   cell: ({ isTitle, inCardHead, isInCard = false }) => {
     if (isTitle)
-      return 'min-w-40 px-1 py-0.5 align-middle leading-tight font-medium @max-3xl:basis-full @max-3xl:p-0 @max-3xl:pe-24 @max-3xl:text-base'
+      return 'min-w-36 px-1 py-0.5 align-middle leading-tight font-medium @max-3xl:basis-full @max-3xl:p-0 @max-3xl:pe-10 @max-3xl:text-base'
     if (inCardHead === 'start')
-      return 'w-9 align-middle @max-3xl:absolute @max-3xl:start-0.5 @max-3xl:top-0 @max-3xl:p-0'
+      return 'w-7 align-middle @max-3xl:absolute @max-3xl:w-auto @max-3xl:end-2 @max-3xl:bottom-0 @max-3xl:p-0'
     if (inCardHead === 'end')
       return 'px-1 align-middle @max-3xl:absolute @max-3xl:end-2 @max-3xl:top-0 @max-3xl:p-0'
     const unseen = isInCard ? '' : '@max-3xl:sr-only'
