@@ -10,6 +10,13 @@ export const ErrorReply = z.object({
   message: z.string().default(DEFAULT_ERROR_MESSAGE),
   errorMessages: z.array(FieldError).default([]),
   code: ErrorCode.optional(),
+  merged: z
+    .object({
+      from: z.object({ _id: z.string(), id: z.number() }),
+      into: z.object({ _id: z.string(), id: z.number() }),
+    })
+    .optional()
+    .describe('Of MEMBER_MERGED: the member that was asked for, and the one that it leads to'),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

@@ -9,6 +9,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'register.delete': ['everything', 'registrar'],
   'register.export': ['everything', 'registrar', 'treasurer', 'commissioner'],
   'register.import': ['everything', 'registrar'],
+  'register.merge': ['everything', 'registrar'],
   'inbox.read': ['everything', 'registrar', 'auditor'],
   'inbox.edit': ['everything', 'registrar'],
   'donors.forget': ['everything'],

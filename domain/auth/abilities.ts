@@ -7,6 +7,7 @@ const REGISTER = [
   'register.delete',
   'register.export',
   'register.import',
+  'register.merge',
   'inbox.read',
   'inbox.edit',
 ] as const

@@ -13,6 +13,9 @@ export type MatchAssessment = {
   phoneMatch: 'whole' | 'part' | null
 }
 
+/** A member that a text found, perhaps by the number of a member who was merged into this one: it counts as their own. */
+type Candidate = MatchedMember & { isByFormerNumber?: boolean }
+
 const isTitle = (word: Word) => weightOf(word) === 'title'
 
 /**
@@ -68,16 +71,17 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
 }
 
 /** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
-export const assessMatches = (text: SearchText, found: readonly MatchedMember[]): MatchAssessment[] => {
+export const assessMatches = (text: SearchText, found: readonly Candidate[]): MatchAssessment[] => {
   const isWholeName = wholeNameOf(text.words.map(({ spelled }) => spelled))
   const lifeId = comparableLifeId(text.whole)
-  const assessed = found.map(({ id, name, phone, lifeMemberId }) => {
+  const assessed = found.map(({ id, name, phone, lifeMemberId, isByFormerNumber }) => {
     const phoneResult = phoneMatch(text, phone)
     return {
       matchesName: isWholeName(name),
       matchesNumber:
         phoneResult === 'whole' ||
         text.numbers.some((number) => number.id === id) ||
+        isByFormerNumber === true ||
         (lifeMemberId !== null && comparableLifeId(lifeMemberId) === lifeId),
       phoneMatch: phoneResult,
     }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { pageQuery, wholeNumber } from '../list.ts'
 
-export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'publish', 'forget'] as const
+/** `merge` is of both members: after it the one that goes has no values, as after a deletion. */
+export const CHANGE_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'publish',
+  'forget',
+  'merge',
+  'unmerge',
+] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 /** What the column of PostgreSQL holds. */

@@ -3,6 +3,7 @@ import type { Ability } from '../auth/abilities.ts'
 /** The kinds of records whose changes are logged, each with the ability that reading it requires. */
 export const LOGGED_KINDS = {
   member: 'register.read',
+  member_distinction: 'register.read',
   export: 'register.read',
   saved_list: 'register.read',
   event: 'content.read',

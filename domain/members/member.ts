@@ -222,6 +222,11 @@ export const MemberMatch = z.object({
     .array(z.object({ start: z.number().int(), end: z.number().int() }))
     .describe('What of the full name (first, middle and last, by single spaces) was found'),
   isWhole: z.boolean().describe('The text says the whole name, titles aside'),
+  former: z
+    .number()
+    .int()
+    .optional()
+    .describe('The number of a merged member that the text has, which leads here'),
 })
 export type MemberMatch = z.infer<typeof MemberMatch>
 

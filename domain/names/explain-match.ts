@@ -11,7 +11,12 @@ export type NameMatch = {
   parts: Part[]
   /** Whether the text is the whole name apart from titles, not just a part or a prefix. */
   isWhole: boolean
+  /** The number of a merged member by which this one was found. */
+  former?: number
 }
+
+/** The numbers of a member who was merged into another one. */
+export type FormerNumber = { id: number; lifeMemberId: string | null }
 
 export type MatchedMember = {
   id: number
@@ -20,6 +25,8 @@ export type MatchedMember = {
   /** For admins only. */
   secondPhone?: string | null
   lifeMemberId: string | null
+  /** The numbers that lead to the member. */
+  former?: readonly FormerNumber[]
 }
 
 type WordHit = Part & { kind: WordKind; isWhole: boolean; at: number }
@@ -144,19 +151,31 @@ export const comparableLifeId = (id: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\d)0+(?=\d)/g, '')
 
+/** The former number of a member that the text has, as a member ID or as the life member ID. */
+export const findFormerNumber = (
+  { numbers, whole }: SearchText,
+  { former = [] }: Pick<MatchedMember, 'former'>,
+): FormerNumber | undefined =>
+  former.find(
+    ({ id, lifeMemberId }) => numbers.some((number) => number.id === id) || isLifeId(whole, lifeMemberId),
+  )
+
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
-export const explainMatch = ({ words, numbers, whole }: SearchText, member: MatchedMember): NameMatch => {
+export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch => {
+  const { words, numbers, whole } = text
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
+  const former = numbers.some(({ id }) => id === member.id) ? undefined : findFormerNumber(text, member)
   const nameWords = cachedWordsOf(member.name)
   const hits = nameHits(words, member.name, nameWords)
   const parts = mergeParts(hits)
-  const byNumber = numberKind(numbers, member)
-  if (hits.length === 0 && byNumber) return { kind: byNumber, parts, isWhole: true }
+  const byNumber = former ? 'id' : numberKind(numbers, member)
+  const byFormer = former ? { former: former.id } : {}
+  if (hits.length === 0 && byNumber) return { kind: byNumber, parts, isWhole: true, ...byFormer }
   const hitWords = new Set(hits.filter((hit) => hit.isWhole).map(({ at }) => at))
   const isWhole = nameWords.every(
-    ({ text, isInitials }, at) => hitWords.has(at) || isInitials || isTitle(weightOf(wordOf(text))),
+    ({ text: word, isInitials }, at) => hitWords.has(at) || isInitials || isTitle(weightOf(wordOf(word))),
   )
   const weakest = Math.max(0, ...hits.map(({ kind }) => WORD_KINDS.indexOf(kind)))
   const kind = WORD_KINDS[weakest] ?? 'exact'
-  return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole }
+  return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole, ...byFormer }
 }

@@ -28,8 +28,9 @@ const findRows = async (
   text: SearchText,
 ) => {
   const { data, meta } = await listPublicMembers(database.db, register, { text, limit: PUBLIC_SEARCH_LIMIT })
-  const candidates = data.map(({ id, name, phone, lifeMemberId }) => ({
+  const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
+    isByFormerNumber: match?.former !== undefined,
     name: fullName(name),
     phone,
     lifeMemberId,

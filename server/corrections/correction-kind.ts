@@ -39,6 +39,8 @@ export const correctionKind: RecordKind<{
   }),
   complete: ({ at, actor }, after, before) => {
     if (!before) return { answer: '' }
+    // Moved to another member by a merge: who closed it, and when, is as before.
+    if (before.member_id !== after.member_id) return undefined
     if (before.status === 'applied' && after.status !== 'applied') throw alreadyClosed()
     const isClosed = CLOSED.includes(after.status)
     return { closed_at: isClosed ? at : null, closed_by: isClosed ? actor.name : null }

@@ -240,6 +240,17 @@ export type MembersTable = {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: Timestamp | null
+  /** The number of the member that this deleted one was merged into, and leads to. */
+  merged_into: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+/** Two members who are not the same person. */
+export type MemberDistinctionsTable = RecordColumns & {
+  uid: string
+  first_id: number
+  second_id: number
+  /** The name of the admin, as it was then. */
+  created_by: string
 }
 
 export type SavedListsTable = RecordColumns & {
@@ -519,6 +530,7 @@ export type Schema = {
   members: MembersTable
   saved_lists: SavedListsTable
   directory_columns: DirectoryColumnsTable
+  member_distinctions: MemberDistinctionsTable
   events: EventsTable
   gallery_albums: GalleryAlbumsTable
   gallery_pictures: GalleryPicturesTable

@@ -19,9 +19,13 @@ export type EntryRow = {
 
 export const toState = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
+/** Whether the record is gone after a change, with none of its values changed. */
+export const isRemoval = ({ action, after }: Pick<EntryRow, 'action' | 'after'>) =>
+  action === 'delete' || (action === 'merge' && after === null)
+
 /** A deletion and a restore change none of the values, except that an earlier version of a page replaces the current one. */
 const changesOf = ({ action, before, after }: EntryRow) =>
-  action === 'delete' || (action === 'restore' && before === null)
+  isRemoval({ action, after }) || (action === 'restore' && before === null)
     ? []
     : diffRecords(toState(before), toState(after))
 
@@ -49,7 +53,7 @@ export const ENTRY_COLUMNS = [
   'after',
 ] as const
 
-const entriesOf = (db: Db, entity: Entity, entityUid: string) =>
+export const entriesOf = (db: Db, entity: Entity, entityUid: string) =>
   db
     .selectFrom('changes')
     .select(ENTRY_COLUMNS)

@@ -4,7 +4,7 @@ import { startOfNextDay } from '#domain/time-zone.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { notFound } from '../http/errors.ts'
-import { toState } from './list-history.ts'
+import { isRemoval, toState } from './list-history.ts'
 import type { Entity } from './record-changes.ts'
 
 /**
@@ -29,7 +29,7 @@ export const getPastRecord = async (
     .limit(1)
     .executeTakeFirst()
   if (!row) throw notFound(NOT_YET_THERE)
-  const isDeleted = row.action === 'delete'
+  const isDeleted = isRemoval(row)
   const past = toState(isDeleted ? row.before : row.after)
   if (past === null) throw notFound(VALUES_ERASED)
   const fields = compareWithToday(past, present)

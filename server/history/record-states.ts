@@ -28,7 +28,7 @@ export const nameBefore = async (db: Db, { kind, recordId, number }: Place): Pro
   return ''
 }
 
-/** Which of the records were deleted or erased by their newest change, as `kind _id`. */
+/** Which of the records were deleted, erased or merged into another one by their newest change, as `kind _id`. */
 export const listGone = async (db: Db, places: readonly Place[]): Promise<ReadonlySet<string>> => {
   if (places.length === 0) return new Set()
   const kinds = [...new Set(places.map(({ kind }) => kind))]
@@ -44,7 +44,12 @@ export const listGone = async (db: Db, places: readonly Place[]): Promise<Readon
         .where('of.entity_uid', 'in', ids)
         .groupBy(['of.entity', 'of.entity_uid']),
     )
-    .where('action', 'in', [sql.lit('delete'), sql.lit('forget')])
+    .where((where) =>
+      where.or([
+        where('action', 'in', [sql.lit('delete'), sql.lit('forget')]),
+        where.and([where('action', '=', sql.lit('merge')), where('after', 'is', null)]),
+      ]),
+    )
     .execute()
   return new Set(rows.map(({ entity, entity_uid: uid }) => `${entity} ${uid}`))
 }

@@ -18,6 +18,7 @@ export class HttpError extends Error {
   readonly code: ErrorCode
   readonly errorMessages: FieldError[]
   readonly headers: Record<string, string>
+  readonly merged: ErrorReply['merged']
 
   constructor(
     statusCode: number,
@@ -26,13 +27,19 @@ export class HttpError extends Error {
     {
       errorMessages = [],
       headers = {},
-    }: { errorMessages?: FieldError[]; headers?: Record<string, string> } = {},
+      merged,
+    }: {
+      errorMessages?: FieldError[]
+      headers?: Record<string, string>
+      merged?: ErrorReply['merged']
+    } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.code = code
     this.errorMessages = errorMessages
     this.headers = headers
+    this.merged = merged
   }
 }
 
@@ -86,6 +93,7 @@ export const toReply = (error: HttpError): ErrorReply => ({
   message: error.statusCode >= 500 && error.code === 'INTERNAL' ? DEFAULT_ERROR_MESSAGE : error.message,
   errorMessages: error.errorMessages,
   code: error.code,
+  ...(error.merged && { merged: error.merged }),
 })
 
 export const sendError = (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {

@@ -3,6 +3,7 @@ import { memberRoutes } from './routes.ts'
 
 export const members: Feature = {
   tables: ['members', 'idempotency_keys'],
+  reads: ['changes'],
   pictures: [['members', 'image_uid']],
   routes: { '/members': memberRoutes },
 }

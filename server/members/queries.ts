@@ -1,6 +1,7 @@
 import type { ListData } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
+import type { FormerNumber } from '#domain/names/explain-match.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
@@ -19,7 +20,11 @@ export const inOrder = <T extends { id: number }>(ids: readonly number[], rows: 
 }
 
 /** The member numbers of a page in order, the counts, and the search text. */
-export type MemberPage = Readonly<FoundPage> & { text: SearchText | null }
+export type MemberPage = Readonly<FoundPage> & {
+  text: SearchText | null
+  /** Of a search: the numbers that lead to its members. */
+  former?: ReadonlyMap<number, readonly FormerNumber[]>
+}
 
 /** Finds a page, of a search when there is a text. Throws when `signal` is aborted. */
 export const findPage = async (
@@ -30,9 +35,11 @@ export const findPage = async (
   const searchTerm = query.searchTerm?.trim()
   const text = searchTerm ? readSearchText(searchTerm) : null
   signal?.throwIfAborted()
-  const page = await register.read((index) =>
-    text ? searchPage(index, text, query) : listPage(index, query),
-  )
+  const page = await register.read((index) => {
+    if (!text) return listPage(index, query)
+    const found = searchPage(index, text, query)
+    return { ...found, former: index.former.of(found.ids) }
+  })
   signal?.throwIfAborted()
   return { ...page, text }
 }
@@ -43,10 +50,10 @@ export const findPage = async (
  */
 export async function* streamMembers(
   db: Db,
-  { ids, text }: MemberPage,
+  { ids, text, former = new Map() }: MemberPage,
   batchSize = BATCH_MAX,
 ): AsyncGenerator<ListedMember[]> {
-  const explain = explainRow(text)
+  const explain = explainRow(text, former)
   for (let start = 0; start < ids.length; start += batchSize) {
     if (start > 0) await yieldToEventLoop()
     const batch = ids.slice(start, start + batchSize)
@@ -64,7 +71,7 @@ export const listMembers = async (
   const found = await findPage(register, query)
   const data: ListedMember[] = []
   for await (const batch of streamMembers(db, found)) data.push(...batch)
-  const { ids: _ids, text: _text, ...counts } = found
+  const { ids: _ids, text: _text, former: _former, ...counts } = found
   return { data, meta: { page, limit, ...counts } }
 }
 
@@ -74,9 +81,10 @@ export const listPublicMembers = async (
   register: Register,
   { text, limit }: { text: SearchText; limit: number },
 ): Promise<ListData<ListedPublicMember>> => {
-  const { ids, total } = await register.read((index) => {
+  const { ids, total, former } = await register.read((index) => {
     const found = searchPublicMembers(index, text)
-    return { ids: bestOf(found, 0, limit), total: found.ids.length }
+    const best = bestOf(found, 0, limit)
+    return { ids: best, total: found.ids.length, former: index.former.of(best) }
   })
   const rows =
     ids.length === 0
@@ -88,7 +96,7 @@ export const listPublicMembers = async (
           .where('deleted_at', 'is', null)
           .where('is_hidden', '=', 0)
           .execute()
-  const explain = explainRow(text)
+  const explain = explainRow(text, former)
   const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
   return { data, meta: { page: 1, limit, total } }
 }

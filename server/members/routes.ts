@@ -4,7 +4,8 @@ import { listData, listReply } from '#domain/api.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
-import { HistoryEntry, HistoryQuery } from '#domain/history/history-entry.ts'
+import { MemberHistoryEntry } from '#domain/duplicates/merge.ts'
+import { HistoryQuery } from '#domain/history/history-entry.ts'
 import { PastQuery, PastRecord } from '#domain/history/past-record.ts'
 import { PutBack } from '#domain/history/put-back.ts'
 import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts'
@@ -27,7 +28,6 @@ import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
 import { checkMembership } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
-import { listHistory } from '../history/list-history.ts'
 import { getPastRecord } from '../history/past-record.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { notFound, validationError } from '../http/errors.ts'
@@ -42,8 +42,10 @@ import { findDeletedMembers } from './find-deleted.ts'
 import { findMembers } from './find-members.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { createFacetLists } from './list-facets.ts'
+import { listMemberHistory } from './list-member-history.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
+import { requireNotMerged } from './merged-members.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { putBackMember } from './put-back.ts'
 import { readMemberForm } from './read-member-form.ts'
@@ -166,25 +168,27 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   })
 
   api.may('register.read').get('/:id', {
-    summary: 'One member; the ETag is the version to send back as If-Match',
+    summary:
+      'One member; the ETag is the version to send back as If-Match; 410 with both ids for one that was merged into another',
     params: Params,
     reply: { message: 'Member', data: Member, versioned: true },
+    errors: [410],
     handler: async ({ params }) => {
-      const row = await findMember(db, params.id)
-      if (!row) throw notFound(MEMBER_MESSAGES.notFound)
+      const row = await requireAnyRow(memberKind, db, params.id)
+      await requireNotMerged(db, row)
+      if (row.deleted_at !== null) throw notFound(MEMBER_MESSAGES.notFound)
       return toMember(row)
     },
   })
 
   api.may('register.read').get('/:id/history', {
-    summary: 'The changes of a member, deleted or not, the newest first',
+    summary:
+      'The changes of a member, deleted or not, and of those that were merged into it; the newest first',
     params: Params,
     query: HistoryQuery,
-    reply: { message: 'History', data: listData(HistoryEntry) },
-    handler: async ({ params, query }) => {
-      await requireAnyRow(memberKind, db, params.id)
-      return listHistory(db, 'member', params.id, query)
-    },
+    reply: { message: 'History', data: listData(MemberHistoryEntry) },
+    handler: async ({ params, query }) =>
+      listMemberHistory(db, await requireAnyRow(memberKind, db, params.id), query),
   })
 
   api.may('register.read').get('/:id/similar', {
@@ -280,7 +284,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     summary: 'Restore a deleted member',
     params: Params,
     reply: { message: MEMBER_MESSAGES.restored, data: Member, versioned: true },
-    errors: [409],
+    errors: [409, 410],
     handler: ({ by, params }) => restoreMember(by, params.id),
   })
 })

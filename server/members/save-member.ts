@@ -14,6 +14,7 @@ import {
 } from '../records/record-writes.ts'
 import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
 import { memberKind, requireFreeLifeId } from './member-kind.ts'
+import { requireNotMerged } from './merged-members.ts'
 import { toMember } from './rows.ts'
 
 const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
@@ -75,9 +76,11 @@ export const removeMemberWithin = async (current: Write, uid: string): Promise<v
 export const removeMember = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
   write(database, by, (current) => removeMemberWithin(current, uid))
 
-/** Restores a deleted member inside `current`. Throws 409 when another member has got the life member ID meanwhile. */
+/** Restores a deleted member inside `current`. Throws 409 when another member has got the life member ID meanwhile, and 410 for a merged one. */
 export const restoreMemberWithin = async (current: Write, uid: string): Promise<Member> => {
-  await requireFreeLifeId(current.tx, await requireAnyRow(memberKind, current.tx, uid))
+  const row = await requireAnyRow(memberKind, current.tx, uid)
+  await requireNotMerged(current.tx, row)
+  await requireFreeLifeId(current.tx, row)
   return restoreWithin(memberKind, current, uid)
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
+import type { Change } from '../history/record-changes.ts'
 import { notFound } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
@@ -91,25 +92,15 @@ export const createWithin = async <T extends RecordTypes>(
   return after
 }
 
-/**
- * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. Writes nothing
- * when no value differs.
- */
-export const changeWithin = async <T extends RecordTypes>(
+/** Writes columns of a row inside `current`, and records the change, also where no value differs. */
+export const updateWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   current: Write,
-  uid: string,
-  changes: T['changes'],
-  expected: number | null,
-  reason?: string | null,
+  { uid, row, columns }: { uid: string; row: T['row']; columns: ColumnValues<T['table']> },
+  change: Pick<Change, 'action' | 'batch' | 'reason'>,
 ): Promise<T['record']> => {
   const { tx, at, record } = current
-  const row = await requireRow(kind, tx, uid)
-  requireFresh(row, expected, kind.words.stale)
-  const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
-  await requirePictures(kind, tx, columns, row)
   const before = kind.toRecord(row)
-  if (!differs(columns, row)) return before
   const rest = await kind.complete?.(current, { ...row, ...columns } as unknown as Columns<T['table']>, row)
   const position = movesToAnotherList(kind, columns, row)
     ? { position: await newPosition(kind, tx, columns) }
@@ -122,9 +113,29 @@ export const changeWithin = async <T extends RecordTypes>(
     updated_at: at,
   }
   const after = kind.toRecord(await updateRow(kind, tx, row, saved))
-  const change = { action: 'update', entity: kind.entity, entityUid: uid, before, after } as const
-  await record(reason ? { ...change, reason } : change)
+  await record({ ...change, entity: kind.entity, entityUid: uid, before, after })
   return after
+}
+
+/**
+ * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. Writes nothing
+ * when no value differs.
+ */
+export const changeWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  uid: string,
+  changes: T['changes'],
+  expected: number | null,
+  reason?: string | null,
+): Promise<T['record']> => {
+  const { tx } = current
+  const row = await requireRow(kind, tx, uid)
+  requireFresh(row, expected, kind.words.stale)
+  const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
+  await requirePictures(kind, tx, columns, row)
+  if (!differs(columns, row)) return kind.toRecord(row)
+  return updateWithin(kind, current, { uid, row, columns }, { action: 'update', ...(reason && { reason }) })
 }
 
 /** Marks a record as deleted inside `current`. Returns its row, or null when it is deleted already. Throws 404. */

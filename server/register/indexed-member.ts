@@ -32,6 +32,7 @@ export const INDEXED_COLUMNS = [
   'image_uid',
   'updated_at',
   'deleted_at',
+  'merged_into',
 ] as const satisfies readonly (keyof MemberRow)[]
 export type IndexedRow = Pick<MemberRow, (typeof INDEXED_COLUMNS)[number]>
 

@@ -1,4 +1,5 @@
 import type { StreetText } from '#domain/members/street-words.ts'
+import { createFormerNumbers, type FormerNumbers } from './former-numbers.ts'
 import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
@@ -21,6 +22,8 @@ export type MemberIndex = {
   onStreet: (text: StreetText) => number[]
   /** Whether the index has a member with this number. */
   has: (id: number) => boolean
+  /** The numbers that lead to other members. */
+  former: FormerNumbers
   /** The digits of a member's phone number. */
   phoneOf: (id: number) => string
   /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
@@ -32,7 +35,7 @@ export type MemberIndex = {
   order: (by: OrderKey) => Uint32Array
 }
 
-/** Which members an index has. */
+/** Which members an index has. A merged member is none of the deleted ones. */
 export type Indexed = 'present' | 'deleted'
 
 /** An empty index of the present or of the deleted members. `set` adds, changes or removes the member of a row of either. */
@@ -42,11 +45,14 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const sets = createMemberSets()
   const vocabulary = createVocabulary()
   const fatherWords = createVocabulary({ findsTypos: false })
+  const former = createFormerNumbers()
 
   const set = (row: IndexedRow) => {
     const { id } = row
     const before = members.get(id)
-    const isIndexed = (row.deleted_at === null) === (indexed === 'present')
+    const isIndexed =
+      indexed === 'present' ? row.deleted_at === null : row.deleted_at !== null && row.merged_into === null
+    former.set(row)
     const after = isIndexed ? toIndexedMember(row) : undefined
     const old = before && describeMember(before)
     const now = after && describeMember(after)
@@ -75,6 +81,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     inZip: members.inZip,
     onStreet: members.onStreet,
     has: members.has,
+    former,
     phoneOf: members.phoneOf,
     secondPhoneOf: members.secondPhoneOf,
     countGroups: members.countGroups,

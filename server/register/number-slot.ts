@@ -54,8 +54,9 @@ export const numberSlot = (
   { found, isPublic }: { found: Map<string, number[]>; isPublic: boolean },
 ): Slot => {
   const options = new Map<string, number>()
-  if (id !== null && index.has(id)) {
-    found.set(`id ${id}`, [id])
+  const holder = id === null ? null : index.former.leadsTo(id)
+  if (holder !== null && index.has(holder)) {
+    found.set(`id ${id}`, [holder])
     options.set(`id ${id}`, 0)
   }
   if (phone !== null && phone.length <= PHONE_START) {

@@ -5,7 +5,7 @@ import { evaluate, type IndexQuery } from './evaluate.ts'
 import { addCost, isFound, mergeFound, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
-import type { MemberSets } from './member-sets.ts'
+import { idsOf, type MemberSets } from './member-sets.ts'
 import { numberSlot } from './number-slot.ts'
 import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
 import type { KeyFilters } from './selection.ts'
@@ -191,17 +191,18 @@ const search = ({ index, vocabulary, isPublic }: Search, text: SearchText, filte
   const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
   const run = (query: IndexQuery) => evaluate(sets, { ...query, excluded })
   const lifeId = comparableLifeId(text.whole)
+  const lifeIdKey = keys.lifeId(lifeId)
+  const former = index.former.holdersOf(lifeId)
+  if (former.length > 0) foundByNumber.set(lifeIdKey, [...idsOf(index.sets.get(lifeIdKey) ?? []), ...former])
   const isNumber = text.words.length === 0
-  const lifeIdHolder = isNumber
-    ? NONE_FOUND
-    : run({ required: [slot(keys.lifeId(lifeId))], optional: [], filters })
+  const lifeIdHolder = isNumber ? NONE_FOUND : run({ required: [slot(lifeIdKey)], optional: [], filters })
   // Letters with digits are only an ID; letters alone may also be a name.
   if (isFound(lifeIdHolder) && /\d/.test(lifeId)) return lifeIdHolder
   const planned = planWords(vocabulary, text)
   const numbers = text.numbers.map((number) => {
     const found = numberSlot(index, number, { found: foundByNumber, isPublic })
     // Digits alone may also be a life member ID.
-    return isNumber ? { ...found, options: new Map([...found.options, [keys.lifeId(lifeId), 0]]) } : found
+    return isNumber ? { ...found, options: new Map([...found.options, [lifeIdKey, 0]]) } : found
   })
   return mergeFound(lifeIdHolder, findStrictToLoose({ vocabulary, planned, numbers, filters, run }))
 }

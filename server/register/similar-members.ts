@@ -1,6 +1,7 @@
 import { comparePersons, LIKELY_SAME, type SimilarMember } from '#domain/members/likeness.ts'
 import { toPerson, type PersonInput } from '#domain/members/person.ts'
 import type { Db } from '../database/connection.ts'
+import { pairKey, readDistinctPairs } from '../duplicates/queries.ts'
 import { toMember } from '../members/rows.ts'
 import type { Register } from './register.ts'
 import { findCandidates } from './similar-candidates.ts'
@@ -12,7 +13,10 @@ type Options = {
   limit?: number
 }
 
-/** The members who may be this person, the likeliest first, each with the reasons. */
+const findNumber = async (db: Db, uid: string) =>
+  (await db.selectFrom('members').select('id').where('uid', '=', uid).executeTakeFirst())?.id
+
+/** The members who may be this person, the likeliest first, each with the reasons; without those who were found to be somebody else. */
 export const findSimilarMembers = async (
   register: Register,
   db: Db,
@@ -28,8 +32,10 @@ export const findSimilarMembers = async (
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
+  const edited = except === undefined ? undefined : await findNumber(db, except)
+  const distinct = edited === undefined ? new Set() : await readDistinctPairs(db, edited)
   return rows
-    .filter(({ uid }) => uid !== except)
+    .filter(({ uid, id }) => uid !== except && !(edited !== undefined && distinct.has(pairKey(edited, id))))
     .map((row) => {
       const member = toMember(row)
       return { member, ...comparePersons(person, toPerson(member)) }

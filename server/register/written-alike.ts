@@ -61,7 +61,8 @@ export const splitWritten = (
 ): { exact: Found; others: Found } => {
   if (text.words.every(({ weight }) => isTitle(weight))) return { exact: found, others: NONE_FOUND }
   const written = findWritten(index, text)
-  const byLifeId = idsOf(index.sets.get(keys.lifeId(comparableLifeId(text.whole))) ?? [])
+  const lifeId = comparableLifeId(text.whole)
+  const byLifeId = [...idsOf(index.sets.get(keys.lifeId(lifeId)) ?? []), ...index.former.holdersOf(lifeId)]
   const exact: number[] = []
   const others: number[] = []
   for (let at = 0, next = 0; at < found.ids.length; at++) {

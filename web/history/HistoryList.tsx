@@ -14,6 +14,8 @@ const ACTIONS: Record<ChangeAction, string> = {
   restore: /* i18n */ 'Restored',
   publish: /* i18n */ 'Published',
   forget: /* i18n */ 'Erased',
+  merge: /* i18n */ 'Merged',
+  unmerge: /* i18n */ 'Merge undone',
 }
 
 type HistoryListProps<Entry> = {

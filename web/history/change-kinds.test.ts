@@ -9,6 +9,7 @@ import { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { Person, StoredTerm } from '#domain/committees/committee.ts'
 import { ContactMessage } from '#domain/contact/message.ts'
 import { CorrectionRequest } from '#domain/corrections/correction.ts'
+import { Distinction } from '#domain/duplicates/duplicates.ts'
 import { SocietyEvent } from '#domain/events/event.ts'
 import { ExportRecord } from '#domain/exports/member-export.ts'
 import { Album } from '#domain/gallery/album.ts'
@@ -25,6 +26,7 @@ import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
 /** What the change log has of each kind. */
 const SCHEMAS: Record<LoggedKind, z.ZodObject> = {
   member: Member,
+  member_distinction: Distinction,
   export: ExportRecord,
   saved_list: SavedList,
   event: SocietyEvent,

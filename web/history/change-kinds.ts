@@ -9,6 +9,7 @@ import { PERSON_RECORD_FIELDS } from '../committees/person-fields.ts'
 import { TERM_RECORD_FIELDS } from '../committees/term-fields.ts'
 import { MESSAGE_RECORD_FIELDS } from '../contact/message-fields.ts'
 import { CORRECTION_RECORD_FIELDS } from '../corrections/correction-fields.ts'
+import { DISTINCTION_RECORD_FIELDS } from '../duplicates/distinction-fields.ts'
 import { EVENT_RECORD_FIELDS } from '../events/event-fields.ts'
 import { EXPORT_RECORD_FIELDS } from '../exports/export-fields.ts'
 import { ALBUM_RECORD_FIELDS, PICTURE_RECORD_FIELDS } from '../gallery/album-fields.ts'
@@ -39,6 +40,7 @@ const { admin } = paths
 /** How changes of each kind are shown. */
 export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
   member: { label: /* i18n */ 'Member', fields: MEMBER_RECORD_FIELDS, screen: admin.members.one },
+  member_distinction: { label: /* i18n */ 'Not the same', fields: DISTINCTION_RECORD_FIELDS },
   export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS, isNamedByUs: true },
   saved_list: { label: /* i18n */ 'Saved list', fields: SAVED_LIST_FIELDS },
   event: { label: /* i18n */ 'Event', fields: EVENT_RECORD_FIELDS, screen: admin.events.edit },

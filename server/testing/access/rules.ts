@@ -2,6 +2,7 @@ import { adminRules } from './admins.ts'
 import { advertRules } from './adverts.ts'
 import { authRules } from './auth.ts'
 import { dashboardRules } from './dashboard.ts'
+import { duplicateRules } from './duplicates.ts'
 import { eventRules } from './events.ts'
 import { contentRules } from './content.ts'
 import { recordRules } from './records.ts'
@@ -34,6 +35,7 @@ export const RULES: Rules = {
   ...adminRules,
   ...authRules,
   ...dashboardRules,
+  ...duplicateRules,
   ...eventRules,
   ...bloodDonorRules,
   ...bulkRules,

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Uuid } from '../api.ts'
+import { HistoryEntry } from '../history/history-entry.ts'
+import { Member } from '../members/member.ts'
+import { REASON_MAX } from '../members/status-changes.ts'
+import { optionalText } from '../validation.ts'
+import { MERGE_PARTS } from './merge-parts.ts'
+
+export const MEMBERS_MERGED = 'Members merged successfully!'
+export const MERGE_UNDONE = 'The merge was undone!'
+export const MERGED_MEMBER = 'This member was merged into another one!'
+export const SAME_MEMBER = 'A member cannot be merged with itself!'
+export const NOT_MERGED = 'This member is not merged!'
+export const MERGED_AGAIN = 'One of the two was merged again since. Please undo that merge first!'
+export const STAYING_DELETED = 'The member that stayed was deleted since. Please restore it first!'
+export const LIFE_ID_GIVEN_AWAY =
+  'Another member has the life member ID now. Please give that one another ID first!'
+
+const Versioned = z.strictObject({
+  _id: Uuid,
+  version: z.number().int().positive().max(2_147_483_647).describe('What the choice is based on'),
+})
+
+/** One member is merged into another one. */
+export const Merge = z.strictObject({
+  stays: Versioned,
+  goes: Versioned,
+  taken: z
+    .array(z.enum(MERGE_PARTS))
+    .max(MERGE_PARTS.length)
+    .describe('What the member that stays gets from the other one'),
+  reason: optionalText(REASON_MAX),
+})
+export type Merge = z.output<typeof Merge>
+
+export const MemberRef = Member.pick({ _id: true, id: true, name: true })
+export type MemberRef = z.infer<typeof MemberRef>
+
+/** The member that stayed. */
+export const Merged = z.object({ member: Member, goes: MemberRef })
+export type Merged = z.infer<typeof Merged>
+
+/** Both members after a merge was undone. `left` are the fields that were changed since, and so have the values of today. */
+export const Unmerged = z.object({ member: Member, restored: Member, left: z.array(z.enum(MERGE_PARTS)) })
+export type Unmerged = z.infer<typeof Unmerged>
+
+export const MergePlanQuery = z.strictObject({ stays: Uuid, goes: Uuid })
+
+/** What a merge of two members would do. */
+export const MergePlan = z.object({
+  stays: Member,
+  goes: Member,
+  corrections: z.number().int().describe('Correction requests about the one that goes'),
+  changes: z.number().int().describe('Its entries in the history'),
+})
+export type MergePlan = z.infer<typeof MergePlan>
+
+/** A change in the history of a member, which includes that of the members that were merged into it. */
+export const MemberHistoryEntry = HistoryEntry.extend({
+  of: MemberRef.nullable().describe('The merged member whose change it is; null for its own'),
+  other: MemberRef.nullable().describe('Of a merge, or of its undoing: the other member'),
+  isUndoable: z.boolean().describe('A merge that can be undone'),
+})
+export type MemberHistoryEntry = z.infer<typeof MemberHistoryEntry>

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { Distinction, DuplicatesPage } from '#domain/duplicates/duplicates.ts'
+import type { SimilarMember } from '#domain/members/likeness.ts'
+import { createMember, memberForm } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+import { groupPairs } from './list-groups.ts'
+
+const API = '/api/admin/duplicates'
+const people = usePeople('each test')
+
+const ROFIQ = {
+  name: { firstName: 'Rofiqul', middleName: null, lastName: 'Alam' },
+  fatherOrHusbandName: 'Shamsul Haque',
+  yearOfBirth: 1959,
+  phone: '718-555-0190',
+}
+const read = async (query = '') => {
+  // The first comparison may take longer than a request waits.
+  for (;;) {
+    const page = (await people.admin.get(`${API}?${query}`)).json<{ data: DuplicatesPage }>().data
+    if (page.progress === null) return page
+  }
+}
+const groups = async () => (await read()).data.map(({ members }) => members.map(({ _id }) => _id).toSorted())
+const similar = async (uid: string) =>
+  (await people.admin.get(`/api/members/${uid}/similar`)).json<{ data: SimilarMember[] }>().data
+const send = (method: 'POST' | 'DELETE', url: string, payload: object = {}) =>
+  people.admin.send({ method, url, payload })
+
+it('groups the members who may be one, with the reasons, and follows every change', async () => {
+  const [a, b] = [await createMember(people.admin), await createMember(people.admin)]
+  const { _id: other } = await createMember(people.admin, ROFIQ)
+  expect(await groups()).toEqual([[a._id, b._id].toSorted()])
+  const third = await createMember(people.admin, { ...ROFIQ, email: 'r@example.org' })
+  expect(await groups()).toHaveLength(2)
+  const [group] = (await read()).data
+  expect(group?.pairs).toMatchObject([{ reasons: expect.arrayContaining([{ kind: 'name', isExact: true }]) }])
+  await people.admin.sendForm(
+    'PATCH',
+    `/api/members/update/${third._id}`,
+    memberForm({ name: { firstName: 'Salma', lastName: 'Akter' } }),
+  )
+  expect((await groups()).flat()).not.toContain(other)
+  await send('DELETE', `/api/members/delete/${b._id}`)
+  expect(await groups()).toEqual([])
+})
+
+it('leaves out a pair that is marked as not the same, here and beside the member, until that is undone', async () => {
+  const [a, b] = [await createMember(people.admin), await createMember(people.admin)]
+  expect(await groups()).toHaveLength(1)
+  const marked = await send('POST', `${API}/distinctions`, { one: b._id, other: a._id })
+  expect(marked.statusCode).toBe(201)
+  const { _id } = marked.json<{ data: Distinction }>().data
+  expect((await send('POST', `${API}/distinctions`, { one: a._id, other: b._id })).statusCode).toBe(409)
+  expect((await send('POST', `${API}/distinctions`, { one: a._id, other: a._id })).statusCode).toBe(400)
+  expect([await groups(), await similar(a._id), (await read()).distinctions]).toEqual([[], [], 1])
+  const list = (await people.admin.get(`${API}/distinctions`)).json<{ data: Distinction[] }>().data
+  expect(list).toMatchObject([{ _id, one: { _id: a._id }, other: { _id: b._id } }])
+  await send('DELETE', `${API}/distinctions/${_id}`)
+  expect([(await groups()).length, (await similar(a._id)).length]).toEqual([1, 1])
+})
+
+it('groups pairs that share a member, and shows the groups in pages', async () => {
+  const pair = (first: number, second: number) => ({ first, second, score: 0.9, reasons: [] })
+  const linked = groupPairs([pair(1, 2), pair(5, 6), pair(3, 4), pair(2, 3)])
+  expect(linked).toEqual([[pair(1, 2), pair(3, 4), pair(2, 3)], [pair(5, 6)]])
+  for (const person of [{}, ROFIQ]) {
+    await createMember(people.admin, person)
+    await createMember(people.admin, person)
+  }
+  const pages = [await read('limit=1'), await read('limit=1&page=2')]
+  expect(pages.map(({ data, meta }) => [data.length, meta.total])).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { comparePersons, LIKELY_SAME, type Likeness } from '#domain/members/likeness.ts'
+import type { Person } from '#domain/members/person.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { listChangedAfter } from '../history/changed-after.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { INDEXED_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
+import { readPosition } from '../register/load-members.ts'
+import { idsOf } from '../register/member-sets.ts'
+import { keys } from '../register/member-keys.ts'
+import type { Register } from '../register/register.ts'
+import { findCandidates } from '../register/similar-candidates.ts'
+import { createPairStore, type Pair } from './pair-store.ts'
+
+/** Other requests are served after each slice. A slice may exceed this by the time of one member. */
+const SLICE_MS = 15
+/** Members whose rows are read at once, and the most members that are compared with them. */
+const BATCH = 10
+/** Persons that were read for one member are often candidates of the next. */
+const PERSONS_MAX = 5_000
+/** How long a request waits for members that were changed since to be compared. */
+const WAIT_MS = 300
+
+export type Progress = { done: number; total: number }
+
+const readPersons = async (db: Db, cached: LRUCache<number, Person>, ids: Iterable<number>) => {
+  const persons = new Map<number, Person>()
+  const missing: number[] = []
+  for (const id of ids) {
+    const person = cached.get(id)
+    if (person) persons.set(id, person)
+    else missing.push(id)
+  }
+  for (let start = 0; start < missing.length; start += 100) {
+    const rows = await db
+      .selectFrom('members')
+      .select(INDEXED_COLUMNS)
+      .where('id', 'in', missing.slice(start, start + 100))
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const row of rows) {
+      const person = toRowPerson(row)
+      cached.set(row.id, person)
+      persons.set(row.id, person)
+    }
+    if (start > 0) await yieldToEventLoop()
+  }
+  return persons
+}
+
+/**
+ * The pairs of members of the whole register who may be the same person. The first request compares everybody in the background, in
+ * slices between which other requests are served; later ones compare the members that were changed since, which the change log tells.
+ */
+export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Register, signal: AbortSignal) => {
+  const store = createPairStore()
+  let progress: Progress | null = null
+  /** The number of the change record up to which `store` has every change; null before everybody was compared. */
+  let position: number | null = null
+  let running: Promise<void> | undefined
+
+  /** Yields when the slice is used up. */
+  const createSlices = () => {
+    let start = performance.now()
+    return async () => {
+      if (performance.now() - start < SLICE_MS) return
+      await yieldToEventLoop(signal)
+      start = performance.now()
+    }
+  }
+
+  /** Compares members with those who may be the same; what was found of them before is replaced. */
+  const compareMembers = async (
+    ids: readonly number[],
+    cached: LRUCache<number, Person>,
+    endOfSlice: () => Promise<void>,
+  ) => {
+    const persons = await readPersons(db, cached, ids)
+    const candidates = new Map<number, number[]>()
+    for (const [id, person] of persons) {
+      candidates.set(id, await register.read((index) => findCandidates(index, person)))
+      await endOfSlice()
+    }
+    const others = await readPersons(db, cached, new Set([...candidates.values()].flat()))
+    for (const [id, person] of persons) {
+      for (const otherId of candidates.get(id) ?? []) {
+        const other = otherId === id ? undefined : others.get(otherId)
+        const likeness: Likeness | undefined = other && comparePersons(person, other)
+        if (likeness && likeness.score >= LIKELY_SAME) store.add(id, otherId, likeness)
+      }
+      await endOfSlice()
+    }
+  }
+
+  const compareAll = async () => {
+    const { change } = await readPosition(db)
+    const ids = await register.read(({ sets }) => idsOf(sets.get(keys.all) ?? []))
+    const cached = new LRUCache<number, Person>({ max: PERSONS_MAX })
+    const endOfSlice = createSlices()
+    progress = { done: 0, total: ids.length }
+    for (let start = 0; start < ids.length; start += BATCH) {
+      await compareMembers(ids.slice(start, start + BATCH), cached, endOfSlice)
+      progress = { done: Math.min(ids.length, start + BATCH), total: ids.length }
+    }
+    progress = null
+    position = change
+  }
+
+  /** Compares the members that were changed after `from`. */
+  const compareChanged = async (from: number) => {
+    const endOfSlice = createSlices()
+    for (let after = from; ;) {
+      const changes = await listChangedAfter(db, 'member', after, 100)
+      const last = changes.at(-1)
+      if (!last) return
+      const uids = [...new Set(changes.map(({ uid }) => uid))]
+      const rows = await db.selectFrom('members').select('id').where('uid', 'in', uids).execute()
+      const ids = rows.map(({ id }) => id)
+      for (const id of ids) store.remove(id)
+      await compareMembers(ids, new LRUCache<number, Person>({ max: PERSONS_MAX }), endOfSlice)
+      position = after = last.number
+    }
+  }
+
+  const update = async () => {
+    if (position === null) {
+      store.clear()
+      await compareAll()
+    }
+    await compareChanged(position ?? 0)
+  }
+  const shareUpdate = () => {
+    running ??= update().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    /** All pairs, the likeliest first. While everybody is compared, those that were found so far, and the progress. */
+    read: async (): Promise<{ pairs: readonly Pair[]; progress: Progress | null }> => {
+      const timer = new AbortController()
+      const late = sleep(WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)
+      // A failure after the wait is met again by the next request, which starts anew.
+      const updated = shareUpdate()
+      updated.catch(() => undefined)
+      await Promise.race([late, updated]).finally(() => timer.abort())
+      return { pairs: store.list(), progress }
+    },
+    /** Resolves when everybody is compared. */
+    finish: shareUpdate,
+    close: async () => {
+      await running?.catch(() => undefined)
+    },
+  }
+}

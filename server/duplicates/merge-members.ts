@@ -1,0 +1,105 @@
+import { mergeFault, takeParts } from '#domain/duplicates/merge-parts.ts'
+import { SAME_MEMBER, type Merge, type MergePlan, type Merged } from '#domain/duplicates/merge.ts'
+import { MEMBER_MESSAGES, type Member, type MemberChanges } from '#domain/members/member.ts'
+import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
+import type { Db } from '../database/connection.ts'
+import { newUid } from '../database/ids.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
+import { notFound, validationError } from '../http/errors.ts'
+import { requireFresh } from '../http/if-match.ts'
+import { imageUidOf } from '../images/queries.ts'
+import { memberKind } from '../members/member-kind.ts'
+import { refOf, requireNotMerged } from '../members/merged-members.ts'
+import { toMember, type MemberRow } from '../members/rows.ts'
+import { updateRow } from '../records/record-rows.ts'
+import { requireAnyRow, updateWithin } from '../records/record-writes.ts'
+
+/** A member in the register. Throws 410 for one that was merged, and 404 for one that is deleted. */
+export const requirePresent = async (db: Db, uid: string): Promise<MemberRow> => {
+  const row = await requireAnyRow(memberKind, db, uid)
+  await requireNotMerged(db, row)
+  if (row.deleted_at !== null) throw notFound(MEMBER_MESSAGES.notFound)
+  return row
+}
+
+/** The columns of all fields of a member. */
+export const memberColumns = (member: Member, before: MemberRow) => {
+  const { id: _id, _id: _uid, version: _version, createdAt: _createdAt, image, ...values } = member
+  // The values were stored before, and so were valid when they were entered.
+  const stored = values as Omit<MemberChanges, 'image'>
+  return memberKind.toColumns({ ...stored, imageUid: image && imageUidOf(image) }, before)
+}
+
+/** Deletes the member that goes; it leads to `into` from now on. */
+const removeMergedWithin = async (
+  { tx, at, record }: Write,
+  row: MemberRow,
+  into: number,
+  change: { batch: string; reason?: string },
+) => {
+  const removed = { deleted_at: at, merged_into: into, updated_at: at, version: row.version + 1 }
+  await updateRow(memberKind, tx, row, removed)
+  await record({
+    ...change,
+    action: 'merge',
+    entity: 'member',
+    entityUid: row.uid,
+    before: toMember(row),
+    after: null,
+  })
+}
+
+/**
+ * Merges one member into another, in one write and one batch of the change log: the one that stays gets the chosen values and the
+ * correction requests of the other, which is deleted and leads to it. Throws 412 when either was changed since `version`, and 400 for
+ * a choice that loses a life membership.
+ */
+export const mergeMembers = (
+  { database, ...by }: WriteContext,
+  { stays, goes, taken, reason }: Merge,
+): Promise<Merged> =>
+  write(database, by, async (current) => {
+    const { tx, atMs } = current
+    if (stays._id === goes._id) throw validationError([{ path: 'goes', message: SAME_MEMBER }])
+    const staying = await requirePresent(tx, stays._id)
+    const going = await requirePresent(tx, goes._id)
+    requireFresh(staying, stays.version, MEMBER_MESSAGES.stale)
+    requireFresh(going, goes.version, MEMBER_MESSAGES.stale)
+    const [one, other] = [toMember(staying), toMember(going)]
+    const fault = mergeFault(one, other, taken)
+    if (fault) throw validationError([fault])
+
+    const change = { batch: newUid(atMs), ...(reason && { reason }) }
+    // While both are in the register: the requests of a deleted member are not found.
+    for (const request of await listRequestsAbout(tx, going.id)) {
+      await moveRequest(current, request, staying.id, change.batch)
+    }
+    // Before the other one gets its life member ID, which no two members have.
+    await removeMergedWithin(current, going, staying.id, change)
+    const columns = memberColumns(takeParts(one, other, taken), staying)
+    const member = await updateWithin(
+      memberKind,
+      current,
+      { uid: staying.uid, row: staying, columns },
+      { ...change, action: 'merge' },
+    )
+    return { member, goes: refOf(going) }
+  })
+
+/** What a merge of two members would do. */
+export const planMerge = async (db: Db, stays: string, goes: string): Promise<MergePlan> => {
+  const staying = await requirePresent(db, stays)
+  const going = await requirePresent(db, goes)
+  const changes = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', going.uid)
+    .executeTakeFirstOrThrow()
+  return {
+    stays: toMember(staying),
+    goes: toMember(going),
+    corrections: (await listRequestsAbout(db, going.id)).length,
+    changes: changes.total,
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  Distinction,
+  DISTINCTION_MESSAGES,
+  DuplicatesPage,
+  DuplicatesQuery,
+  NewDistinction,
+} from '#domain/duplicates/duplicates.ts'
+import {
+  MEMBERS_MERGED,
+  Merge,
+  Merged,
+  MergePlan,
+  MergePlanQuery,
+  MERGE_UNDONE,
+  Unmerged,
+} from '#domain/duplicates/merge.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { idParams } from '../http/id-params.ts'
+import { recordVerbs } from '../records/record-writes.ts'
+import { distinctionKind, toDistinction } from './distinction-kind.ts'
+import { distinguish } from './distinguish.ts'
+import { createPairFinder } from './find-pairs.ts'
+import { listGroups } from './list-groups.ts'
+import { mergeMembers, planMerge } from './merge-members.ts'
+import { listDistinctions } from './queries.ts'
+import { undoMerge } from './undo-merge.ts'
+
+export const duplicateRoutes = apiRoutes('duplicates', (api, { database, register }, app) => {
+  const { db } = database
+  const closing = new AbortController()
+  const finder = createPairFinder(database, register, closing.signal)
+  app.addHook('preClose', async () => {
+    closing.abort()
+    await finder.close()
+  })
+
+  api.may('register.read').get('/', {
+    summary: 'Groups of members who may be the same person, the likeliest first',
+    query: DuplicatesQuery,
+    reply: { message: 'Possible duplicates', data: DuplicatesPage },
+    errors: [503],
+    handler: ({ query }) => listGroups(db, finder, query),
+  })
+
+  api.may('register.read').get('/distinctions', {
+    summary: 'The pairs that are marked as not the same, the newest first',
+    reply: { message: 'Not the same', data: z.array(Distinction) },
+    handler: async () => (await listDistinctions(db)).map(toDistinction),
+  })
+
+  api.may('register.merge').post('/distinctions', {
+    summary: 'Mark two members as not the same person',
+    body: NewDistinction,
+    reply: { status: 201, message: DISTINCTION_MESSAGES.created, data: Distinction },
+    errors: [404, 409, 410],
+    handler: ({ by, body }) => distinguish(by, body),
+  })
+
+  api.may('register.merge').delete('/distinctions/:id', {
+    summary: 'Undo that two members were marked as not the same person',
+    params: idParams('a distinction'),
+    reply: { message: DISTINCTION_MESSAGES.deleted },
+    handler: ({ by, params }) => recordVerbs(distinctionKind).remove(by, params.id),
+  })
+
+  api.may('register.merge').get('/plan', {
+    summary: 'What a merge of two members would do; changes nothing',
+    query: MergePlanQuery,
+    reply: { message: 'Merge', data: MergePlan },
+    errors: [404, 410],
+    handler: ({ query }) => planMerge(db, query.stays, query.goes),
+  })
+
+  api.may('register.merge').post('/merges', {
+    summary: 'Merge one member into another; 412 if either was changed since its version',
+    body: Merge,
+    reply: { message: MEMBERS_MERGED, data: Merged },
+    errors: [404, 409, 410, 412],
+    handler: ({ by, body }) => mergeMembers(by, body),
+  })
+
+  api.may('register.merge').post('/merges/:id/undo', {
+    summary: 'Undo the merge of the member that went, unless one of the two was merged again',
+    params: idParams('the member that was merged into another one'),
+    reply: { message: MERGE_UNDONE, data: Unmerged },
+    errors: [409],
+    handler: ({ by, params }) => undoMerge(by, params.id),
+  })
+})
