@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly errorMessages: readonly FieldError[]
   readonly code: ErrorCode | TransportCode | undefined
+  /** Of MEMBER_MERGED: both members, as the server sent them. */
+  readonly merged: unknown
 
   constructor(
     message: string,
@@ -26,6 +28,7 @@ export class ApiError extends Error {
       statusCode?: number
       errorMessages?: readonly FieldError[] | undefined
       code?: ErrorCode | TransportCode | undefined
+      merged?: unknown
       cause?: unknown
     } = {},
   ) {
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.statusCode = more.statusCode ?? 500
     this.errorMessages = more.errorMessages ?? []
     this.code = more.code
+    this.merged = more.merged
   }
 }
 
@@ -106,8 +110,8 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
 const replyError = (status: number, body: unknown) => {
   const reply = readError(body)
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
-  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code } = reply
-  return new ApiError(message, { statusCode: status, errorMessages, code })
+  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, merged } = reply
+  return new ApiError(message, { statusCode: status, errorMessages, code, merged })
 }
 
 export type ApiClient = {

@@ -9,6 +9,7 @@ import { committees } from './committees/feature.ts'
 import { contact } from './contact/feature.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { duplicates } from './duplicates/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
@@ -30,6 +31,7 @@ export const siteFeatures: readonly Feature[] = [
   home,
   auth,
   checkMembership,
+  duplicates,
   events,
   exports,
   unions,

@@ -39,6 +39,11 @@ export const paths = {
       ...recordScreens('/admin/life-members'),
       one: (id: string) => `/admin/life-members/${id}`,
     },
+    duplicates: {
+      list: '/admin/duplicates',
+      /** The first member stays, the other one goes. */
+      merge: (stays: string, goes: string) => `/admin/duplicates/${stays}/${goes}`,
+    },
     adverts: recordScreens('/admin/advertises'),
     banners: recordScreens('/admin/banners'),
     messages: '/admin/messages',

@@ -40,15 +40,16 @@ type ErrorAnswer = {
   message: string | undefined
   errorMessages: readonly FieldError[]
   code: ErrorCode | undefined
+  merged: unknown
 }
 
 /** An error reply of our API; null for anything else, such as a proxy's page. */
 export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
-  const { message, errorMessages = [], code } = body
+  const { message, errorMessages = [], code, merged } = body
   if (!isText(message) || !Array.isArray(errorMessages) || !errorMessages.every(isFieldError)) return null
   if (code !== undefined && !isErrorCode(code)) return null
-  return { message, errorMessages, code }
+  return { message, errorMessages, code, merged }
 }
 
 export type RenewedSession = { accessToken: string; user?: User }

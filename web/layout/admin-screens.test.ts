@@ -25,7 +25,7 @@ const CONTENT = [
   'Attractions',
   'Banners',
 ] as const
-const MEMBERS = ['General Member', 'Life Time Member']
+const MEMBERS = ['General Member', 'Life Time Member', 'Duplicates']
 const INBOX = ['Messages', 'Corrections', 'Blood donors']
 
 /** Of every admin. */
@@ -56,12 +56,12 @@ it.each<[Duty, readonly string[]]>([
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })
 
-type Screens = string | ((id: string) => string) | { readonly [name: string]: Screens }
+type Screens = string | ((id: string, other: string) => string) | { readonly [name: string]: Screens }
 
 /** The paths of the screens below `name`, each with its name, such as `events.create`. */
 const screensOf = (name: string, screens: Screens): [name: string, path: string][] => {
   if (typeof screens === 'string') return [[name, screens]]
-  if (typeof screens === 'function') return [[name, screens('x')]]
+  if (typeof screens === 'function') return [[name, screens('x', 'y')]]
   return Object.entries(screens).flatMap(([key, below]) => screensOf(`${name}.${key}`, below))
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
-import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
-import { useMayEdit } from '../auth/abilities.tsx'
+import { fullName } from '#domain/members/member-name.ts'
+import { useMay, useMayEdit } from '../auth/abilities.tsx'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
+import { useUndoOfMerge } from '../duplicates/use-offer-undo.ts'
 import { useFieldWords } from '../history/field-words.tsx'
 import { HistoryList } from '../history/HistoryList.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -23,6 +25,8 @@ export const MemberHistory = ({ member }: { member: Member }) => {
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   const history = useMemberHistory(member)
   const mayEdit = useMayEdit()
+  const may = useMay()
+  const undoMerge = useUndoOfMerge()
   const putBack = usePutBack()
   const attempt = useAttempt()
   const [past, setPast] = useState<PastMoment | null>(null)
@@ -31,9 +35,26 @@ export const MemberHistory = ({ member }: { member: Member }) => {
       await putBack.mutateAsync({ member, change: { number } })
       toastSuccess(_(MEMBER_MESSAGES.updated))
     })
-  const actions = ({ number, action, isErased, changes, batch }: HistoryEntry) => (
+  const refText = ({ id, name }: MemberRef) => `${fullName(name)} (${id})`
+  const recordOf = ({ of, other, action }: MemberHistoryEntry) => {
+    if (of) return <span>{_('from member {name}', { name: refText(of) })}</span>
+    if (!other) return null
+    const name = refText(other)
+    return <span>{action === 'merge' ? _('with {name}', { name }) : _('of {name}', { name })}</span>
+  }
+  const actions = ({ number, action, isErased, changes, batch, of, other, isUndoable }: MemberHistoryEntry) => (
     <>
-      {mayEdit && action === 'update' && changes.length > 0 && (
+      {isUndoable && other && may('register.merge') && (
+        <Button
+          variant="quiet"
+          className="underline"
+          busy={undoMerge.isPending}
+          onClick={() => void undoMerge.run(other._id)}
+        >
+          {_('Undo merge')}
+        </Button>
+      )}
+      {mayEdit && !of && action === 'update' && changes.length > 0 && (
         <Button
           variant="quiet"
           className="underline"
@@ -43,12 +64,12 @@ export const MemberHistory = ({ member }: { member: Member }) => {
           {_('Put back')}
         </Button>
       )}
-      {action === 'update' && !isErased && (
+      {action === 'update' && !of && !isErased && (
         <Button variant="quiet" className="underline" onClick={() => setPast({ number })}>
           {_('As it was then')}
         </Button>
       )}
-      <UndoBatch batch={batch} />
+      <UndoBatch batch={of || other ? null : batch} />
     </>
   )
   return (
@@ -60,6 +81,7 @@ export const MemberHistory = ({ member }: { member: Member }) => {
             <HistoryList
               entries={pages.flatMap(({ data }) => data)}
               wordsOf={() => words}
+              recordOf={recordOf}
               actionsOf={actions}
             />
             {history.hasNextPage && (

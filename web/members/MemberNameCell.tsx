@@ -34,7 +34,12 @@ export const MemberNameCell = ({ member, place }: { member: ListedMember; place:
         <span className="whitespace-nowrap tabular-nums">
           <Highlighted text={id} parts={member.match?.kind === 'id' ? whole(id) : []} />
         </span>{' '}
-        <MatchNote kind={member.match?.kind} /> {status !== 'Active' && <Mark text={_(status)} />}{' '}
+        {member.match?.former === undefined ? (
+          <MatchNote kind={member.match?.kind} />
+        ) : (
+          <span className="italic">{_('was member {id}', { id: String(member.match.former) })}</span>
+        )}{' '}
+        {status !== 'Active' && <Mark text={_(status)} />}{' '}
         {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
       </span>
     </>

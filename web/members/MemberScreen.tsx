@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2, UserRound } from 'lucide-react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { ErrorReply } from '#domain/api.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
@@ -10,12 +12,14 @@ import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember, MEMBER_TYPES } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { unionLabel } from '#domain/unions/unions.ts'
+import { ApiError } from '../api-client.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { paths } from '../paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -34,14 +38,41 @@ import { NobodyHere } from './NobodyHere.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
 
+const MergedMembers = ErrorReply.shape.merged.unwrap()
+
+/** The members of an error that says that the one that was asked for leads to another one. */
+const mergedOf = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'MEMBER_MERGED'
+    ? MergedMembers.safeParse(error.merged).data
+    : undefined
+
+/** Says why another member is shown than was asked for. */
+const MergedNote = ({ state }: { state: unknown }) => {
+  const { _ } = useLingui()
+  const { data } = z.object({ merged: MergedMembers }).safeParse(state)
+  if (!data) return null
+  const { from, into } = data.merged
+  return (
+    <p role="status" className="mb-4 rounded-xl border border-line-strong p-4">
+      {_('Member {from} was merged into member {into}, who is shown here.', {
+        from: String(from.id),
+        into: String(into.id),
+      })}
+    </p>
+  )
+}
+
 /** The page of the member in the URL, in either directory. */
 export const MemberScreen = () => {
   const { _ } = useLingui()
   const { pathname, state } = useLocation()
   const query = useRouteRecord(memberKind)
   const place = readListPlace(state)
+  const merged = mergedOf(query.error)
+  if (merged) return <Navigate replace to={paths.admin.members.one(merged.into._id)} state={{ merged }} />
   return (
     <>
+      <MergedNote state={state} />
       <Loaded query={query} skeleton={<FormSkeleton />} ways={<NobodyHere search={place?.search ?? ''} />}>
         {(member) =>
           memberPath(member) === pathname ? (

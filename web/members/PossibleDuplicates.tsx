@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Member } from '#domain/members/member.ts'
+import { PairActions } from '../duplicates/PairActions.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useSimilarToMember } from './api.ts'
 import { SimilarList } from './SimilarList.tsx'
@@ -16,7 +17,10 @@ export const PossibleDuplicates = ({ member }: { member: Member }) => {
       headingClass="mb-1 text-xl"
       className="mb-6 rounded-xl border border-line-strong p-4 sm:p-5"
     >
-      <SimilarList similar={similar} />
+      <SimilarList
+        similar={similar}
+        renderActions={({ member: other }) => <PairActions one={member} other={other} />}
+      />
     </Section>
   )
 }

@@ -16,7 +16,8 @@ const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {
   'birth-year': { exact: /* i18n */ 'Same year of birth', alike: /* i18n */ 'Same year of birth' },
 }
 
-const Reasons = ({ reasons }: { reasons: readonly LikenessReason[] }) => {
+/** Why two members may be the same person, as marks. */
+export const Reasons = ({ reasons }: { reasons: readonly LikenessReason[] }) => {
   const { _ } = useLingui()
   return (
     <ul className="m-0 flex list-none flex-wrap gap-x-2 gap-y-1 p-0">

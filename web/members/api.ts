@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
-import { HistoryEntry } from '#domain/history/history-entry.ts'
+import { MemberHistoryEntry } from '#domain/duplicates/merge.ts'
 import { PastRecord } from '#domain/history/past-record.ts'
 import type { PutBack } from '#domain/history/put-back.ts'
 import { pageCount } from '#domain/list.ts'
@@ -115,7 +115,7 @@ export const useRestoreMember = () =>
     onSuccess: useMemberChanged(),
   })
 
-const HistoryPage = listData(HistoryEntry)
+const HistoryPage = listData(MemberHistoryEntry)
 
 /** The changes of a member, the newest first. `version` is that of the member: a change brings a new entry. */
 export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version'>) =>

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  VERY_LIKELY,
+  type DuplicateGroup,
+  type DuplicatesPage as Page,
+  type LikelyPair,
+} from '#domain/duplicates/duplicates.ts'
+import { pageCount, paginationWindow } from '#domain/list.ts'
+import type { Member } from '#domain/members/member.ts'
+import { fullName, streetAddress } from '#domain/members/member-name.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { useFormat } from '../format.ts'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { memberPath } from '../members/member-paths.ts'
+import { Reasons } from '../members/SimilarList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { useDuplicates } from './api.ts'
+import { Distinctions } from './Distinctions.tsx'
+import { PairActions } from './PairActions.tsx'
+
+/** The screen of the members who may be entered twice. */
+export default function DuplicatesPage() {
+  const { _ } = useLingui()
+  const [params] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const query = useDuplicates(page)
+  return (
+    <>
+      <ScreenHead
+        title={_('Duplicates')}
+        introduction={_(
+          'Members who may be entered twice, the likeliest first. Nothing is merged by itself.',
+        )}
+      />
+      <Loaded query={query} skeleton={<TableSkeleton />}>
+        {(found) => <Found page={page} found={found} />}
+      </Loaded>
+      <Distinctions />
+    </>
+  )
+}
+
+const Found = ({ page, found }: { page: number; found: Page }) => {
+  const { _ } = useLingui()
+  const { data, meta, progress } = found
+  const pages = pageCount(meta.total, meta.limit)
+  return (
+    <>
+      {progress && (
+        <p role="status" className="mb-4">
+          {_('The register is being compared: {done} of {total} members.', progress)}
+          <progress aria-hidden className="mt-1 block w-full" value={progress.done} max={progress.total} />
+        </p>
+      )}
+      {data.length === 0 && !progress ? (
+        <EmptyState title={_('No two members look like the same person.')} />
+      ) : (
+        <ol className="m-0 mb-5 grid list-none gap-5 p-0">
+          {data.map((group) => (
+            <Group key={group.pairs.map(({ one, other }) => one + other).join(' ')} group={group} />
+          ))}
+        </ol>
+      )}
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          entries={paginationWindow(page, pages)}
+          to={(to) => ({ search: `?page=${to}` })}
+        />
+      )}
+    </>
+  )
+}
+
+const Group = ({ group: { members, pairs } }: { group: DuplicateGroup }) => {
+  const memberOf = new Map(members.map((member) => [member._id, member]))
+  return (
+    <li className="divide-y divide-line rounded-xl border border-line-strong bg-surface-raised px-4 sm:px-5">
+      {pairs.map((pair) => {
+        const [one, other] = [memberOf.get(pair.one), memberOf.get(pair.other)]
+        return one && other && <Pair key={pair.one + pair.other} pair={pair} one={one} other={other} />
+      })}
+    </li>
+  )
+}
+
+const Pair = ({ pair, one, other }: { pair: LikelyPair; one: Member; other: Member }) => {
+  const { _ } = useLingui()
+  return (
+    <div className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{pair.score >= VERY_LIKELY ? _('Very likely the same') : _('Likely the same')}</strong>
+        <Reasons reasons={pair.reasons} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Card member={one} />
+        <Card member={other} />
+      </div>
+      <PairActions one={one} other={other} />
+    </div>
+  )
+}
+
+const Card = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
+  const { year } = useFormat()
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <Link to={memberPath(member)} className="inline-block py-2 font-medium text-primary underline">
+        {fullName(member.name)}
+      </Link>
+      <p className="text-ink-muted">
+        {[
+          _('ID {id}', { id: String(member.id) }),
+          member.lifeMemberId && _('Life ID {id}', { id: member.lifeMemberId }),
+          _('born {year}', { year: year(member.yearOfBirth) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>{member.fatherOrHusbandName}</p>
+      <p>{formatPhone(member.phone)}</p>
+      <p>{[streetAddress(member.address), member.address.city].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}

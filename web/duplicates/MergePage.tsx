@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useNavigate, useParams } from 'react-router'
+import {
+  defaultParts,
+  freedLifeId,
+  isOpenPart,
+  isSamePart,
+  MERGE_PARTS,
+  mergeFault,
+  type MergePart,
+} from '#domain/duplicates/merge-parts.ts'
+import type { MergePlan } from '#domain/duplicates/merge.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { REASON_MAX } from '#domain/members/status-changes.ts'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { memberPath } from '../members/member-paths.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { Link } from 'react-router'
+import { useMerge, useMergePlan } from './api.ts'
+import { MergeChoices } from './MergeChoices.tsx'
+import { useOfferUndo } from './use-offer-undo.ts'
+
+/** The screen on which two members become one. */
+export default function MergePage() {
+  const { _ } = useLingui()
+  const { id = '', other = '' } = useParams()
+  const plan = useMergePlan(id, other)
+  return (
+    <>
+      <BackLink to={paths.admin.duplicates.list}>{_('Back to the duplicates')}</BackLink>
+      <ScreenHead
+        title={_('Merge two members')}
+        introduction={_('Choose what is right where the two differ. A merge can be undone in the history.')}
+      />
+      <Loaded query={plan} skeleton={<FormSkeleton />}>
+        {(loaded) => <MergeForm key={`${loaded.stays._id} ${loaded.goes._id}`} plan={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: MergePlan }) => {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const merge = useMerge()
+  const offerUndo = useOfferUndo()
+  const [taken, setTaken] = useState<readonly MergePart[]>(() => defaultParts(stays, goes))
+  const [reason, setReason] = useState('')
+  const choose = (part: MergePart, isTaken: boolean) =>
+    setTaken((before) => [...before.filter((each) => each !== part), ...(isTaken ? [part] : [])])
+  const fault = mergeFault(stays, goes, taken)
+  const freed = freedLifeId(stays, goes, taken)
+  const differing = MERGE_PARTS.filter((part) => !isSamePart(stays, goes, part))
+  const send = () =>
+    merge.mutate(
+      {
+        stays: { _id: stays._id, version: stays.version },
+        goes: { _id: goes._id, version: goes.version },
+        taken: [...taken],
+        reason: reason.trim() || null,
+      },
+      {
+        onSuccess: ({ member }) => {
+          void navigate(memberPath(member))
+          offerUndo(goes._id)
+        },
+      },
+    )
+  const numbers = { goes: String(goes.id), stays: String(stays.id) }
+  const consequences = [
+    _('{name} ({goes}) leaves the register, and {goes} leads to {stays}.', {
+      ...numbers,
+      name: fullName(goes.name),
+    }),
+    corrections > 0 &&
+      _(
+        '{count, plural, one {1 correction request moves along.} other {# correction requests move along.}}',
+        {
+          count: corrections,
+        },
+      ),
+    _(
+      '{count, plural, one {1 entry of its history is listed here.} other {# entries of its history are listed here.}}',
+      {
+        count: changes,
+      },
+    ),
+    freed && _('The life member ID {id} will be free.', { id: freed }),
+  ].flatMap((text) => text || [])
+  const problem = fault ? fault.message : merge.error?.message
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <Link
+        to={paths.admin.duplicates.merge(goes._id, stays._id)}
+        replace
+        className={buttonClass('secondary', 'justify-self-start')}
+      >
+        {_('The other one stays')}
+      </Link>
+      <MergeChoices
+        stays={stays}
+        goes={goes}
+        parts={differing}
+        isOpen={(part) => isOpenPart(stays, goes, part)}
+        taken={taken}
+        onChoose={choose}
+      />
+      <TextArea
+        id="reason"
+        name="reason"
+        label={_('Reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        rows={2}
+        maxLength={REASON_MAX}
+      />
+      <section aria-labelledby="consequences">
+        <h2 id="consequences" className="mb-2 text-xl">
+          {_('What will happen')}
+        </h2>
+        <ul className="m-0 grid gap-1 ps-5">
+          {consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      {problem && <ErrorNote message={_(problem)} />}
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={merge.isPending || fault !== null}
+        onClick={send}
+      >
+        {_('Merge')}
+      </Button>
+    </div>
+  )
+}
