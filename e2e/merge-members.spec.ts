@@ -8,13 +8,17 @@ test.use({ signedInAs: DEMO_ADMIN })
 test('a registrar finds a member who was entered twice, merges the two, and undoes it', async ({
   page,
   register,
+  expectFailure,
 }) => {
+  // The one that went answers 410.
+  expectFailure(/\/api\/members\/[\w-]+$/)
   const first = person()
   const stays = await register.create(first)
   const goes = await register.create({ ...first, email: 'other@example.org', yearOfBirth: 1976 })
   await open(page, '/admin/duplicates')
   const pair = page.getByRole('listitem').filter({ hasText: first.name.lastName }).first()
-  await expect(pair.getByText('Very likely the same')).toBeVisible()
+  // The whole register is compared first.
+  await expect(pair.getByText('Very likely the same')).toBeVisible({ timeout: 30_000 })
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
   await pair.getByRole('button', { name: /^Not the same/ }).click()

@@ -117,3 +117,4 @@ export type BatchResult = z.infer<typeof BatchResult>
 
 export const BATCH_NOT_FOUND = 'There are no such changes to undo!'
 export const BATCH_OF_IMPORT = 'These changes are of an import, which can be undone on its own screen!'
+export const BATCH_OF_MERGE = 'A merge is undone in the history of the member!'

@@ -3,6 +3,7 @@ import { NOT_PERMITTED } from '#domain/auth/abilities.ts'
 import {
   BATCH_NOT_FOUND,
   BATCH_OF_IMPORT,
+  BATCH_OF_MERGE,
   NAMED_MAX,
   type BatchResult,
 } from '#domain/bulk-changes/bulk-change.ts'
@@ -20,7 +21,7 @@ const CHANGES_AT_ONCE = 50
 
 type Undone = Awaited<ReturnType<typeof undoBatchWithin>>
 
-/** Throws 404 for a batch that there is not, 409 for one of an import, and 403 where deletions are undone without the ability. */
+/** Throws 404 for a batch that there is not, 409 for one of an import or of a merge, and 403 where deletions are undone without the ability. */
 const requireUndoable = async (
   { database: { db } }: Pick<BulkContext, 'database'>,
   batch: string,
@@ -28,6 +29,8 @@ const requireUndoable = async (
 ) => {
   const actions = await listActions(db, batch, 'member')
   if (actions.length === 0) throw notFound(BATCH_NOT_FOUND)
+  if (actions.some((action) => action === 'merge' || action === 'unmerge'))
+    throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_MERGE)
   const described = await describeBatches(db, [batch])
   if (described.get(batch)?.import) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
   if (actions.some((action) => action !== 'update') && !may('register.delete'))

@@ -53,7 +53,12 @@ const Found = ({ page, found }: { page: number; found: Page }) => {
       {progress && (
         <p role="status" className="mb-4">
           {_('The register is being compared: {done} of {total} members.', progress)}
-          <progress aria-hidden className="mt-1 block w-full" value={progress.done} max={progress.total} />
+          <progress
+            aria-hidden
+            className="mt-1 block w-full accent-primary"
+            value={progress.done}
+            max={progress.total}
+          />
         </p>
       )}
       {data.length === 0 && !progress ? (

@@ -94,7 +94,7 @@ const PartChoice = ({ part, member, whose, isChosen, isDisabled, onChoose }: Par
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChoose}
-        className="size-5 shrink-0"
+        className="size-5 shrink-0 accent-primary"
       />
       <span className="min-w-0 wrap-anywhere">
         <span className="block text-sm text-ink-muted sm:sr-only">{whose}</span>

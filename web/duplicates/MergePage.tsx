@@ -40,7 +40,10 @@ export default function MergePage() {
         introduction={_('Choose what is right where the two differ. A merge can be undone in the history.')}
       />
       <Loaded query={plan} skeleton={<FormSkeleton />}>
-        {(loaded) => <MergeForm key={`${loaded.stays._id} ${loaded.goes._id}`} plan={loaded} />}
+        {(loaded) => (
+          // A choice is based on the versions of both.
+          <MergeForm key={JSON.stringify([loaded.stays, loaded.goes])} plan={loaded} />
+        )}
       </Loaded>
     </>
   )
@@ -125,7 +128,7 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
         <h2 id="consequences" className="mb-2 text-xl">
           {_('What will happen')}
         </h2>
-        <ul className="m-0 grid gap-1 ps-5">
+        <ul className="m-0 grid list-disc gap-1 ps-5">
           {consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -35,10 +35,13 @@ export const useMergePlan = (stays: string, goes: string) =>
     refetchOnReconnect: false,
   })
 
-/** A write of this feature: lists, members and histories of any screen may show it. */
+/** A write of this feature: lists, members and histories of any screen may show it. A plan that was carried out is over. */
 const useWrite = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => void client.invalidateQueries() })
+  return useMutation({
+    mutationFn,
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'plan' }),
+  })
 }
 
 export const useDistinguish = () =>

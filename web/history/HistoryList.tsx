@@ -61,7 +61,7 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
         <ByWhom actor={actor} at={at} />
       </p>
       {reason && <p className="wrap-anywhere">{_('Reason: {reason}', { reason })}</p>}
-      {batch && (
+      {batch && action !== 'merge' && action !== 'unmerge' && (
         <p className="text-ink-muted wrap-anywhere">
           <BatchWords batch={batch} />
         </p>
