@@ -15,8 +15,10 @@ import { createPairStore, type Pair } from './pair-store.ts'
 
 /** Other requests are served after each slice. A slice may exceed this by the time of one member. */
 const SLICE_MS = 15
-/** Members whose rows are read at once, and the most members that are compared with them. */
-const BATCH = 10
+/** Members who are compared with their candidates at once. */
+const BATCH = 4
+/** Rows that are read at once: a query of SQLite is not interrupted. */
+const ROWS_MAX = 25
 /** Persons that were read for one member are often candidates of the next. */
 const PERSONS_MAX = 5_000
 /** How long a request waits for members that were changed since to be compared. */
@@ -24,7 +26,9 @@ const WAIT_MS = 300
 
 export type Progress = { done: number; total: number }
 
-const readPersons = async (db: Db, cached: LRUCache<number, Person>, ids: Iterable<number>) => {
+type Reading = { cached: LRUCache<number, Person>; endOfSlice: () => Promise<void> }
+
+const readPersons = async (db: Db, { cached, endOfSlice }: Reading, ids: Iterable<number>) => {
   const persons = new Map<number, Person>()
   const missing: number[] = []
   for (const id of ids) {
@@ -32,11 +36,11 @@ const readPersons = async (db: Db, cached: LRUCache<number, Person>, ids: Iterab
     if (person) persons.set(id, person)
     else missing.push(id)
   }
-  for (let start = 0; start < missing.length; start += 100) {
+  for (let start = 0; start < missing.length; start += ROWS_MAX) {
     const rows = await db
       .selectFrom('members')
       .select(INDEXED_COLUMNS)
-      .where('id', 'in', missing.slice(start, start + 100))
+      .where('id', 'in', missing.slice(start, start + ROWS_MAX))
       .where('deleted_at', 'is', null)
       .execute()
     for (const row of rows) {
@@ -44,7 +48,7 @@ const readPersons = async (db: Db, cached: LRUCache<number, Person>, ids: Iterab
       cached.set(row.id, person)
       persons.set(row.id, person)
     }
-    if (start > 0) await yieldToEventLoop()
+    await endOfSlice()
   }
   return persons
 }
@@ -70,37 +74,38 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
     }
   }
 
+  const startReading = (): Reading => ({
+    cached: new LRUCache<number, Person>({ max: PERSONS_MAX }),
+    endOfSlice: createSlices(),
+  })
+
   /** Compares members with those who may be the same; what was found of them before is replaced. */
-  const compareMembers = async (
-    ids: readonly number[],
-    cached: LRUCache<number, Person>,
-    endOfSlice: () => Promise<void>,
-  ) => {
-    const persons = await readPersons(db, cached, ids)
+  const compareMembers = async (ids: readonly number[], reading: Reading) => {
+    const { endOfSlice } = reading
+    const persons = await readPersons(db, reading, ids)
     const candidates = new Map<number, number[]>()
     for (const [id, person] of persons) {
       candidates.set(id, await register.read((index) => findCandidates(index, person)))
       await endOfSlice()
     }
-    const others = await readPersons(db, cached, new Set([...candidates.values()].flat()))
+    const others = await readPersons(db, reading, new Set([...candidates.values()].flat()))
     for (const [id, person] of persons) {
       for (const otherId of candidates.get(id) ?? []) {
         const other = otherId === id ? undefined : others.get(otherId)
         const likeness: Likeness | undefined = other && comparePersons(person, other)
         if (likeness && likeness.score >= LIKELY_SAME) store.add(id, otherId, likeness)
+        await endOfSlice()
       }
-      await endOfSlice()
     }
   }
 
   const compareAll = async () => {
     const { change } = await readPosition(db)
     const ids = await register.read(({ sets }) => idsOf(sets.get(keys.all) ?? []))
-    const cached = new LRUCache<number, Person>({ max: PERSONS_MAX })
-    const endOfSlice = createSlices()
+    const reading = startReading()
     progress = { done: 0, total: ids.length }
     for (let start = 0; start < ids.length; start += BATCH) {
-      await compareMembers(ids.slice(start, start + BATCH), cached, endOfSlice)
+      await compareMembers(ids.slice(start, start + BATCH), reading)
       progress = { done: Math.min(ids.length, start + BATCH), total: ids.length }
     }
     progress = null
@@ -109,7 +114,6 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
 
   /** Compares the members that were changed after `from`. */
   const compareChanged = async (from: number) => {
-    const endOfSlice = createSlices()
     for (let after = from; ;) {
       const changes = await listChangedAfter(db, 'member', after, 100)
       const last = changes.at(-1)
@@ -118,7 +122,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
       const rows = await db.selectFrom('members').select('id').where('uid', 'in', uids).execute()
       const ids = rows.map(({ id }) => id)
       for (const id of ids) store.remove(id)
-      await compareMembers(ids, new LRUCache<number, Person>({ max: PERSONS_MAX }), endOfSlice)
+      await compareMembers(ids, startReading())
       position = after = last.number
     }
   }
