@@ -9,7 +9,7 @@ import type { ExtractorType } from '@lingui/conf'
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
-const DOMAIN_TEXT = /(?<!describe\()(['"`])([A-Z][a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
+const DOMAIN_TEXT = /(?<!describe\()(['"`])([A-Z] ?[a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
 
 const DATA = /(^|[\\/])domain[\\/](names[\\/]|members[\\/]zip-places\.ts$)/
 
