@@ -2,7 +2,6 @@ import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/p
 import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
 import { MEMBER_MESSAGES, memberChangesSchema, type Member } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
-import type { Clock } from '#domain/clock.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
@@ -29,14 +28,14 @@ const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
  */
 export const putBackWithin = async (
   current: Write,
-  clock: Clock,
+  schema: ReturnType<typeof memberChangesSchema>,
   row: MemberRow,
   changes: readonly FieldChange[],
   expected: number | null,
 ): Promise<Member> => {
   const imageUid = await pictureBefore(current.tx, changes)
   const fields = changes.filter(({ path }) => path !== 'image')
-  const parsed = memberChangesSchema(clock).safeParse(undoChanges(toMember(row), fields))
+  const parsed = schema.safeParse(undoChanges(toMember(row), fields))
   if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
   const { image: _image, ...values } = parsed.data
   return changeWithin(memberKind, current, row.uid, { ...values, imageUid }, expected)
@@ -63,5 +62,5 @@ export const putBackMember = (
       const errorMessages = collisions.map(({ path }) => ({ path, message: CHANGED_SINCE }))
       throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE, { errorMessages })
     }
-    return putBackWithin(current, by.clock, row, entry.changes, expected)
+    return putBackWithin(current, memberChangesSchema(by.clock), row, entry.changes, expected)
   })
