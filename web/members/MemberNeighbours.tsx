@@ -2,20 +2,26 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Member } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { useMemberList } from './api.ts'
 import type { ListPlace } from './list-place.ts'
-import { memberPath } from './member-paths.ts'
+
+type MemberNeighboursProps = {
+  place: ListPlace
+  /** The screen of a member that the links lead to. */
+  pathOf: (member: Pick<Member, '_id' | 'typeOfMember'>) => string
+}
 
 /** The position in the list that led here, and the links to the members before and after. */
-export const MemberNeighbours = ({ place }: { place: ListPlace }) => {
+export const MemberNeighbours = ({ place, pathOf }: MemberNeighboursProps) => {
   const { _ } = useLingui()
   const { number } = useFormat()
   const { query, position } = place
   const isFirst = position === 1
-  const before = useMemberAt(query, Math.max(1, position - 1))
-  const after = useMemberAt(query, position + 1)
+  const before = useMemberAt(query, Math.max(1, position - 1), pathOf)
+  const after = useMemberAt(query, position + 1, pathOf)
   const total = after.total ?? before.total
   return (
     <nav aria-label={_('Through the list')} className="flex items-center gap-1">
@@ -42,10 +48,14 @@ export const MemberNeighbours = ({ place }: { place: ListPlace }) => {
 }
 
 /** The address of the member at a position of a list, and the number of members in it. */
-const useMemberAt = (query: ListPlace['query'], position: number) => {
+const useMemberAt = (
+  query: ListPlace['query'],
+  position: number,
+  pathOf: MemberNeighboursProps['pathOf'],
+) => {
   const { data, isPlaceholderData } = useMemberList({ ...query, page: String(position), limit: '1' })
   const member = isPlaceholderData ? undefined : data?.data[0]
-  return { path: member && memberPath(member), total: data?.meta.total }
+  return { path: member && pathOf(member), total: data?.meta.total }
 }
 
 type StepProps = { to: string | null | undefined; place: ListPlace; label: string; children: ReactNode }

@@ -82,7 +82,7 @@ export const MemberScreen = () => {
                 <BackLink to={{ pathname: listPath(member), search: place?.search ?? '' }}>
                   {_('Back to the list')}
                 </BackLink>
-                {place && <MemberNeighbours place={place} />}
+                {place && <MemberNeighbours place={place} pathOf={memberPath} />}
               </div>
               <MemberContent key={member._id} member={member} />
             </>

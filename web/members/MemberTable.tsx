@@ -40,11 +40,11 @@ export const MemberTable = ({
   const mayDelete = useMay()('register.delete')
   const selectColumn = useSelectColumn(table.rows, selection)
 
-  const actions = (member: ListedMember) => {
+  const actions = (member: ListedMember, index: number) => {
     const name = fullName(member.name)
     return (
       <div className="flex">
-        <EditLink name={name} to={updatePath(member)} className={SMALL} />
+        <EditLink name={name} to={updatePath(member)} state={placeOf(index)} className={SMALL} />
         {mayDelete && canDeleteMember(member) && (
           <DeleteButton
             label={_('Delete {name}', { name })}

@@ -7,6 +7,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { readListPlace } from './list-place.ts'
+import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
 import { updatePath } from './member-paths.ts'
 import { UpdateMemberForm } from './UpdateMemberForm.tsx'
@@ -16,12 +17,14 @@ export const MemberUpdate = ({ title, list }: { title: string; list: string }) =
   const { _ } = useLingui()
   const { pathname, state } = useLocation()
   const query = useRouteRecord(memberKind)
+  const place = readListPlace(state)
   return (
     <>
       <PageTitle title={title} />
-      <BackLink to={{ pathname: list, search: readListPlace(state)?.search ?? '' }}>
-        {_('Back to the list')}
-      </BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink to={{ pathname: list, search: place?.search ?? '' }}>{_('Back to the list')}</BackLink>
+        {place && <MemberNeighbours place={place} pathOf={updatePath} />}
+      </div>
       <h1 className="mb-1 text-2xl font-semibold">{title}</h1>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(member) =>

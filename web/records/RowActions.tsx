@@ -4,14 +4,21 @@ import { Link } from 'react-router'
 import { EditIcon, Editing, useEditLabel } from '../auth/abilities.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 
-type EditLinkProps = { name: string; to: string; className?: string }
+type EditLinkProps = {
+  name: string
+  to: string
+  /** The location state of the screen. */
+  state?: unknown
+  className?: string
+}
 
 /** The link to the form of the record `name`. */
-export const EditLink = ({ name, to, className = '' }: EditLinkProps) => {
+export const EditLink = ({ name, to, state, className = '' }: EditLinkProps) => {
   const editLabel = useEditLabel()
   return (
     <Link
       to={to}
+      state={state}
       aria-label={editLabel(name)}
       className={buttonClass('quiet', `px-0! text-primary ${className}`)}
     >
