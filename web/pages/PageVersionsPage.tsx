@@ -129,7 +129,11 @@ const VersionTable = ({ name, versions, canRestore, onView, onGoBack }: VersionT
     </span>
   )
   const columns: Column<PageVersion>[] = [
-    { header: _('Version'), isTitle: true, cell: ({ number }) => _('Version {number}', { number }) },
+    {
+      header: _('Version'),
+      isTitle: true,
+      cell: (version) => _('Version {number}', { number: number(version.number) }),
+    },
     { header: _('What it is'), cell: kind },
     { header: _('When'), cell: ({ at }) => dateTime(at) },
     { header: _('Who'), cell: ({ by }) => by },
@@ -139,6 +143,11 @@ const VersionTable = ({ name, versions, canRestore, onView, onGoBack }: VersionT
     },
   ]
   return (
-    <DataTable caption={name} columns={columns} rows={versions} rowKey={({ number }) => String(number)} />
+    <DataTable
+      caption={name}
+      columns={columns}
+      rows={versions}
+      rowKey={(version) => String(version.number)}
+    />
   )
 }
