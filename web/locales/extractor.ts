@@ -4,12 +4,12 @@ import type { ExtractorType } from '@lingui/conf'
  * Finds the texts of the site for `lingui extract`. Lingui's default extractor needs macros or `i18n._`; here a text is
  *  - the first argument of `_('…')`,
  *  - a string literal that is preceded by a comment `i18n`,
- *  - in domain/, also any string that looks like a message or a label: a capital letter followed by lower case. Tables of
+ *  - in domain/, also any string that looks like a message or a label: a capital letter followed by lower case, or the article A. Tables of
  *    people's names and of places are data, which nobody translates.
  */
 const CALL = /(?<![\w$.])_\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
 const MARKED = /\/\* i18n \*\/\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/gs
-const DOMAIN_TEXT = /(?<!describe\()(['"`])([A-Z] ?[a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
+const DOMAIN_TEXT = /(?<!describe\(|description: )(['"`])((?:A |[A-Z])[a-z](?:\\.|(?!\1)[^\\\n])*?)\1/g
 
 const DATA = /(^|[\\/])domain[\\/](names[\\/]|members[\\/]zip-places\.ts$)/
 

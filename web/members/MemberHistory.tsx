@@ -42,7 +42,16 @@ export const MemberHistory = ({ member }: { member: Member }) => {
     const name = refText(other)
     return <span>{action === 'merge' ? _('with {name}', { name }) : _('of {name}', { name })}</span>
   }
-  const actions = ({ number, action, isErased, changes, batch, of, other, isUndoable }: MemberHistoryEntry) => (
+  const actions = ({
+    number,
+    action,
+    isErased,
+    changes,
+    batch,
+    of,
+    other,
+    isUndoable,
+  }: MemberHistoryEntry) => (
     <>
       {isUndoable && other && may('register.merge') && (
         <Button
