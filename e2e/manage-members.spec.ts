@@ -50,6 +50,8 @@ test('an admin adds a member with a photo, finds and updates the member, and a v
   await expect(page.getByText('Total: 1', { exact: true })).toBeVisible()
   const row = rowOf(page, lastName)
   const cells = [
+    // The checkbox of the row.
+    '',
     '1',
     `Rahima ${lastName} ID ${created.id} by phone`,
     'Abdul Malek',
@@ -78,7 +80,7 @@ test('an admin adds a member with a photo, finds and updates the member, and a v
   await checkAxe(page)
 
   await page.goBack()
-  await expect(row.getByRole('cell').nth(6)).toHaveText('Jamaica')
+  await expect(row.getByRole('cell').nth(7)).toHaveText('Jamaica')
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = filterPanel(page)
   await filters.getByRole('radio', { name: 'Active', exact: true }).check()
