@@ -151,14 +151,13 @@ export const comparableLifeId = (id: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\d)0+(?=\d)/g, '')
 
-/** The former number of a member that the text has, as a member ID or as the life member ID. */
+/** The former number of a member that the text has, as the life member ID or as a member ID. */
 export const findFormerNumber = (
   { numbers, whole }: SearchText,
   { former = [] }: Pick<MatchedMember, 'former'>,
 ): FormerNumber | undefined =>
-  former.find(
-    ({ id, lifeMemberId }) => numbers.some((number) => number.id === id) || isLifeId(whole, lifeMemberId),
-  )
+  former.find(({ lifeMemberId }) => isLifeId(whole, lifeMemberId)) ??
+  former.find(({ id }) => numbers.some((number) => number.id === id))
 
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
 export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch => {

@@ -3,6 +3,7 @@ import type { MemberHistoryEntry, MemberRef } from '#domain/duplicates/merge.ts'
 import type { HistoryQuery } from '#domain/history/history-entry.ts'
 import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
+import { withBatches } from '../history/describe-batches.ts'
 import { ENTRY_COLUMNS, toEntry } from '../history/list-history.ts'
 import { findLastMerge, listMerged, refOf } from './merged-members.ts'
 import type { MemberRow } from './rows.ts'
@@ -14,12 +15,17 @@ const findOthers = async (db: Db, rows: readonly Row[]) => {
   const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))]
   const others = new Map<string, MemberRef>()
   if (batches.length === 0) return others
+  const ofMerges = db
+    .selectFrom('changes')
+    .select('batch')
+    .where('batch', 'in', batches)
+    .where('action', 'in', ['merge', 'unmerge'])
   const found = await db
     .selectFrom('changes')
     .innerJoin('members', 'members.uid', 'changes.entity_uid')
     .selectAll('members')
     .select(['changes.batch as of_batch'])
-    .where('changes.batch', 'in', batches)
+    .where('changes.batch', 'in', ofMerges)
     .where('changes.entity', '=', 'member')
     .execute()
   for (const row of rows) {
@@ -61,13 +67,11 @@ export const listMemberHistory = async (
   const others = await findOthers(db, data.filter(isMerge))
   const last = member.deleted_at === null ? await findLastMerge(db, member.id) : undefined
   const refs = new Map(merged.map((row) => [row.uid, refOf(row)]))
-  return {
-    data: data.map((row) => ({
-      ...toEntry(row),
-      of: refs.get(row.entity_uid) ?? null,
-      other: others.get(`${row.batch} ${row.entity_uid}`) ?? null,
-      isUndoable: row.action === 'merge' && row.entity_uid === member.uid && row.batch === last?.batch,
-    })),
-    meta,
-  }
+  const entries = data.map((row) => ({
+    ...toEntry(row),
+    of: refs.get(row.entity_uid) ?? null,
+    other: others.get(`${row.batch} ${row.entity_uid}`) ?? null,
+    isUndoable: row.action === 'merge' && row.entity_uid === member.uid && row.batch === last?.batch,
+  }))
+  return { data: await withBatches(db, entries), meta }
 }
