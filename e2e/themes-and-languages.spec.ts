@@ -40,7 +40,7 @@ test.describe('signed in', () => {
     await expect(html).toHaveAttribute('lang', 'bn')
     await expect(page.getByRole('main')).toContainText(/২,০[০-৯]{2}/)
 
-    if (isMobile) await page.locator('header button[aria-haspopup="dialog"]').click()
+    if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
     await page.getByRole('button', { name: 'লগআউট' }).click()
     await expect(page).toHaveURL('/bn/login')
     await open(page, '/login')
@@ -48,7 +48,7 @@ test.describe('signed in', () => {
     await login()
     await expect(html).toHaveAttribute('lang', 'bn')
 
-    if (isMobile) await page.locator('header button[aria-haspopup="dialog"]').click()
+    if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
     await page.getByRole('button', { name: 'লগআউট' }).click()
     await expect(page).toHaveURL('/bn/login')
     await open(page, '/bn/login')
