@@ -68,6 +68,7 @@ const validValues = (schema: $ZodType, { def }: $ZodTypes['_zod'], part: Part): 
   if (def.type === 'null') return fc.constant(null)
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'string') return texts(schema)
-  if (def.type === 'number') return numbers(def.checks?.length ?? 0)
+  // The format of `z.int()` is a rule that is not among its checks.
+  if (def.type === 'number') return numbers((def.checks?.length ?? 0) + ('format' in def ? 1 : 0))
   throw new Error(`There are no values of the type ${def.type}`)
 }
