@@ -8,6 +8,6 @@ await main(async () => {
   await prepareDemo(url)
   // Vite hot-reloads pages; a change in server/ or domain/ restarts the server.
   const watch = ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=domain']
-  const env = { NODE_ENV: 'development', DEMO: '1', DEV: '1', DATABASE_URL: url }
+  const env = { NODE_ENV: 'development', DEMO: '1', DEV: '1', SHUTDOWN_DELAY: '0s', DATABASE_URL: url }
   return runCommand(process.execPath, [...process.execArgv, ...watch, 'server/main.ts'], { env })
 })

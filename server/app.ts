@@ -9,12 +9,14 @@ import type { AppContext, AppDependencies } from './context.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
 import { createCachedReplies } from './http/cached-replies.ts'
+import { createDrain, type Drain } from './http/drain.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './health.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { logRequests } from './http/log-requests.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-headers.ts'
@@ -25,7 +27,6 @@ import {
   slowRequestOptions,
   type RequestLimits,
 } from './http/slow-requests.ts'
-import { closeUnusedConnections } from './http/unused-connections.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
 import { warmUp } from './warm-up.ts'
@@ -38,6 +39,8 @@ export type AppOptions = AppDependencies & {
   logger?: FastifyHttpOptions<Server>['logger']
   /** Adds the pages outside `/api`; omitted when only the API is needed. */
   web?: Web
+  /** Ends the connections before the application is closed. */
+  drain?: Drain
   /** Overrides of the default request limits. */
   limits?: Partial<RequestLimits>
 }
@@ -50,11 +53,13 @@ const trustedProxies = ({ TRUST_PROXY: trusted }: Env) =>
 export const buildApp = async ({
   logger = false,
   web,
+  drain = createDrain(),
   limits: changedLimits,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
   const context: AppContext = {
     ...dependencies,
+    drain,
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(dependencies.database),
@@ -64,6 +69,8 @@ export const buildApp = async ({
   const options: FastifyHttpOptions<Server> = {
     logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
+    requestIdHeader: false,
     trustProxy: trustedProxies(context.env),
     bodyLimit: JSON_MAX_BYTES,
     // Requests in flight are finished; only idle connections are closed.
@@ -77,7 +84,8 @@ export const buildApp = async ({
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
   logRequests(app)
-  closeUnusedConnections(app)
+  drain.attach(app.server)
+  app.addHook('preClose', drain.finish)
   endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)

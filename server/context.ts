@@ -4,6 +4,7 @@ import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
 import type { SendCached } from './http/cached-replies.ts'
+import type { Drain } from './http/drain.ts'
 import type { WorkQueue } from './http/work-queue.ts'
 import type { Register } from './register/register.ts'
 
@@ -17,6 +18,7 @@ export type AppDependencies = {
 
 /** The dependencies of the routes, which use no global state. The application makes what its routes share. */
 export type AppContext = AppDependencies & {
+  drain: Drain
   imageQueue: WorkQueue
   passwords: Passwords
   register: Register

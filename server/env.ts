@@ -56,6 +56,7 @@ const Variables = z.object({
       'must be an address, or a name and an <address>',
     )
     .optional(),
+  SHUTDOWN_DELAY: duration('3s'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO: flag,
   DEV: flag,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { apiRoutes } from './http/api-routes.ts'
 import { HttpError } from './http/errors.ts'
@@ -15,11 +14,7 @@ const Health = z.object({
   version: z.string(),
 })
 
-export const healthRoutes = apiRoutes('site', (api, { database }, app) => {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
+export const healthRoutes = apiRoutes('site', (api, { database, drain }) => {
   api.anonymous.get('/', {
     logLevel: 'warn',
     summary: 'Readiness, database engine and version',
@@ -28,8 +23,8 @@ export const healthRoutes = apiRoutes('site', (api, { database }, app) => {
     handler: async ({ request, reply }) => {
       reply.header('cache-control', 'no-store')
       try {
-        if (isClosing) throw new Error('closing')
-        await sql`select value from counters where name = 'data_revision'`.execute(database.db)
+        if (drain.isAnnounced()) throw new Error('stopping')
+        await database.ping()
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')
         throw new HttpError(503, 'UNAVAILABLE', 'Not ready!')

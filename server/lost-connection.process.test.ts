@@ -28,18 +28,31 @@ let server: ReturnType<typeof startProcess>
 let origin: string
 let headers: Record<string, string>
 
-/** The network between the site and PostgreSQL, which can be cut. */
+/** The network between the site and PostgreSQL, which can be cut, or paused: nothing arrives, and nothing is closed. */
 const startNetwork = async (url: string) => {
   const { hostname, port: target } = new URL(url)
   const sockets = new Set<Socket>()
+  let isPaused = false
+  let delayed: (() => void)[] = []
+  const forward = (from: Socket, to: Socket) =>
+    from.on('data', (chunk: Buffer) => {
+      if (isPaused) delayed.push(() => to.write(chunk))
+      else to.write(chunk)
+    })
   const relay = (socket: Socket) => {
     const upstream = connect(Number(target), hostname)
     for (const end of [socket, upstream]) {
       sockets.add(end)
       end.on('error', () => {})
-      end.once('close', () => [socket, upstream].forEach((other) => other.destroy()))
+      end.once('close', () => {
+        for (const other of [socket, upstream]) {
+          other.destroy()
+          sockets.delete(other)
+        }
+      })
     }
-    socket.pipe(upstream).pipe(socket)
+    forward(socket, upstream)
+    forward(upstream, socket)
   }
   let listening: Server
   const open = async (port: number) => {
@@ -51,12 +64,23 @@ const startNetwork = async (url: string) => {
   const port = await open(0)
   const address = new URL(url)
   address.port = String(port)
-  const cut = async () => {
-    listening.close()
-    for (const socket of sockets) socket.destroy()
-    await once(listening, 'close')
+  return {
+    url: address.href,
+    cut: async () => {
+      listening.close()
+      for (const socket of sockets) socket.destroy()
+      await once(listening, 'close')
+    },
+    mend: () => open(port),
+    pause: () => {
+      isPaused = true
+    },
+    resume: () => {
+      isPaused = false
+      for (const send of delayed) send()
+      delayed = []
+    },
   }
-  return { url: address.href, cut, mend: () => open(port) }
 }
 
 const signIn = async () => {
@@ -186,5 +210,21 @@ it('a network failure under load is answered with 503 until it is over', async (
   await Promise.all(clients)
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect((await fetch(`${origin}/about-us`)).status).toBe(200)
+  expect((await createMember()).status).toBe(201)
+})
+
+it('a database that stops answering is noticed, what waits for it is refused, and it recovers by itself', async () => {
+  network.pause()
+  const paths = ['/api/events', '/api/members?searchTerm=Rahima', '/about-us', '/api/unions']
+  const requests = Array.from({ length: 300 }, (_, number) => fetch(origin + paths[number % paths.length]))
+  const writes = Array.from({ length: 20 }, createMember)
+  // While nothing is answered by the database, everything is answered by the site.
+  expect((await fetch(`${origin}/api/health`)).status).toBe(503)
+  const replies = await Promise.all([...requests, ...writes])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(await (await createMember()).json()).toEqual(REFUSAL)
+  network.resume()
+  await untilServed()
+  expect((await fetch(`${origin}/api/events`)).status).toBe(200)
   expect((await createMember()).status).toBe(201)
 })

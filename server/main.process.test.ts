@@ -145,8 +145,38 @@ it('shutdown closes incomplete requests, and leaves the database in one file', a
   // A shutdown that exceeds its deadline exits with 1.
   expect(await server.exited).toBe(0)
   const files = await readdir(place.folder)
-  expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db'])
+  expect(files.filter((name) => name.startsWith('society.db'))).toEqual(['society.db', 'society.db.lock'])
   for (const socket of clients) socket.destroy()
+})
+
+it('after SIGTERM the server reports that it stops, and serves API and pages until the delay is over', async () => {
+  const server = start({ SHUTDOWN_DELAY: '2s' })
+  const [, port = ''] = await server.printed(/localhost:(\d+)/)
+  const origin = `http://127.0.0.1:${port}`
+  server.child.kill('SIGTERM')
+  await server.printed(/stopping/)
+  const replies = await Promise.all(
+    ['/api/health', '/api/unions', '/contact-us'].map((path) => fetch(origin + path)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([503, 200, 200])
+  expect(replies.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+  expect(await replies[2]?.text()).toContain('<main')
+  expect(await server.exited).toBe(0)
+})
+
+it('a second server on the same file is refused and names the first, until that one has ended', async () => {
+  const first = start()
+  await first.printed(/localhost:(\d+)/)
+  const second = start()
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(`A server is already running on`)
+  expect(second.output()).toContain(`process ${first.child.pid} on `)
+  first.child.kill('SIGKILL')
+  await first.exited
+  const third = start()
+  await third.printed(/localhost:(\d+)/)
+  third.child.kill('SIGTERM')
+  expect(await third.exited).toBe(0)
 })
 
 it('SIGINT stops in the same way, also when it is sent twice', async () => {

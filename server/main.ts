@@ -5,7 +5,9 @@ import { hasUser } from './auth/queries.ts'
 import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { lockForServer } from './database/server-lock.ts'
 import { readEnv, type Env } from './env.ts'
+import { createDrain } from './http/drain.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
 import { createShutdown } from './shutdown.ts'
@@ -26,8 +28,10 @@ const serve = async (env: Env, database: Database) => {
     refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
   }
   const context = { database, clock: systemClock, env, settings }
+  const drain = createDrain()
   const app = await buildApp({
     ...context,
+    drain,
     logger: {
       level: env.LOG_LEVEL,
       // Headers (tokens) and the query (names that visitors search for) are not logged.
@@ -43,7 +47,7 @@ const serve = async (env: Env, database: Database) => {
     web: env.DEV ? (await import('./rendering/web-dev.ts')).createDevWeb(context) : builtWeb(context),
   })
 
-  const { stop } = createShutdown({ app, database })
+  const { stop } = createShutdown({ app, drain, database, delayMs: env.SHUTDOWN_DELAY * 1000 })
   for (const signal of SIGNALS) process.on(signal, stop)
 
   try {
@@ -60,11 +64,16 @@ const serve = async (env: Env, database: Database) => {
 
 const start = async () => {
   const env = readEnv()
-  const database = await openDatabase(env.DATABASE_URL)
+  const opened = await openDatabase(env.DATABASE_URL)
   try {
-    await serve(env, database)
+    const lock = opened.file === null ? null : lockForServer(opened.file, systemClock.now())
+    const close = async () => {
+      await opened.close()
+      lock?.release()
+    }
+    await serve(env, { ...opened, close })
   } catch (error) {
-    await database.close()
+    await opened.close()
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Drain } from './http/drain.ts'
 
 /**
  * After this time shutdown no longer waits for requests in flight, such as a client that does not read its response.
@@ -14,19 +15,24 @@ type Parts = {
     log: Pick<FastifyBaseLogger, 'info' | 'error' | 'level'>
     server: { closeAllConnections: () => void }
   }
+  drain: Pick<Drain, 'announce' | 'finish'>
   database: { close: () => Promise<unknown> }
+  /** How long requests are still accepted after SIGTERM, so that a proxy notices and sends them elsewhere. */
+  delayMs: number
   exit?: (code: number) => unknown
   deadlineMs?: number
   closingMs?: number
 }
 
 /**
- * Graceful shutdown. The database is closed before every exit, also at the deadline, so that SQLite leaves no `-wal`
+ * Graceful shutdown: announced first, then requests in flight are finished. The database is closed before every exit, also at the deadline, so that SQLite leaves no `-wal`
  * file: it would corrupt a copy of the database that is put in its place.
  */
 export const createShutdown = ({
   app,
+  drain,
   database,
+  delayMs,
   exit = (code) => process.exit(code),
   deadlineMs = SHUTDOWN_DEADLINE_MS,
   closingMs = CLOSING_MS,
@@ -49,8 +55,12 @@ export const createShutdown = ({
     // The terminal is gone: pino would retry its last lines for ever and prevent the exit.
     if (signal === 'SIGHUP') app.log.level = 'silent'
     app.log.info({ signal }, 'stopping: finishing what was accepted')
+    drain.announce()
+    // Only a service manager or a proxy can use the delay: after Ctrl-C a person waits.
+    if (signal === 'SIGTERM') await sleep(delayMs)
     setTimeout(() => void exitAtDeadline(), deadlineMs).unref()
     try {
+      await drain.finish()
       await app.close()
       await database.close()
     } catch (error) {

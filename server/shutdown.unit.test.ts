@@ -16,7 +16,9 @@ const parts = (changes: Partial<Parameters<typeof createShutdown>[0]> = {}) => (
     log: { info: () => {}, error: () => {}, level: 'info' },
     server: { closeAllConnections: () => events.push('cut every connection') },
   },
+  drain: { announce: () => void events.push('announce'), finish: note('finish requests') },
   database: { close: note('close the database') },
+  delayMs: 0,
   exit: (code: number) => events.push(`exit ${code}`),
   deadlineMs: 60_000,
   ...changes,
@@ -25,13 +27,13 @@ const never = () => new Promise<never>(() => {})
 
 it('closes the server, then the database, and lets Node exit by itself', async () => {
   await createShutdown(parts()).stop('SIGTERM')
-  expect(events).toEqual(['close the server', 'close the database'])
+  expect(events).toEqual(['announce', 'finish requests', 'close the server', 'close the database'])
 })
 
 it('stops once, however many signals arrive: a terminal and npm each send one', async () => {
   const { stop } = createShutdown(parts())
   await Promise.all([stop('SIGINT'), stop('SIGINT')])
-  expect(events).toHaveLength(2)
+  expect(events).toHaveLength(4)
 })
 
 it.each([
@@ -55,7 +57,14 @@ it.each([
   // The timers of a shutdown are unref'd; here something has to keep the process alive.
   await Promise.race([left, sleep(10_000)])
   const closing = 'database' in changes ? [] : ['close the database']
-  expect(events).toEqual(['close the server', 'cut every connection', ...closing, 'exit 1'])
+  expect(events).toEqual([
+    'announce',
+    'finish requests',
+    'close the server',
+    'cut every connection',
+    ...closing,
+    'exit 1',
+  ])
 })
 
 it('logs nothing to a closed terminal', async () => {
@@ -72,5 +81,5 @@ it('closes the database even if the server cannot be closed, and exits with 1', 
     },
   }
   await createShutdown(parts({ app })).stop('SIGTERM')
-  expect(events).toEqual(['close the database', 'exit 1'])
+  expect(events).toEqual(['announce', 'finish requests', 'close the database', 'exit 1'])
 })

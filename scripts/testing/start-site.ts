@@ -21,6 +21,7 @@ export const startSite = async (file: string, variables: Record<string, string> 
       DATABASE_URL: `sqlite:${file}`,
       HOST: '127.0.0.1',
       PORT: String(port),
+      SHUTDOWN_DELAY: '0s',
       ...variables,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

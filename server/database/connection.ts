@@ -23,5 +23,7 @@ export type Database = {
   writes: WriteQueue
   /** The counts of limits, such as attempts to sign in. */
   counts: CountQueue
+  /** Reads from the database. Rejects within seconds if PostgreSQL does not answer. */
+  ping: () => Promise<unknown>
   close: () => Promise<void>
 }

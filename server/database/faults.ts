@@ -5,8 +5,11 @@ export type DatabaseFault = 'unavailable' | 'full'
  * Codes of SQLite (the second one: no space for the WAL index), PostgreSQL (`disk_full`) and the operating system.
  */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])
-/** Error codes of PostgreSQL: connection lost or refused, server shutting down or starting, too many connections. */
-const POSTGRES_UNAVAILABLE = /^(?:08...|57P0[1-5]|53300)$/
+/**
+ * Error codes of PostgreSQL: connection lost or refused, server shutting down or starting, too many connections, a
+ * statement or a lock that took too long.
+ */
+const POSTGRES_UNAVAILABLE = /^(?:08...|57P0[1-5]|53300|57014|55P03|25P03)$/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,9 +24,13 @@ const NETWORK_CODES = new Set([
 const CONNECTION_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error) and is not queryable|Postgres connection has been discarded)/
 
+/** The database is not asked, because it did not answer lately or too many queries wait. */
+export class UnavailableError extends Error {}
+
 /** Returns null if the query itself is at fault, or if the error does not come from the database. */
 export const databaseFault = (error: unknown): DatabaseFault | null => {
   if (!(error instanceof Error)) return null
+  if (error instanceof UnavailableError) return 'unavailable'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (FULL_CODES.has(code)) return 'full'
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'

@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest'
-import { databaseFault } from './faults.ts'
+import { databaseFault, UnavailableError } from './faults.ts'
 
 const coded = (code: string) => Object.assign(new Error('told by its code'), { code })
 
-it.each(['08006', '08P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY'])(
-  '%s means that the database is temporarily unavailable',
-  (code) => expect(databaseFault(coded(code))).toBe('unavailable'),
+it.each([
+  '08006',
+  '08P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'SQLITE_BUSY',
+])('%s means that the database is temporarily unavailable', (code) =>
+  expect(databaseFault(coded(code))).toBe('unavailable'),
 )
 
 it.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])(
@@ -23,12 +34,14 @@ it.each([
 it.each([
   '23505',
   '42P01',
-  '57014',
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CORRUPT',
   'SQLITE_IOERR_WRITE',
   'FST_ERR_BAD_URL',
 ])('%s is not a database fault', (code) => expect(databaseFault(coded(code))).toBeNull())
+
+it('a database that is not asked is unavailable', () =>
+  expect(databaseFault(new UnavailableError('too many queries wait'))).toBe('unavailable'))
 
 it('other errors are not database faults', () => {
   expect(databaseFault(new Error('something else'))).toBeNull()

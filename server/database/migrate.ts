@@ -39,7 +39,12 @@ const applyPending = async (
   { engine }: Pick<Database, 'engine'>,
   migrations: readonly Migration[],
 ) => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+  if (engine === 'postgres') {
+    // Another process may migrate for longer than the limits of a request.
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+  }
   await sql`create table if not exists ${TABLE}
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx)
   const pending = findPending(await readApplied(tx), migrations)

@@ -2,14 +2,26 @@ import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, RevisionName } from './connection.ts'
 import { createCountQueue } from './count-queue.ts'
+import { UnavailableError } from './faults.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import type { Schema } from './schema.ts'
 import { shareReading } from './shared-reading.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 const MINIMUM_VERSION_NUMBER = 150_000
 const POOL_SIZE = 10
-/** Long enough for queued writers, but requests must not hang forever if the server cannot be reached. */
-const CONNECTION_TIMEOUT_MS = 20_000
+/** How long a query waits for a connection of the pool, or for a new one. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/** How many queries may wait for a connection; each is a request in memory. */
+const MAX_WAITING = 500
+/** A ping connects if necessary, and asks. */
+const PING_TIMEOUT_MS = 1_000
+/** What the server itself ends: a client does not wait longer, and a lock is not held for so long by the site. */
+const SERVER_LIMITS = {
+  statement_timeout: 60_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
 /** A commit takes several milliseconds, and reads do not wait for it. */
 const MAX_GROUP_MS = 50
 
@@ -29,18 +41,84 @@ class RollbackTolerantDriver extends PostgresDriver {
   }
 }
 
+/** Pings on a connection of its own, because those of the pool may all be in use. */
+const createPing = (url: string) => {
+  let client: pg.Client | undefined
+  let isClosed = false
+  const disconnect = async () => {
+    const closing = client
+    client = undefined
+    // A connection that does not answer cannot be closed in an orderly way either.
+    await closing?.end().catch(() => {})
+  }
+  const query = async () => {
+    try {
+      if (isClosed) throw new Error('The database is closed')
+      if (!client) {
+        const opened = new pg.Client({
+          connectionString: url,
+          connectionTimeoutMillis: PING_TIMEOUT_MS,
+          query_timeout: PING_TIMEOUT_MS,
+        })
+        opened.on('error', () => {})
+        await opened.connect()
+        client = opened
+      }
+      return await client.query('select 1')
+    } catch (error) {
+      void disconnect()
+      throw error
+    }
+  }
+  const close = () => {
+    isClosed = true
+    return disconnect()
+  }
+  return { ping: shareReading(query), close }
+}
+
 const openPool = (url: string) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...SERVER_LIMITS,
     types,
   })
+  const clients = new Set<pg.PoolClient>()
   // A lost connection emits an error, which without a listener would terminate the process. The pool only listens
   // while a client is idle; the query of a client in use rejects by itself.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => clients.delete(client))
+
+  const { ping, close: closePing } = createPing(url)
+  const heartbeat = createHeartbeat({
+    ping,
+    isInUse: () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount,
+    // Ending a client that is in use closes its connection, and its query rejects.
+    onLost: () => clients.forEach((client) => void client.end().catch(() => {})),
+  })
+  return {
+    ping,
+    /** What Kysely uses of a pool. */
+    options: pool.options,
+    connect: async () => {
+      if (heartbeat.isLost()) throw new UnavailableError('PostgreSQL does not answer')
+      if (pool.waitingCount >= MAX_WAITING)
+        throw new UnavailableError('Too many queries wait for a connection')
+      heartbeat.watch()
+      return pool.connect()
+    },
+    end: async () => {
+      heartbeat.stop()
+      await closePing()
+      await pool.end()
+    },
+  }
 }
 
 export const openPostgres = async (url: string): Promise<Database> => {
@@ -66,5 +144,14 @@ export const openPostgres = async (url: string): Promise<Database> => {
   const options = { engine: 'postgres', maxMs: MAX_GROUP_MS } as const
   const writes = createWriteQueue(db, options)
   const counts = createCountQueue(db, options)
-  return { db, engine: 'postgres', file: null, revision, writes, counts, close: () => db.destroy() }
+  return {
+    db,
+    engine: 'postgres',
+    file: null,
+    revision,
+    writes,
+    counts,
+    ping: pool.ping,
+    close: () => db.destroy(),
+  }
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
@@ -34,30 +36,10 @@ const withPreparedStatements = (sqlite: Sqlite.Database): SqliteDatabase => {
   }
 }
 
-class WritingSqliteDriver extends SqliteDriver {
-  readonly #sqlite: Sqlite.Database
-
-  constructor(sqlite: Sqlite.Database, database: SqliteDatabase) {
-    super({ database })
-    this.#sqlite = sqlite
-  }
-
-  /** Transactions take the write lock when they begin: a deferred one could fail halfway if two processes write. */
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  /**
-   * A full disk and some other faults make SQLite itself roll back. A second rollback would fail, and Kysely would
-   * throw that error instead of the original one.
-   */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/** How long a write waits for the lock of another process. */
-export const BUSY_TIMEOUT_MS = 5000
+/** How long SQLite itself waits for a lock of another process: the event loop is blocked meanwhile. */
+export const BUSY_TIMEOUT_MS = 10
+/** How long a query waits for it in all, while the others of this process go on. */
+const LOCK_WAIT_MS = 5000
 const BUSY_RETRY_MS = 20
 /** Reads on the same connection wait for a group. */
 const MAX_GROUP_MS = 10
@@ -75,12 +57,93 @@ const isOlder = (version: string, minimum: readonly number[]) => {
 
 const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
+const createMutex = () => {
+  const waiting: (() => void)[] = []
+  let isLocked = false
+  return {
+    lock: () => {
+      if (isLocked) return new Promise<void>((resolve) => waiting.push(resolve))
+      isLocked = true
+      return Promise.resolve()
+    },
+    unlock: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else isLocked = false
+    },
+  }
+}
+
+/** The driver takes turns itself, because it also releases the connection while it waits for a lock. */
+class UnlockedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class WritingSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+  readonly #lockWaitMs: number
+  readonly #mutex = createMutex()
+  #connection: DatabaseConnection | undefined
+
+  constructor(sqlite: Sqlite.Database, database: SqliteDatabase, lockWaitMs: number) {
+    super({ database })
+    this.#sqlite = sqlite
+    this.#lockWaitMs = lockWaitMs
+  }
+
+  override async acquireConnection() {
+    await this.#mutex.lock()
+    this.#connection ??= this.#waitingForLocks(await super.acquireConnection())
+    return this.#connection
+  }
+
+  override async releaseConnection() {
+    this.#mutex.unlock()
+  }
+
+  /**
+   * A statement that finds the database locked by another process is run again later, unless it is part of a
+   * transaction, which has its lock.
+   */
+  #waitingForLocks(connection: DatabaseConnection): DatabaseConnection {
+    const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
+      const deadline = performance.now() + this.#lockWaitMs
+      for (;;) {
+        try {
+          return await connection.executeQuery(query, options)
+        } catch (error) {
+          if (!isBusy(error) || this.#sqlite.inTransaction || performance.now() > deadline) throw error
+        }
+        this.#mutex.unlock()
+        await sleep(BUSY_RETRY_MS)
+        await this.#mutex.lock()
+      }
+    }
+    return { executeQuery, streamQuery: connection.streamQuery.bind(connection) }
+  }
+
+  /** Transactions take the write lock when they begin: a deferred one could fail halfway if two processes write. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /**
+   * A full disk and some other faults make SQLite itself roll back. A second rollback would fail, and Kysely would
+   * throw that error instead of the original one.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 /**
  * `busy_timeout` does not apply to the lock for changing the journal mode, which two processes request when both
  * create a file.
  */
 const retryWhileBusy = (run: () => void) => {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  const deadline = Date.now() + LOCK_WAIT_MS
   for (;;) {
     try {
       return run()
@@ -117,7 +180,7 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
  * main one would see an uncommitted write that may be rolled back.
  */
 const openRevisionReader = (file: string) => {
-  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   let statement: Sqlite.Statement | undefined
   return {
     read: (name: RevisionName) => {
@@ -130,7 +193,8 @@ const openRevisionReader = (file: string) => {
   }
 }
 
-export const openSqlite = (location: string): Database => {
+/** `lockWaitMs`: how long a query waits while another process holds the lock. */
+export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {}): Database => {
   const inMemory = location === ':memory:'
   const file = inMemory ? null : path.resolve(location)
   if (file) preparePrivateFile(file)
@@ -142,7 +206,8 @@ export const openSqlite = (location: string): Database => {
   applySettings(sqlite, inMemory)
   const database = withPreparedStatements(sqlite)
   const dialect = new SqliteDialect({ database })
-  dialect.createDriver = () => new WritingSqliteDriver(sqlite, database)
+  dialect.createDriver = () => new WritingSqliteDriver(sqlite, database, lockWaitMs)
+  dialect.createAdapter = () => new UnlockedSqliteAdapter()
   const db = new Kysely<Schema>({ dialect })
   const options = { engine: 'sqlite', maxMs: MAX_GROUP_MS } as const
   const writes = createWriteQueue(db, options)
@@ -155,6 +220,7 @@ export const openSqlite = (location: string): Database => {
       revision: (name) => readCounter(db, name),
       writes,
       counts,
+      ping: () => readCounter(db, 'data_revision'),
       close: () => db.destroy(),
     }
   const reader = openRevisionReader(file)
@@ -162,5 +228,6 @@ export const openSqlite = (location: string): Database => {
     reader.close()
     await db.destroy()
   }
-  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, close }
+  const ping = () => readCounter(db, 'data_revision')
+  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, ping, close }
 }

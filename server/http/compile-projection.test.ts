@@ -13,6 +13,7 @@ import { valuesOf } from '../testing/schema-values.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readEnv } from '../env.ts'
 import { createCachedReplies } from './cached-replies.ts'
+import { createDrain } from './drain.ts'
 import { compileProjection, INVALID } from './compile-projection.ts'
 import { validate } from './validate.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     clock,
     settings,
     env: readEnv({}),
+    drain: createDrain(),
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(database),

@@ -8,6 +8,7 @@ import {
 } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { databaseFault, type DatabaseFault } from '../database/faults.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 
 /** The message of a validation error; the details are in its fields. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
@@ -102,6 +103,7 @@ export const sendError = (error: FastifyError | HttpError, request: FastifyReque
   return reply
     .status(expected.statusCode)
     .headers(expected.headers)
+    .header(REQUEST_ID_HEADER, request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toReply(expected)))

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../http/encoding.ts'
+import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
 import { isKnown, type Page } from './page.ts'
 
 /**
@@ -14,5 +15,6 @@ export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyRepl
     reply.raw.writeHead(304, page.known).end()
     return
   }
+  if (page.status >= 500) reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
   reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body)
 }

@@ -38,6 +38,7 @@ export const startProcess = (
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),
+      SHUTDOWN_DELAY: '0s',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeUnusedConnections } from './unused-connections.ts'
+import { createDrain } from './drain.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -12,7 +12,9 @@ afterEach(async () => {
 /** A server where `accepted` resolves on a request, and the response to /slow waits for `release`. */
 const startServer = async (bodyGraceMs: number) => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  closeUnusedConnections(app, { bodyGraceMs })
+  const drain = createDrain({ bodyGraceMs })
+  drain.attach(app.server)
+  app.addHook('preClose', drain.finish)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -22,7 +24,7 @@ const startServer = async (bodyGraceMs: number) => {
   app.post('/', ({ body }) => ({ body }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   open.push(() => app.close())
-  return { app, release, accepted: () => once(app.server, 'request') }
+  return { app, drain, release, accepted: () => once(app.server, 'request') }
 }
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -105,4 +107,27 @@ it('received requests are answered, however long they take, including pipelined 
   server.release()
   await stopped
   expect((await closed).match(/answer/g)).toHaveLength(2)
+})
+
+it('while it is announced, new connections are served and closed after the response', async () => {
+  const server = await startServer(NEVER_MS)
+  const early = await openClient(server)
+  const accepted = server.accepted()
+  early.socket.write(GET_SLOW)
+  await accepted
+  server.drain.announce()
+  const late = await openClient(server)
+  late.socket.write(GET)
+  expect(await late.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*answer$/i)
+  server.release()
+  expect(await early.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*answer$/i)
+})
+
+it('a request that is sent while the server stops listening is answered', async () => {
+  const server = await startServer(NEVER_MS)
+  const client = await openClient(server)
+  const finished = server.drain.finish()
+  client.socket.write(GET)
+  expect(await client.closed).toMatch(/^HTTP\/1.1 200 OK[^]*answer$/)
+  await finished
 })

@@ -1,0 +1,49 @@
+import { hostname } from 'node:os'
+import Sqlite from 'better-sqlite3'
+import { preparePrivateFile } from './private-files.ts'
+
+type Holder = { process: number; host: string; since: string }
+
+const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+const readHolder = (sqlite: Sqlite.Database) => {
+  try {
+    // The table has at most the one row that `lockForServer` writes.
+    return sqlite.prepare('select * from holder').get() as Holder | undefined
+  } catch {
+    // The holder is just starting.
+    return undefined
+  }
+}
+
+/**
+ * Makes this process the only server on a SQLite file until it ends, however it ends: the lock is a write transaction on
+ * `<file>.lock`, which the operating system releases. A server has the register in memory and answers from it, so a
+ * second one on the same file would be a mistake; scripts that only write are followed, and need no lock. Throws an
+ * Error that names the holder.
+ */
+export const lockForServer = (file: string, now: number) => {
+  const lockFile = `${file}.lock`
+  preparePrivateFile(lockFile)
+  const sqlite = new Sqlite(lockFile, { timeout: 0 })
+  try {
+    sqlite.exec('begin immediate')
+    sqlite.exec('create table if not exists holder (process integer, host text, since text)')
+    sqlite.exec('delete from holder')
+    sqlite
+      .prepare('insert into holder values (?, ?, ?)')
+      .run(process.pid, hostname(), new Date(now).toISOString())
+    sqlite.exec('commit')
+    // Held from here on. Whoever was faster since the commit is the holder.
+    sqlite.exec('begin immediate')
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    const holder = readHolder(sqlite)
+    sqlite.close()
+    const name = holder
+      ? `process ${holder.process} on ${holder.host}, since ${holder.since}`
+      : 'another process'
+    throw new Error(`A server is already running on ${file}: ${name}. Stop it first.`, { cause: error })
+  }
+  return { release: () => sqlite.close() }
+}
