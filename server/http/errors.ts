@@ -97,9 +97,20 @@ export const toReply = (error: HttpError): ErrorReply => ({
   ...(error.merged && { merged: error.merged }),
 })
 
+/** Logs the errors of the server. One that is our own is an expected overload, whose stack tells nothing. */
+const logError = (
+  error: FastifyError | HttpError,
+  { statusCode, code, message }: HttpError,
+  { log }: FastifyRequest,
+) => {
+  if (statusCode < 500) return
+  if (error instanceof HttpError) log.warn({ statusCode, code, reason: message }, 'request refused')
+  else log.error({ err: error }, 'request failed')
+}
+
 export const sendError = (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
   const expected = toHttpError(error)
-  if (expected.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  logError(error, expected, request)
   return reply
     .status(expected.statusCode)
     .headers(expected.headers)
