@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ListMeta } from '#domain/api.ts'
 import type { EventSummary, SocietyEvent } from '#domain/events/event.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createEvent, eventInput } from '../testing/events.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const listed = async (query = '') => {
   const reply = await people.visitor().get(`/api/events${query}`)
   expect(reply.statusCode).toBe(200)
-  return reply.json<{ data: { data: EventSummary[]; meta: object } }>().data
+  return reply.json<{ data: { data: EventSummary[]; meta: ListMeta } }>().data
 }
 const titles = async (query = '') => (await listed(query)).data.map(({ title }) => title.en)
 const adminTitles = async (query = '') => {
@@ -149,6 +150,24 @@ describe('the lists', () => {
     const { data, meta } = await listed('?upcoming=true&limit=3&page=2')
     expect(data.map(({ title }) => title.en)).toEqual(['Called off'])
     expect(meta).toEqual({ page: 2, limit: 3, total: 4 })
+  })
+
+  it('have rows and total of one state while events are created and deleted', async () => {
+    await people.database.db.deleteFrom('events').execute()
+    const disagreeing: object[] = []
+    const readWhile = async (write: Promise<unknown>) => {
+      const reads = Array.from({ length: 8 }, () => listed('?limit=50'))
+      await write
+      for (const { data, meta } of await Promise.all(reads)) {
+        if (meta.total !== data.length) disagreeing.push({ rows: data.length, ...meta })
+      }
+    }
+    for (let round = 0; round < 4; round++) {
+      await readWhile(named(`Event ${round}`))
+      const [event] = (await listed()).data
+      await readWhile(people.admin.send({ method: 'DELETE', url: `/api/admin/events/${event?._id}` }))
+    }
+    expect(disagreeing).toEqual([])
   })
 
   it('follow the server’s clock', async () => {

@@ -4,6 +4,7 @@ import { EVENT_MAX_DAYS, type EventKind } from '#domain/events/event-rules.ts'
 import type { Db } from '../database/connection.ts'
 import { IMAGE_SIZE } from '../images/queries.ts'
 import { timestamp } from '../database/ids.ts'
+import { TOTAL_ROWS, toPage } from '../database/read-page.ts'
 import type { RecordList } from '../records/record-routes.ts'
 import type { EventRow } from './rows.ts'
 
@@ -43,9 +44,11 @@ const listed = (db: Db, { which, kind }: EventListing, now: number) => {
   return query
 }
 
+const directionOf = ({ which }: EventListing) => (which === 'upcoming' || which === 'drafts' ? 'asc' : 'desc')
+
 /** Selects the ids of one page in index order, by which the rows are fetched. */
 export const selectEventPage = (db: Db, listing: EventListing, now: number) => {
-  const direction = listing.which === 'upcoming' || listing.which === 'drafts' ? 'asc' : 'desc'
+  const direction = directionOf(listing)
   return listed(db, listing, now)
     .select('uid')
     .orderBy('starts_at', direction)
@@ -57,15 +60,22 @@ export const selectEventPage = (db: Db, listing: EventListing, now: number) => {
 export const countEvents = (db: Db, listing: EventListing, now: number) =>
   listed(db, listing, now).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** One page of events at the time `now`. */
-export const listEvents = async (db: Db, listing: EventListing, now: number): Promise<ListData<EventRow>> => {
-  const { page, limit } = listing
-  const { total } = await countEvents(db, listing, now).executeTakeFirstOrThrow()
-  const uids = (await selectEventPage(db, listing, now).execute()).map(({ uid }) => uid)
-  const rows = uids.length === 0 ? [] : await covered(db).where('events.uid', 'in', uids).execute()
-  const byUid = new Map(rows.map((row) => [row.uid, row]))
-  return { data: uids.flatMap((uid) => byUid.get(uid) ?? []), meta: { page, limit, total } }
+/** The rows of one page, each with the total. */
+export const selectEvents = (db: Db, listing: EventListing, now: number) => {
+  const direction = directionOf(listing)
+  return covered(db)
+    .select(countEvents(db, listing, now).as(TOTAL_ROWS))
+    .where('events.uid', 'in', selectEventPage(db, listing, now))
+    .orderBy('starts_at', direction)
+    .orderBy('events.uid', direction)
 }
+
+/** One page of events at the time `now`. */
+export const listEvents = async (db: Db, listing: EventListing, now: number): Promise<ListData<EventRow>> =>
+  toPage(await selectEvents(db, listing, now).execute(), listing, async () => {
+    const { total } = await countEvents(db, listing, now).executeTakeFirstOrThrow()
+    return total
+  })
 
 /** Includes deleted events. */
 export const findEvent = (db: Db, uid: string): Promise<EventRow | undefined> =>

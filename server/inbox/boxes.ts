@@ -31,7 +31,12 @@ export const createBox = <Folder extends string, DB, Tables extends keyof DB, Ro
 })
 
 /** The list of a box for admins: one folder, in pages. */
-export const createBoxList = <Query extends { page: number }, DB, Tables extends keyof DB, Row>(
+export const createBoxList = <
+  Query extends { page: number },
+  DB,
+  Tables extends keyof DB,
+  Row extends object,
+>(
   query: z.ZodType<Query>,
   select: SelectFolder<Query, DB, Tables, Row>,
 ): RecordList<Row> => ({
