@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FOUND_KINDS, FOUND_MAX, type FoundMember, type FoundMembers } from '#domain/members/found-member.ts'
+import { readStreetText } from '#domain/members/street-words.ts'
 import { WORD_KINDS } from '#domain/names/match-kinds.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
 import type { Database } from '../database/connection.ts'
@@ -63,8 +64,9 @@ export const findMembers = async (
   register: Register,
   typed: string,
 ): Promise<FoundMembers> => {
+  const text = readSearchText(typed)
   const byEmail = await findByEmail(database, typed)
-  const found = await register.read((index) => findAnywhere(index, typed, FOUND_MAX))
+  const found = await register.read((index) => findAnywhere(index, text, FOUND_MAX))
   const ids = [...new Set([...byEmail, ...found.ids])]
   if (ids.length === 0) return { members: [], directories: found.directories }
   const rows = await database.db
@@ -73,9 +75,9 @@ export const findMembers = async (
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  const text = readSearchText(typed)
+  const street = readStreetText(text.whole)
   const candidates = inOrder(ids, rows).flatMap((row) => {
-    const explained = explainFound(text, typed, row)
+    const explained = explainFound({ text, street }, row)
     const { _id, id, name, typeOfMember, lifeMemberId, unionOfSandwip, isActive, isDied } = toMember(row)
     const reasons = explained.reasons.toSorted(
       (a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind),

@@ -3,7 +3,7 @@ import {
   isStreetNamed,
   isStreetWithNumber,
   readStreet,
-  readStreetText,
+  type StreetText,
 } from '#domain/members/street-words.ts'
 import { comparableLifeId, explainMatch } from '#domain/names/explain-match.ts'
 import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
@@ -50,8 +50,7 @@ const explainNumber = (row: MemberRow, { id, phone }: SearchNumber): FoundReason
   return kind === 'second-phone' ? exactly(kind, formatPhone(row.second_phone ?? '')) : null
 }
 
-const explainStreet = (row: MemberRow, typed: string): FoundReason | null => {
-  const text = readStreetText(typed)
+const explainStreet = (row: MemberRow, text: StreetText | null): FoundReason | null => {
   if (!text) return null
   const { house, name } = readStreet(row.street)
   const isFound =
@@ -77,18 +76,26 @@ const explainWhole = (row: MemberRow, { whole }: SearchText): FoundReason | null
   return explainEmail(row, whole)
 }
 
+/** What was typed, as a name with numbers and as a street. */
+type FoundText = { text: SearchText; street: StreetText | null }
+
 /** Why a text finds the member of a row. */
-export const explainFound = (text: SearchText, typed: string, row: MemberRow): Explained => {
+export const explainFound = ({ text, street: streetText }: FoundText, row: MemberRow): Explained => {
   const whole = explainWhole(row, text)
   if (whole) return { reasons: [whole], weakest: 'exact', missing: 0 }
   const words = text.words.filter(({ weight }) => !isTitle(weight))
   const name = nameOf(row)
   const father = row.father_or_husband_name
-  const elsewhere = words.filter((word) => fitOf(word, name) > fitOf(word, father))
-  const inName = words.filter((word) => !elsewhere.includes(word) && fitOf(word, name) < WORD_KINDS.length)
+  const inName: SearchWord[] = []
+  const elsewhere: SearchWord[] = []
+  for (const word of words) {
+    const fit = fitOf(word, name)
+    if (fit > 0 && fit > fitOf(word, father)) elsewhere.push(word)
+    else if (fit < WORD_KINDS.length) inName.push(word)
+  }
   const numbers = text.numbers.map((number) => explainNumber(row, number))
   const missing = words.length - elsewhere.length - inName.length + numbers.filter((reason) => !reason).length
-  const street = missing > 0 ? explainStreet(row, typed) : null
+  const street = missing > 0 ? explainStreet(row, streetText) : null
   if (street) return { reasons: [street], weakest: 'exact', missing: 0 }
   const reasons = numbers.flatMap((reason) => reason ?? [])
   if (inName.length > 0) {

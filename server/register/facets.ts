@@ -4,6 +4,7 @@ import { countBits, intersect, unite } from './bits.ts'
 import { filterKeys, type FilterName, type MemberFilters } from './filters.ts'
 import type { MemberIndex } from './member-index.ts'
 import { BITS_LENGTH } from './places.ts'
+import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { chunksOf, selectBits, type BitsByChunk } from './selection.ts'
 import { bitsOfIds } from './sorted-page.ts'
@@ -39,9 +40,12 @@ export const countFacets = (
   filters: MemberFilters,
   choices: readonly FacetChoice[],
 ): Facets => {
+  const plan = text && planText(index.vocabulary, text)
   const select = (some: MemberFilters) => {
     const allowed = filterKeys(some, index)
-    return text ? bitsOfIds(searchMembers(index, text, allowed).ids) : selectBits(index.sets, allowed)
+    return text && plan
+      ? bitsOfIds(searchMembers(index, text, allowed, plan).ids)
+      : selectBits(index.sets, allowed)
   }
   const all = select(filters)
   const withoutFilter = new Map<FilterName, BitsByChunk>()

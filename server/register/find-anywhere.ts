@@ -1,9 +1,10 @@
-import { readSearchText } from '#domain/names/search-text.ts'
+import type { SearchText } from '#domain/names/search-text.ts'
 import { findByStreet, findBySpreadText } from './find-elsewhere.ts'
 import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { chunkOf, hasPlace, placeOf } from './places.ts'
+import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { bestOf } from './search-page.ts'
 import { chunksOf } from './selection.ts'
@@ -40,16 +41,16 @@ const countLife = ({ sets }: MemberIndex, { ids }: Found) => {
  * Finds members by name, ID and phone as the directories do, by the name of the father or husband, by zip code and by street: at
  * most `most` in each of these ways. For admins only.
  */
-export const findAnywhere = (index: MemberIndex, typed: string, most: number): FoundAnywhere => {
-  const text = readSearchText(typed)
-  const found = searchMembers(index, text, [])
-  const { exact, others } = splitWritten(index, text, found)
-  const spread = without(findBySpreadText(index, text), found.ids)
+export const findAnywhere = (index: MemberIndex, text: SearchText, most: number): FoundAnywhere => {
+  const plan = planText(index.vocabulary, text)
+  const found = searchMembers(index, text, [], plan)
+  const { exact, others } = splitWritten(index, text, found, plan)
+  const spread = without(findBySpreadText(index, text, plan), found.ids)
   const life = countLife(index, found)
   const written = bestOf(exact, 0, most)
   // When there are others, some of each are enough.
   const some = written.length < most ? most : most / 2
-  const elsewhere = [spread, findByStreet(index, typed)].flatMap((way) => bestOf(way, 0, some))
+  const elsewhere = [...bestOf(spread, 0, some), ...findByStreet(index, text.whole, some)]
   return {
     ids: [...new Set([...written, ...bestOf(others, 0, most - written.length), ...elsewhere])],
     directories: { general: found.ids.length - life, life },

@@ -3,11 +3,11 @@ import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-
 import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate } from './evaluate.ts'
 import { findBeginnings, findWords, type FoundWords } from './find-words.ts'
-import { NONE_FOUND, type Found } from './found.ts'
+import type { Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { numberSlot } from './number-slot.ts'
-import { planWords, type PlannedWord, type Slot } from './plan.ts'
+import type { PlannedWord, Slot, TextPlan } from './plan.ts'
 
 const COST = { father: 50, fatherBeginning: 70, perUnit: 30, zip: 3 }
 const ZIP_DIGITS = 5
@@ -49,9 +49,9 @@ const anyNumberSlot = (index: MemberIndex, number: SearchNumber, found: Map<stri
  * Finds the members that have each word of a text in their own name or in that of the father or husband, and each number as an ID, a
  * phone or a zip code. For admins only.
  */
-export const findBySpreadText = (index: MemberIndex, text: SearchText): Found => {
+export const findBySpreadText = (index: MemberIndex, text: SearchText, plan: TextPlan): Found => {
   const foundByNumber = new Map<string, number[]>()
-  const words = planWords(index.vocabulary, text).filter(({ query }) => !isTitle(query.weight))
+  const words = plan.words().filter(({ query }) => !isTitle(query.weight))
   const required = [
     ...words.map((word) => wordSlot(index, word)),
     ...text.numbers.map((number) => anyNumberSlot(index, number, foundByNumber)),
@@ -60,10 +60,11 @@ export const findBySpreadText = (index: MemberIndex, text: SearchText): Found =>
   return evaluate(sets, { required, optional: [], filters: [] })
 }
 
-/** Finds the members on a street that has all words of the text, and the house number if there is one. For admins only. */
-export const findByStreet = (index: MemberIndex, text: string): Found => {
+/**
+ * Finds the first members on a street that has all words of the text, and the house number if there is one; at most `most`. For
+ * admins only.
+ */
+export const findByStreet = (index: MemberIndex, text: string, most: number): number[] => {
   const street = readStreetText(text)
-  if (!street) return NONE_FOUND
-  const ids = Uint32Array.from(index.onStreet(street))
-  return { ids, costs: new Uint32Array(ids.length) }
+  return street ? index.onStreet(street, most) : []
 }

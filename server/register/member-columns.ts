@@ -160,10 +160,16 @@ export const createMemberColumns = () => {
     }
   }
 
-  /** The members that pass, by ascending number. A look at each number of a column takes less than a set for each of its values. */
-  const membersWith = (isMatch: (id: number) => boolean): number[] => {
+  /**
+   * The first members with one of the codes in a column, by ascending number. A look at each number of a column takes less memory than
+   * a set for each of its values.
+   */
+  const membersWith = (column: Uint32Array, codes: Uint8Array, most = Infinity, isMatch = has): number[] => {
     const ids: number[] = []
-    for (let id = 0; id < names.length; id++) if (has(id) && isMatch(id)) ids.push(id)
+    if (!codes.includes(1)) return ids
+    for (let id = 0; id < names.length && ids.length < most; id++) {
+      if (codes[column[id] ?? 0] === 1 && has(id) && isMatch(id)) ids.push(id)
+    }
     return ids
   }
 
@@ -198,17 +204,21 @@ export const createMemberColumns = () => {
     unionOf: (id: number) => unions.textOf(union[id] ?? 0),
     /** The members whose zip code begins with these digits. */
     inZip: (digits: string) => {
-      const codes = zips.texts.map((text) => text.startsWith(digits))
-      return codes.includes(true) ? membersWith((id) => codes[zip[id] ?? 0] ?? false) : []
+      const codes = Uint8Array.from(zips.texts, (text) => Number(text.startsWith(digits)))
+      return membersWith(zip, codes)
     },
-    onStreet: (text: StreetText) => {
+    onStreet: (text: StreetText, most: number) => {
       const wanted = text.street.house
-      const named = streets.texts.map((name) => isStreetNamed(name, text))
-      const numbered = streets.texts.map((name) => wanted !== 0 && isStreetWithNumber(name, text))
-      return membersWith((id) => {
-        const code = street[id] ?? 0
-        return (numbered[code] ?? false) || ((named[code] ?? false) && (wanted === 0 || house[id] === wanted))
-      })
+      const numbered = Uint8Array.from(streets.texts, (name) =>
+        Number(wanted !== 0 && isStreetWithNumber(name, text)),
+      )
+      const codes = numbered.map((is, code) => is || Number(isStreetNamed(streets.texts[code] ?? '', text)))
+      return membersWith(
+        street,
+        codes,
+        most,
+        (id) => wanted === 0 || numbered[street[id] ?? 0] === 1 || house[id] === wanted,
+      )
     },
     zipOf: (id: number) => zips.textOf(zip[id] ?? 0),
     /** All days on which a present member was changed last, and perhaps more. */

@@ -18,8 +18,8 @@ export type MemberIndex = {
   fatherWords: Vocabulary
   /** The members in a zip code, by ascending number. Not for visitors. */
   inZip: (digits: string) => number[]
-  /** The members on a street, by ascending number. Not for visitors. */
-  onStreet: (text: StreetText) => number[]
+  /** The first members on a street, by ascending number; at most `most`. Not for visitors. */
+  onStreet: (text: StreetText, most: number) => number[]
   /** Whether the index has a member with this number. */
   has: (id: number) => boolean
   /** The numbers that lead to other members. */

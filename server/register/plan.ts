@@ -143,8 +143,8 @@ export const planWords = (vocabulary: Vocabulary, { words }: SearchText): Planne
 const initialOption = ({ word }: SearchWord): Options =>
   new Map([[keys.word(word.reading.slice(0, 1)), COST.initial]])
 
-/** Adds the candidates with a typo. Called only when nothing else was found. */
-export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] => {
+/** Adds the candidates with a typo. */
+const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[]): PlannedWord[] => {
   const isOneName = planned.filter(({ query }) => query.weight === 'full').length < 2
   return planned.map((word) => {
     if (word.query.letters || isNoiseWord(word.query)) return word
@@ -158,4 +158,16 @@ export const planTypos = (vocabulary: Vocabulary, planned: readonly PlannedWord[
       typo: options.size > 0 ? { ...base, options: cheapest(options, base.options) } : null,
     }
   })
+}
+
+/** The plan of a text, of which each part is made when it is first needed. Several searches for one text share it. */
+export type TextPlan = {
+  words: () => readonly PlannedWord[]
+  /** The words with their typos, which are looked up only when nothing else was found. */
+  withTypos: () => readonly PlannedWord[]
+}
+
+export const planText = (vocabulary: Vocabulary, text: SearchText): TextPlan => {
+  const words = once(() => planWords(vocabulary, text))
+  return { words, withTypos: once(() => planTypos(vocabulary, words())) }
 }

@@ -168,7 +168,7 @@ const by = { actor: { uid: null, name: 'test' }, clock }
 const findPublic = (register: Register, text: string) =>
   register.read((index) => searchPublicMembers(index, readSearchText(text)))
 const findAnywhereIn = (register: Register, text: string) =>
-  register.read((index) => findAnywhere(index, text, 8))
+  register.read((index) => findAnywhere(index, readSearchText(text), 8))
 
 it('finds what the query defines, after any writes of any process', async () => {
   // Each process has its own; only the database is shared.

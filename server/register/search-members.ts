@@ -7,9 +7,8 @@ import type { MemberIndex } from './member-index.ts'
 import { keys } from './member-keys.ts'
 import { idsOf, type MemberSets } from './member-sets.ts'
 import { numberSlot } from './number-slot.ts'
-import { planTypos, planWords, type PlannedWord, type Slot } from './plan.ts'
+import { planText, type PlannedWord, type Slot, type TextPlan } from './plan.ts'
 import type { KeyFilters } from './selection.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 const COST = {
   otherTitle: 1,
@@ -40,7 +39,6 @@ const moreWords = (length: number): IndexQuery['optional'][number] => ({
 })
 
 type SearchContext = {
-  vocabulary: Vocabulary
   planned: readonly PlannedWord[]
   numbers: readonly Slot[]
   filters: KeyFilters
@@ -147,8 +145,9 @@ const asTypo: ToSlot = (word) => word.typo ?? asBeginning(word)
  * From strict to loose, until something is found: words as written and by sound; the last word as a prefix; a typo;
  * names with fewer words; without the words that half the register shares; and finally names with even fewer words.
  */
-const findStrictToLoose = (context: SearchContext): Found => {
-  const { planned } = context
+const findStrictToLoose = (plan: TextPlan, more: Omit<SearchContext, 'planned'>): Found => {
+  const planned = plan.words()
+  const context = { ...more, planned }
   const required = planned.filter(isNoTitle)
   if (required.length === 0) {
     return context.numbers.length === 0
@@ -162,7 +161,7 @@ const findStrictToLoose = (context: SearchContext): Found => {
     const found = findWith(context, toSlot, required)
     if (isFound(found)) return mergeFound(found, findWithFewerWords(context, toSlot, required))
   }
-  const withTypos = { ...context, planned: planTypos(context.vocabulary, planned) }
+  const withTypos = { ...more, planned: plan.withTypos() }
   const requiredWithTypos = withTypos.planned.filter(isNoTitle)
   const typo = findWith(withTypos, asTypo, requiredWithTypos)
   if (isFound(typo)) return mergeFound(typo, findWithFewerWords(withTypos, asTypo, requiredWithTypos))
@@ -183,9 +182,9 @@ const findStrictToLoose = (context: SearchContext): Found => {
   return NONE_FOUND
 }
 
-type Search = { index: MemberIndex; vocabulary: Vocabulary; isPublic: boolean }
+type Search = { index: MemberIndex; plan: TextPlan; isPublic: boolean }
 
-const search = ({ index, vocabulary, isPublic }: Search, text: SearchText, filters: KeyFilters): Found => {
+const search = ({ index, plan, isPublic }: Search, text: SearchText, filters: KeyFilters): Found => {
   const excluded = isPublic ? [keys.hidden] : []
   const foundByNumber = new Map<string, number[]>()
   const sets: MemberSets = { get: (key) => foundByNumber.get(key) ?? index.sets.get(key) }
@@ -198,19 +197,22 @@ const search = ({ index, vocabulary, isPublic }: Search, text: SearchText, filte
   const lifeIdHolder = isNumber ? NONE_FOUND : run({ required: [slot(lifeIdKey)], optional: [], filters })
   // Letters with digits are only an ID; letters alone may also be a name.
   if (isFound(lifeIdHolder) && /\d/.test(lifeId)) return lifeIdHolder
-  const planned = planWords(vocabulary, text)
   const numbers = text.numbers.map((number) => {
     const found = numberSlot(index, number, { found: foundByNumber, isPublic })
     // Digits alone may also be a life member ID.
     return isNumber ? { ...found, options: new Map([...found.options, [lifeIdKey, 0]]) } : found
   })
-  return mergeFound(lifeIdHolder, findStrictToLoose({ vocabulary, planned, numbers, filters, run }))
+  return mergeFound(lifeIdHolder, findStrictToLoose(plan, { numbers, filters, run }))
 }
 
-/** Finds the members that match a text, with their costs: lower is better. */
-export const searchMembers = (index: MemberIndex, text: SearchText, filters: KeyFilters): Found =>
-  search({ index, vocabulary: index.vocabulary, isPublic: false }, text, filters)
+/** Finds the members that match a text, with their costs: lower is better. `plan` is that of the text. */
+export const searchMembers = (
+  index: MemberIndex,
+  text: SearchText,
+  filters: KeyFilters,
+  plan = planText(index.vocabulary, text),
+): Found => search({ index, plan, isPublic: false }, text, filters)
 
 /** As `searchMembers`, for visitors: members hidden from the public check are ignored, and so are second phones. */
 export const searchPublicMembers = (index: MemberIndex, text: SearchText): Found =>
-  search({ index, vocabulary: index.publicWords(), isPublic: true }, text, [])
+  search({ index, plan: planText(index.publicWords(), text), isPublic: true }, text, [])

@@ -4,6 +4,7 @@ import { filterKeys } from './filters.ts'
 import { NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
+import { planText } from './plan.ts'
 import { searchMembers } from './search-members.ts'
 import { selectBits, selectPage, type NumberPage, type Range } from './selection.ts'
 import { bitsOfIds, sortedPage } from './sorted-page.ts'
@@ -79,13 +80,14 @@ const numberPage = ({ ids }: Found, { start, limit, order }: Range): NumberPage 
 /** One page of a search, in the requested order or else the best match first: those written like the text, then the others. */
 export const searchPage = (index: MemberIndex, text: SearchText, query: MemberQuery): FoundPage => {
   const { sortBy, sortOrder, match, count } = query
-  const found = searchMembers(index, text, filterKeys(query, index))
+  const plan = planText(index.vocabulary, text)
+  const found = searchMembers(index, text, filterKeys(query, index), plan)
   const range = rangeOf(query)
   const sorted = (some: Found) =>
     isOrderKey(sortBy) ? sortedPage(index.order(sortBy), bitsOfIds(some.ids), range) : numberPage(some, range)
   const isSorted = sortBy !== undefined || sortOrder !== undefined
   if ((isSorted || count === 'only') && match !== 'exact') return sorted(found)
-  const { exact, others } = splitWritten(index, text, found)
+  const { exact, others } = splitWritten(index, text, found, plan)
   const page = isSorted ? sorted(exact) : bestPage(exact, match === 'exact' ? NONE_FOUND : others, range)
   return { ...page, exact: exact.ids.length, others: others.ids.length }
 }

@@ -8,7 +8,7 @@ import { NONE_FOUND, type Found } from './found.ts'
 import { keys } from './member-keys.ts'
 import type { MemberIndex } from './member-index.ts'
 import { idsOf } from './member-sets.ts'
-import { planWords, type Slot } from './plan.ts'
+import type { Slot, TextPlan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A shorter last word is no prefix. */
@@ -33,20 +33,21 @@ const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
 })
 
 /** The members who have each word apart from titles, by ascending number. Initials match as in any search. */
-const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText) => {
-  // Planning takes longer than the search, and only initials need it.
-  const planned = text.words.some(({ letters }) => letters) ? planWords(vocabulary, text) : []
+const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText, plan: TextPlan) => {
   const required = text.words.flatMap((word, at) => {
     if (isTitle(word.weight)) return []
-    return [(word.letters && planned[at]?.strict) || writtenSlot(vocabulary, word)]
+    return [(word.letters && plan.words()[at]?.strict) || writtenSlot(vocabulary, word)]
   })
   return evaluate(sets, { required, optional: [], filters: [] }).ids
 }
 
-/** The members at the given positions of `found`. */
-const pick = ({ ids, costs }: Found, positions: readonly number[]): Found => ({
-  ids: Uint32Array.from(positions, (at) => ids[at] ?? 0),
-  costs: Uint32Array.from(positions, (at) => costs[at] ?? 0),
+const emptyFound = (length: number): Found => ({
+  ids: new Uint32Array(length),
+  costs: new Uint32Array(length),
+})
+const firstOf = ({ ids, costs }: Found, count: number): Found => ({
+  ids: ids.subarray(0, count),
+  costs: costs.subarray(0, count),
 })
 
 /**
@@ -58,18 +59,28 @@ export const splitWritten = (
   index: MemberIndex,
   text: SearchText,
   found: Found,
+  plan: TextPlan,
 ): { exact: Found; others: Found } => {
   if (text.words.every(({ weight }) => isTitle(weight))) return { exact: found, others: NONE_FOUND }
-  const written = findWritten(index, text)
+  const written = findWritten(index, text, plan)
   const lifeId = comparableLifeId(text.whole)
-  const byLifeId = [...idsOf(index.sets.get(keys.lifeId(lifeId)) ?? []), ...index.former.holdersOf(lifeId)]
-  const exact: number[] = []
-  const others: number[] = []
+  const byLifeId = new Set([
+    ...idsOf(index.sets.get(keys.lifeId(lifeId)) ?? []),
+    ...index.former.holdersOf(lifeId),
+  ])
+  const exact = emptyFound(found.ids.length)
+  const others = emptyFound(found.ids.length)
+  let exactCount = 0
+  let othersCount = 0
+  // An index loop over typed arrays: there may be half a million entries.
   for (let at = 0, next = 0; at < found.ids.length; at++) {
     const id = found.ids[at] ?? 0
     while (next < written.length && (written[next] ?? 0) < id) next++
-    if (written[next] === id || byLifeId.includes(id)) exact.push(at)
-    else others.push(at)
+    const isExact = written[next] === id || byLifeId.has(id)
+    const target = isExact ? exact : others
+    const position = isExact ? exactCount++ : othersCount++
+    target.ids[position] = id
+    target.costs[position] = found.costs[at] ?? 0
   }
-  return { exact: pick(found, exact), others: pick(found, others) }
+  return { exact: firstOf(exact, exactCount), others: firstOf(others, othersCount) }
 }
