@@ -27,7 +27,7 @@ export const MORE_SORT_OPTIONS = [
   { sortBy: 'zip', sortOrder: 'asc', label: /* i18n */ 'ZIP: low to high' },
   { sortBy: 'zip', sortOrder: 'desc', label: /* i18n */ 'ZIP: high to low' },
 ] as const
-const SORT_KEYS = ['id', 'createdAt', 'name', 'union', 'zip'] as const
+export const SORT_KEYS = ['id', 'createdAt', 'name', 'union', 'zip'] as const
 export type SortBy = (typeof SORT_KEYS)[number]
 export type SortOrder = 'asc' | 'desc'
 

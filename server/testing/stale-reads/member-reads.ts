@@ -1,10 +1,12 @@
+import { facetChoices } from '#domain/members/facets.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { SORT_KEYS } from '#domain/members/member-query.ts'
 import { PublicMember, type Member } from '#domain/members/member.ts'
 import type { Random } from '../../../scripts/demo/random.ts'
 import { UNKNOWN_ID } from '../create-record.ts'
-import type { ListQuery } from './oracle.ts'
+import type { ListQuery, Oracle } from './oracle.ts'
 import { dataOf, listOf, type Read } from './read.ts'
-import { randomName, randomPhone, TYPES, UNIONS, YEARS } from './words.ts'
+import { EXPIRED_YEARS, randomName, randomPhone, TYPES, UNIONS, YEARS } from './words.ts'
 
 /** More members than there are; a list of this limit is streamed. */
 const ALL = 100_000
@@ -13,17 +15,21 @@ const MATCHES = 1000
 /** Shorter numbers are no part of a phone number. */
 const PHONE_PART = 1000
 
-const NO_FILTERS: ListQuery = { unionOfSandwips: [], initialYearOfMemberships: [], typeOfMembers: [] }
+const NO_FILTERS: ListQuery = {}
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
-const toUrl = (query: Record<string, string | number | boolean | readonly (string | number)[]>) => {
-  const given = Object.entries(query).map(([name, value]): [string, string] => [name, value.toString()])
-  return `/api/members?${new URLSearchParams(given.filter(([, text]) => text !== '')).toString()}`
+const toUrl = (query: object, path = '/api/members') => {
+  const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value ?? '')])
+  return `${path}?${new URLSearchParams(given.filter(([, text]) => text !== '')).toString()}`
 }
 
 /** All members that a search matches exactly, which it sorts in its own way. */
-const found = (searchTerm: string, filters: ListQuery, isMatch: (member: Member) => boolean): Read => ({
+const found = (
+  searchTerm: string,
+  filters: ListQuery,
+  isMatch: (member: Member, oracle: Oracle) => boolean,
+): Read => ({
   url: toUrl({ ...filters, searchTerm, limit: MATCHES }),
   by: 'admin',
   actual: (reply) => {
@@ -31,16 +37,27 @@ const found = (searchTerm: string, filters: ListQuery, isMatch: (member: Member)
     return { rows: rows.toSorted(byId), total }
   },
   expected: (oracle) => {
-    const rows = oracle.list(filters).filter(isMatch)
+    const rows = oracle.list(filters).filter((member) => isMatch(member, oracle))
     return { rows, total: rows.length }
   },
 })
 
-/** Random reads of members; `members` are those that may be asked for, deleted ones too. */
-export const createMemberReads = (random: Random) => {
+/** Random reads of members; `members` are those that may be asked for, deleted and merged ones too. */
+export const createMemberReads = (random: Random, today: string) => {
   const { pick, int, chance, shuffled } = random
   const some = <T>(values: readonly T[]) => (chance(0.5) ? [] : shuffled(values).slice(0, int(1, 2)))
   const maybe = (name: 'isActive' | 'isDied') => (chance(0.25) ? { [name]: chance(0.5) } : {})
+  /** The filters of which a list has seldom more than one. */
+  const seldom = (): ListQuery =>
+    chance(0.6)
+      ? {}
+      : pick<ListQuery>([
+          { isHidden: chance(0.5) },
+          { hasPicture: chance(0.5) },
+          { isForVote: chance(0.5) },
+          { expiredBefore: pick(EXPIRED_YEARS) },
+          { changedSince: today },
+        ])
   const anyOf = (members: readonly Member[]) => members[int(0, members.length - 1)]
 
   const randomFilters = (): ListQuery => ({
@@ -49,10 +66,11 @@ export const createMemberReads = (random: Random) => {
     typeOfMembers: some(TYPES),
     ...maybe('isActive'),
     ...maybe('isDied'),
+    ...seldom(),
   })
   const randomQuery = (): ListQuery => ({
     ...randomFilters(),
-    ...(chance(0.5) && { sortBy: pick(['id', 'createdAt']) }),
+    ...(chance(0.5) && { sortBy: pick(SORT_KEYS) }),
     ...(chance(0.5) && { sortOrder: pick(['asc', 'desc']) }),
   })
   /** A part of a list, from `start` to `end`. */
@@ -79,6 +97,25 @@ export const createMemberReads = (random: Random) => {
       const query = randomQuery()
       return part(query, toUrl({ ...query, limit: ALL, count: 'only' }), [0, 0])
     },
+    facets: (): Read => {
+      const filters = randomFilters()
+      return {
+        url: toUrl(filters, '/api/members/facets'),
+        by: 'admin',
+        actual: dataOf,
+        expected: (oracle) => {
+          const counts = facetChoices(today).map(({ name, value, filter }) => ({
+            name,
+            value,
+            members: oracle.list({ ...filters, ...filter }).length,
+          }))
+          return {
+            total: oracle.list(filters).length,
+            counts: counts.filter(({ members: number }) => number > 0),
+          }
+        },
+      }
+    },
     byName: () => {
       const words = fullName(randomName(random)).split(' ')
       return found(words.join(' '), randomFilters(), ({ name }) => {
@@ -92,8 +129,8 @@ export const createMemberReads = (random: Random) => {
     },
     byNumber: (members: readonly Member[]) => {
       const number = anyOf(members)?.id ?? 1
-      const isMatch = ({ id, phone }: Member) =>
-        id === number || (number >= PHONE_PART && phone.endsWith(String(number)))
+      const isMatch = ({ id, phone }: Member, { leadsTo }: Oracle) =>
+        id === leadsTo(number) || (number >= PHONE_PART && phone.endsWith(String(number)))
       return found(String(number), randomFilters(), isMatch)
     },
     byLifeId: (members: readonly Member[]) => {
@@ -105,22 +142,23 @@ export const createMemberReads = (random: Random) => {
       return {
         url: `/api/members/${uid}`,
         by: 'admin',
-        actual: (reply) => (reply.statusCode === 404 ? null : dataOf(reply)),
-        expected: (oracle) => oracle.members.present().find(({ _id }) => _id === uid) ?? null,
+        actual: (reply) => (reply.statusCode >= 400 ? reply.statusCode : dataOf(reply)),
+        expected: ({ members: { present, isMerged } }) =>
+          present().find(({ _id }) => _id === uid) ?? (isMerged(uid) ? 410 : 404),
       }
     },
     /** The membership check, by a whole phone number or a member ID. */
     check: (members: readonly Member[]): Read => {
       const number = anyOf(members)?.id ?? PHONE_PART
       const text = number < PHONE_PART && chance(0.5) ? String(number) : randomPhone(random)
-      const isMatch = ({ id, phone, isHidden }: Member) =>
-        !isHidden && (phone === text || String(id) === text)
+      const isMatch = ({ id, phone, isHidden }: Member, { leadsTo }: Oracle) =>
+        !isHidden && (phone === text || id === leadsTo(Number(text)))
       return {
         ...found(text, NO_FILTERS, isMatch),
         url: toUrl({ searchTerm: text }),
         by: 'visitor',
         expected: (oracle) => {
-          const rows = oracle.list(NO_FILTERS).filter(isMatch)
+          const rows = oracle.list(NO_FILTERS).filter((member) => isMatch(member, oracle))
           return { rows: rows.map((row) => PublicMember.parse(row)), total: rows.length }
         },
       }

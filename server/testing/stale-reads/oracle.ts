@@ -1,18 +1,15 @@
 import type { SocietyEvent } from '#domain/events/event.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import type { FacetQuery, SortBy } from '#domain/members/member-query.ts'
 import type { Member } from '#domain/members/member.ts'
+import { compareNames, sortedName } from '../../register/member-orders.ts'
 
-/** The filters and the order of a list. An empty array filters nothing. */
+/** The filters and the order of a list. An empty array filters nothing. Every change is of today. */
 export type ListQuery = {
-  unionOfSandwips: readonly string[]
-  initialYearOfMemberships: readonly number[]
-  typeOfMembers: readonly string[]
-  isActive?: boolean
-  isDied?: boolean
-  sortBy?: 'id' | 'createdAt'
-  sortOrder?: 'asc' | 'desc'
-}
+  [name in keyof Omit<FacetQuery, 'searchTerm'>]: FacetQuery[name] | undefined
+} & { sortBy?: SortBy; sortOrder?: 'asc' | 'desc' }
 
-type Stored<T> = { record: T; isDeleted: boolean }
+type Stored<T> = { record: T; isDeleted: boolean; mergedInto?: number }
 
 const createStore = <T extends { _id: string; version: number }>() => {
   const stored = new Map<string, Stored<T>>()
@@ -27,22 +24,48 @@ const createStore = <T extends { _id: string; version: number }>() => {
       const entry = stored.get(uid)
       if (entry) entry.isDeleted = isDeleted
     },
+    merge: (uid: string, into: number) => {
+      const entry = stored.get(uid)
+      if (entry) Object.assign(entry, { isDeleted: true, mergedInto: into })
+    },
+    isMerged: (uid: string) => stored.get(uid)?.mergedInto !== undefined,
+    merged: () => [...stored.values()].filter(({ mergedInto }) => mergedInto !== undefined),
     find: (uid: string) => stored.get(uid)?.record,
     present: () => [...stored.values()].filter((entry) => !entry.isDeleted).map(({ record }) => record),
-    deleted: () => [...stored.values()].filter((entry) => entry.isDeleted).map(({ record }) => record),
+    /** Those that can be restored. */
+    deleted: () =>
+      [...stored.values()]
+        .filter(({ isDeleted, mergedInto }) => isDeleted && mergedInto === undefined)
+        .map(({ record }) => record),
   }
 }
 
-const isAmong = <T>(values: readonly T[], value: T | null) =>
+const isAmong = <T>(values: readonly T[] = [], value: T | null) =>
   values.length === 0 || values.some((each) => each === value)
+const isLike = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const comparisons: Record<SortBy, (a: Member, b: Member) => number> = {
+  id: () => 0,
+  createdAt: (a, b) => compareTexts(a.createdAt, b.createdAt),
+  name: (a, b) => compareNames(sortedName(fullName(a.name)), sortedName(fullName(b.name))),
+  union: (a, b) => compareTexts(a.unionOfSandwip, b.unionOfSandwip),
+  zip: (a, b) => compareTexts(a.address.zipCode, b.address.zipCode),
+}
 
 /** What the writes so far have stored, by the definition of each read: nothing is cached or indexed. */
 export const createOracle = () => {
   const members = createStore<Member>()
   const events = createStore<SocietyEvent>()
+  /** The number of the member that a number leads to, over any number of merges. */
+  const leadsTo = (id: number): number => {
+    const into = members.merged().find(({ record }) => record.id === id)?.mergedInto
+    return into === undefined ? id : leadsTo(into)
+  }
   return {
     members,
     events,
+    leadsTo,
     list: (query: ListQuery): Member[] => {
       const direction = query.sortOrder === 'desc' ? -1 : 1
       return members
@@ -52,13 +75,17 @@ export const createOracle = () => {
             isAmong(query.unionOfSandwips, member.unionOfSandwip) &&
             isAmong(query.initialYearOfMemberships, member.initialYearOfMembership) &&
             isAmong(query.typeOfMembers, member.typeOfMember) &&
-            (query.isActive === undefined || query.isActive === member.isActive) &&
-            (query.isDied === undefined || query.isDied === member.isDied),
+            isLike(query.isActive, member.isActive) &&
+            isLike(query.isDied, member.isDied) &&
+            isLike(query.isHidden, member.isHidden) &&
+            isLike(query.hasPicture, member.image !== null) &&
+            isLike(query.isForVote, !member.unionOfSandwip.includes('not for vote')) &&
+            (query.expiredBefore === undefined ||
+              (member.typeOfMember !== 'life_member' &&
+                member.expiredYearOfMembership !== null &&
+                member.expiredYearOfMembership < query.expiredBefore)),
         )
-        .toSorted((a, b) => {
-          const byCreation = query.sortBy === 'createdAt' ? a.createdAt.localeCompare(b.createdAt) : 0
-          return direction * (byCreation || a.id - b.id)
-        })
+        .toSorted((a, b) => direction * (comparisons[query.sortBy ?? 'id'](a, b) || a.id - b.id))
     },
     /** Published, the latest first. */
     publicEvents: () =>

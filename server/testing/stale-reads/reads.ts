@@ -64,11 +64,12 @@ const page: Read = {
   expected: (oracle) => oracle.publicEvents().map(({ title }) => title.en),
 }
 
-/** A random read; `members` are those that it may ask for, deleted ones too. */
-export const createReads = (random: Random) => {
-  const reads = createMemberReads(random)
+/** A random read; `members` are those that it may ask for, deleted and merged ones too. */
+export const createReads = (random: Random, today: string) => {
+  const reads = createMemberReads(random, today)
   const kinds: [percent: number, make: (members: readonly Member[]) => Read][] = [
-    [46, reads.list],
+    [40, reads.list],
+    [6, reads.facets],
     [6, reads.count],
     [2, reads.streamed],
     [8, reads.byName],

@@ -1,11 +1,12 @@
 import type { SocietyEvent } from '#domain/events/event.ts'
+import type { Merged } from '#domain/duplicates/merge.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Random } from '../../../scripts/demo/random.ts'
 import { eventInput } from '../events.ts'
 import { memberInput } from '../members.ts'
 import type { AppRequest } from '../start-app-process.ts'
 import type { Oracle } from './oracle.ts'
-import { randomName, randomPhone, TYPES, UNIONS, YEARS } from './words.ts'
+import { EXPIRED_YEARS, randomName, randomPhone, TYPES, UNIONS, YEARS, ZIPS } from './words.ts'
 
 export type Write = {
   request: Required<Pick<AppRequest, 'method'>> & { url: string } & Pick<AppRequest, 'payload' | 'headers'>
@@ -39,6 +40,8 @@ export const createWrites = (random: Random, oracle: Oracle) => {
     phone: randomPhone(random),
     unionOfSandwip: pick(UNIONS),
     initialYearOfMembership: chance(0.2) ? null : pick(YEARS),
+    expiredYearOfMembership: chance(0.2) ? null : pick(EXPIRED_YEARS),
+    address: { ...memberInput().address, zipCode: pick(ZIPS) },
     isActive: chance(0.7),
     isDied: chance(0.2),
   })
@@ -89,6 +92,28 @@ export const createWrites = (random: Random, oracle: Oracle) => {
     status: 200,
     apply: () => oracle.members.mark(_id, true),
   })
+
+  /** A merge may not lose a life membership. */
+  const isOrdinary = (member: Member) => !isLife(member) && member.lifeMemberId === null
+  const merge = (members: readonly Member[]): Write | undefined => {
+    const [stays, goes] = [anyOf(members), anyOf(members.filter(isOrdinary))]
+    if (!stays || !goes || stays === goes) return undefined
+    const versioned = ({ _id, version }: Member) => ({ _id, version })
+    return {
+      request: {
+        method: 'POST',
+        url: '/api/admin/duplicates/merges',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ stays: versioned(stays), goes: versioned(goes), taken: [] }),
+      },
+      status: 200,
+      apply: (data) => {
+        const { member } = data as Merged
+        saveMember(member)
+        oracle.members.merge(goes._id, member.id)
+      },
+    }
+  }
 
   /** A write that is refused, unless another one at the same time makes it valid. */
   const failing = (members: readonly Member[]): Write | undefined => {
@@ -165,7 +190,8 @@ export const createWrites = (random: Random, oracle: Oracle) => {
       if (dice <= 10) return failing(members) ?? create()
       if (dice <= 22) return ofEvents()
       if (!member || dice <= (members.length < size ? 47 : 31)) return create()
-      if (dice >= 88 && !isLife(member)) return remove(member)
+      if (dice >= 97) return merge(members) ?? change(member)
+      if (dice >= 91 && !isLife(member)) return remove(member)
       return change(member)
     },
   }
