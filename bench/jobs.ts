@@ -1,5 +1,7 @@
 import type { Job } from './job.ts'
 import { checkJob } from './jobs/check.ts'
+import { facetsJob } from './jobs/facets.ts'
+import { findJob } from './jobs/find.ts'
 import { importJob } from './jobs/import.ts'
 import { listJobs } from './jobs/lists.ts'
 import { longListJobs } from './jobs/long-lists.ts'
@@ -16,8 +18,10 @@ import { createJob, updateJob } from './jobs/writes.ts'
 /** In the order in which they run. */
 export const JOBS: readonly Job[] = [
   ...listJobs,
+  facetsJob,
   memberJob,
   searchJob,
+  findJob,
   checkJob,
   ...pageJobs,
   ...longListJobs,

@@ -1,5 +1,5 @@
 import { UNION_CODES } from '#domain/unions/unions.ts'
-import { SORT_OPTIONS } from '#domain/members/member-query.ts'
+import { MORE_SORT_OPTIONS, SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { createRandom, type Random } from '../scripts/demo/random.ts'
 import type { KnownMember } from './oracle.ts'
 
@@ -75,6 +75,41 @@ export const filteredPages = (members: readonly KnownMember[], seed: number) => 
       initialYearOfMemberships: years.join(),
       isActive: 'true',
       page: String(random.int(1, Math.ceil(count(unions, years, [true]) / 30) || 1)),
+    }
+  })
+}
+
+/** Lists of three unions by name, union or ZIP: the first page, or a random one. */
+export const sortedPages = (members: readonly KnownMember[], seed: number, which: 'first' | 'random') => {
+  const random = createRandom(seed)
+  const count = createCounts(members)
+  return withoutRepeats((): ListQuery => {
+    const unions = some(random, UNION_CODES, 3)
+    const limit = random.int(10, 50)
+    const option = random.int(0, MORE_SORT_OPTIONS.length - 1)
+    const { sortBy, sortOrder } = MORE_SORT_OPTIONS[option] ?? MORE_SORT_OPTIONS[0]
+    const last = Math.ceil(count(unions, YEARS, [true, false]) / limit) || 1
+    const page = which === 'first' ? 1 : random.int(1, last)
+    return {
+      unionOfSandwips: unions.join(),
+      sortBy,
+      sortOrder,
+      page: String(page),
+      limit: String(limit),
+    }
+  })
+}
+
+/** The filters of a directory, of which every choice is counted. */
+export const facetFilters = (seed: number) => {
+  const random = createRandom(seed)
+  return withoutRepeats((): ListQuery => {
+    const unions = some(random, UNION_CODES, random.int(1, 6)).toSorted()
+    const years = some(random, YEARS, random.int(1, 6)).toSorted()
+    return {
+      unionOfSandwips: unions.join(),
+      initialYearOfMemberships: years.join(),
+      ...(random.chance(0.5) && { isActive: 'true' }),
     }
   })
 }

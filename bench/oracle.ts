@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '#domain/members/member.ts'
 import type { Database } from '#server/database/connection.ts'
+import { compareNames, sortedName } from '#server/register/member-orders.ts'
 import type { Random } from '../scripts/demo/random.ts'
 
 /** What is known of a member, apart from the server. */
@@ -8,7 +9,12 @@ export type KnownMember = Pick<
   Member,
   'id' | '_id' | 'phone' | 'unionOfSandwip' | 'initialYearOfMembership' | 'typeOfMember' | 'lifeMemberId'
 > &
-  Pick<Member, 'isActive' | 'isDied' | 'isHidden' | 'createdAt' | 'version'> & { name: string }
+  Pick<Member, 'isActive' | 'isDied' | 'isHidden' | 'createdAt' | 'version' | 'email'> & {
+    name: string
+    father: string
+    street: string
+    zip: string
+  }
 
 /** Rows of one query. */
 const BATCH = 20_000
@@ -29,6 +35,10 @@ const COLUMNS = [
   'is_hidden',
   'created_at as createdAt',
   'version',
+  'email',
+  'father_or_husband_name as father',
+  'street',
+  'zip_code as zip',
 ] as const
 
 const readMembers = async ({ db }: Pick<Database, 'db'>): Promise<KnownMember[]> => {
@@ -59,6 +69,9 @@ const readMembers = async ({ db }: Pick<Database, 'db'>): Promise<KnownMember[]>
 const toKnown = ({ name, ...member }: Member): KnownMember => ({
   ...member,
   name: [name.firstName, name.middleName, name.lastName].filter(Boolean).join(' '),
+  father: member.fatherOrHusbandName,
+  street: member.address.street,
+  zip: member.address.zipCode,
 })
 
 /** Filters as the documentation of the API says, and as slowly as it gets. */
@@ -76,6 +89,14 @@ const isListed = (member: KnownMember, query: URLSearchParams) => {
   )
 }
 
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** The orders besides those of number and creation. */
+const ORDERS: Record<string, (a: KnownMember, b: KnownMember) => number> = {
+  name: (a, b) => compareNames(sortedName(a.name), sortedName(b.name)),
+  union: (a, b) => compareTexts(a.unionOfSandwip, b.unionOfSandwip),
+  zip: (a, b) => compareTexts(a.zip, b.zip),
+}
+
 const byCreation = (a: KnownMember, b: KnownMember) =>
   a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1
 
@@ -83,9 +104,17 @@ const byCreation = (a: KnownMember, b: KnownMember) =>
 export const loadOracle = async (database: Pick<Database, 'db'>) => {
   const members = await readMembers(database)
   const byId = new Map(members.map((member) => [member._id, member]))
+  /** All members in the orders that were asked for, until the next write: sorting names takes a quarter of a second. */
+  const sorted = new Map<string, KnownMember[]>()
+  const inOrder = (sortBy: string | null): readonly KnownMember[] => {
+    const compare = ORDERS[sortBy ?? '']
+    if (!sortBy || !compare) return members
+    const made = sorted.get(sortBy) ?? members.toSorted((a, b) => compare(a, b) || a.id - b.id)
+    sorted.set(sortBy, made)
+    return made
+  }
   const list = (query: URLSearchParams) => {
-    // Copied: `members` is in the order of the numbers.
-    const found = members.filter((member) => isListed(member, query))
+    const found = inOrder(query.get('sortBy')).filter((member) => isListed(member, query))
     if (query.get('sortBy') === 'createdAt') found.sort(byCreation)
     if (query.get('sortOrder') === 'desc') found.reverse()
     const limit = Number(query.get('limit') ?? 30)
@@ -96,6 +125,7 @@ export const loadOracle = async (database: Pick<Database, 'db'>) => {
     members,
     list,
     add: (created: Member) => {
+      sorted.clear()
       const member = toKnown(created)
       // Creates are answered in an order of their own.
       const before = members.findLastIndex(({ id }) => id < member.id)
@@ -103,6 +133,7 @@ export const loadOracle = async (database: Pick<Database, 'db'>) => {
       byId.set(member._id, member)
     },
     replace: (changed: Member) => {
+      sorted.clear()
       const known = byId.get(changed._id)
       if (known) Object.assign(known, toKnown(changed))
     },

@@ -25,6 +25,18 @@ export const EXACT_TEXTS = {
   id: exactly(({ id, lifeMemberId }) => lifeMemberId ?? String(id)),
 }
 
+type ToText = (member: KnownMember) => SearchText
+
+const inexact =
+  (make: (member: KnownMember) => string): ToText =>
+  (member) => ({ text: make(member), member: null })
+
+/** Each call makes a text of the next shape. */
+const inTurns = (shapes: readonly [ToText, ...ToText[]]): ToText => {
+  let sent = 0
+  return (member) => (shapes[sent++ % shapes.length] ?? shapes[0])(member)
+}
+
 /** Searches as people make them: names in any order, in other spellings, with slips, parts of them, phones, and numbers. */
 export const createTexts = (random: Random) => {
   const rare = createRareNames()
@@ -32,11 +44,7 @@ export const createTexts = (random: Random) => {
     const { firstName, lastName } = createPerson(random).name
     return { firstName, lastName, full: `${firstName} ${lastName}` }
   }
-  const inexact = (make: (member: KnownMember) => string) => (member: KnownMember) => ({
-    text: make(member),
-    member: null,
-  })
-  const shapes = [
+  return inTurns([
     EXACT_TEXTS.name,
     EXACT_TEXTS.phone,
     EXACT_TEXTS.id,
@@ -49,7 +57,27 @@ export const createTexts = (random: Random) => {
     inexact(() => `${other().firstName} ${random.pick(rare)}`),
     inexact(() => `${other().firstName} ${withoutALetter(random, random.pick(rare))}`),
     inexact(({ phone }) => `${random.pick(COMMON)} ${phone.slice(-4)}`),
-  ] as const
-  let sent = 0
-  return (member: KnownMember): SearchText => (shapes[sent++ % shapes.length] ?? shapes[0])(member)
+  ])
 }
+
+const firstWord = (text: string) => text.split(' ')[0] ?? text
+const lastWord = (text: string) => text.split(' ').at(-1) ?? text
+
+/** What admins type into the one box, in equal shares: all that they may know of a member. */
+export const createBoxTexts = (random: Random) =>
+  inTurns([
+    inexact(({ name }) => name),
+    inexact(({ name }) => firstWord(name)),
+    inexact(({ name }) => name.slice(0, -2)),
+    inexact(({ name }) => withoutALetter(random, name)),
+    inexact(({ name }) => name.slice(0, 3)),
+    inexact(({ father }) => father),
+    inexact(({ name, father }) => `${firstWord(name)} ${lastWord(father)}`),
+    inexact(({ name, zip }) => `${firstWord(name)} ${zip}`),
+    inexact(({ street }) => street),
+    inexact(({ street }) => street.replace(/^[\d-]+ /, '')),
+    exactly(({ email, phone }) => email ?? phone),
+    EXACT_TEXTS.phone,
+    inexact(({ phone }) => phone.slice(-4)),
+    EXACT_TEXTS.id,
+  ])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compare } from '../compare.ts'
 import type { Job, Site } from '../job.ts'
-import { filteredPages, lastPages, unionPages, type ListQuery } from '../list-queries.ts'
+import { filteredPages, lastPages, sortedPages, unionPages, type ListQuery } from '../list-queries.ts'
 import { readListReply } from '../replies.ts'
 import { get } from '../requests.ts'
 import { sampleReplies } from '../sample.ts'
@@ -66,6 +66,16 @@ export const listJobs: readonly Job[] = [
     { name: 'random-page', title: 'a random page of three unions, two years and the active members' },
     0.35,
     ({ oracle }) => filteredPages(oracle.members, 12),
+  ),
+  listJob(
+    { name: 'sorted-first', title: 'the first page of three unions by name, union or ZIP' },
+    0.3,
+    ({ oracle }) => sortedPages(oracle.members, 24, 'first'),
+  ),
+  listJob(
+    { name: 'sorted-page', title: 'a random page of three unions by name, union or ZIP' },
+    0.12,
+    ({ oracle }) => sortedPages(oracle.members, 25, 'random'),
   ),
   listJob({ name: 'last-page', title: 'the last page of filters that do not repeat' }, 0.35, ({ oracle }) =>
     lastPages(oracle.members, 13),
