@@ -153,7 +153,7 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-  it('finds a request by what its sender says on the phone, in whichever folder it is', async () => {
+  it('finds a request by what its sender says on the phone, in whichever folder it is [S2.129]', async () => {
     const mizan = await createMember(people.admin, {
       name: { firstName: 'Mizanur', middleName: null, lastName: 'Talukder' },
       phone: '+17185550177',
