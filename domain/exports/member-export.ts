@@ -3,6 +3,7 @@ import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
 import { selectionFields, withOneSource } from '../members/selection.ts'
+import { UNION_CODES, type UnionCode } from '../unions/unions.ts'
 import { plainText } from '../validation.ts'
 
 /** The columns of a file, in the order of the form. */
@@ -45,7 +46,8 @@ export const EXPORT_WORDS = [
   'No',
 ] as const
 export type ExportWord = (typeof EXPORT_WORDS)[number]
-export type ExportWords = Partial<Record<ExportWord, string>>
+/** Unions are named by their codes. */
+export type ExportWords = Partial<Record<ExportWord | UnionCode, string>>
 
 export const FILE_FORMATS = ['xlsx', 'csv'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -61,7 +63,7 @@ export const FileExport = withOneSource(
       .array(z.strictObject({ field: z.enum(EXPORT_FIELDS), header: shortText }))
       .min(1)
       .max(EXPORT_FIELDS.length),
-    words: z.partialRecord(z.enum(EXPORT_WORDS), shortText).default({}),
+    words: z.partialRecord(z.enum([...EXPORT_WORDS, ...UNION_CODES]), shortText).default({}),
   }),
 )
 export type FileExport = z.output<typeof FileExport>

@@ -35,7 +35,7 @@ export const isVotable = (code: string) => !code.endsWith('(not for vote)')
 /** Whether the code is a union of the island, rather than another place of origin. */
 export const isPartOfSandwip = (code: string) => isVotable(code) && code !== 'others'
 
-export const UNIONS: readonly UnionOfSandwip[] = UNION_CODES.map((code, index) => ({
+export const UNIONS: readonly Omit<UnionOfSandwip, 'nameBn'>[] = UNION_CODES.map((code, index) => ({
   code,
   label: unionLabel(code),
   votable: isVotable(code),

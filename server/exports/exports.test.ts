@@ -64,7 +64,7 @@ it('an XLSX file has every field, in the words of the request', async () => {
     filter: {},
     format: 'xlsx',
     columns: EXPORT_FIELDS.map((field) => ({ field, header: `${field}!` })),
-    words: { 'Life Time Member': 'আজীবন সদস্য', Yes: 'হ্যাঁ' },
+    words: { 'Life Time Member': 'আজীবন সদস্য', Yes: 'হ্যাঁ', musapur: 'মুছাপুর' },
   })
   const [sheet] = await readXlsx(reply.rawPayload)
   const [headers = [], first = [], second = [], third = []] = sheet?.data ?? []
@@ -80,7 +80,7 @@ it('an XLSX file has every field, in the words of the request', async () => {
     yearOfBirth: 1971,
     phone: '(718) 555-0134',
     email: 'abdul.karim@example.org',
-    unionOfSandwip: 'MUSAPUR',
+    unionOfSandwip: 'মুছাপুর',
     amount: 120.5,
     initialYearOfMembership: 2014,
     expiredYearOfMembership: 2027,

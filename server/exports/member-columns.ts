@@ -4,10 +4,11 @@ import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
+import { isUnionCode, unionLabel, type UnionCode } from '#domain/unions/unions.ts'
 import type { Cell, Column } from '../spreadsheets/columns.ts'
 
-type Say = (word: ExportWord) => string
+/** A word in the user's language; `english` unless the request has it. */
+type Say = (word: ExportWord | UnionCode, english?: string) => string
 
 /** Null for a day that cannot be read: one bad row does not stop a file. */
 const dayCell = (day: string | null): Cell => {
@@ -31,7 +32,8 @@ const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
   yearOfBirth: ({ yearOfBirth }) => yearOfBirth,
   phone: ({ phone }) => phoneCell(phone),
   email: ({ email }) => email,
-  unionOfSandwip: ({ unionOfSandwip }) => unionLabel(unionOfSandwip),
+  unionOfSandwip: ({ unionOfSandwip: code }, say) =>
+    isUnionCode(code) ? say(code, unionLabel(code)) : unionLabel(code),
   amount: ({ amount }) => amount,
   initialYearOfMembership: ({ initialYearOfMembership }) => initialYearOfMembership,
   expiredYearOfMembership: ({ expiredYearOfMembership }) => expiredYearOfMembership,
@@ -60,6 +62,6 @@ export const memberColumns = (
   columns: readonly { field: ExportField; header: string }[],
   words: ExportWords,
 ): Column<ListedMember>[] => {
-  const say: Say = (word) => words[word] ?? word
+  const say: Say = (word, english = word) => words[word] ?? english
   return columns.map(({ field, header }) => ({ header, value: (member) => VALUES[field](member, say) }))
 }

@@ -9,7 +9,7 @@ export type UnionRow = Selectable<UnionsTable>
 export const listUnions = async (db: Db): Promise<UnionOfSandwip[]> => {
   const rows = await db
     .selectFrom('unions')
-    .select(['code', 'label', 'votable', 'position'])
+    .select(['code', 'label', 'name_bn as nameBn', 'votable', 'position'])
     .orderBy('position')
     .execute()
   return rows.map((row) => ({ ...row, votable: row.votable === 1 }))

@@ -11,6 +11,7 @@ import { DeleteButton, EditLink } from '../records/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { useDonorSteps } from './use-donor-steps.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 type DonorTableProps = RecordRows<BloodDonor> & { onForget: (donor: BloodDonor) => void }
 
@@ -85,8 +86,11 @@ export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
     </a>
   )
 
+  const fullName = ({ name }: BloodDonor) => <ScriptText>{name}</ScriptText>
+  const area = ({ area: place }: BloodDonor) => (place ? <ScriptText>{place}</ScriptText> : '—')
+
   const columns: Column<BloodDonor>[] = [
-    { header: _('Name'), cell: ({ name }) => name, isTitle: true },
+    { header: _('Name'), cell: fullName, isTitle: true },
     {
       header: _('Blood group'),
       cell: ({ bloodGroup }) => bloodGroupLabel(bloodGroup),
@@ -94,7 +98,7 @@ export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
       className: 'font-semibold text-danger',
     },
     { header: _('Phone'), cell: phone, className: '@3xl:whitespace-nowrap' },
-    { header: _('Area'), cell: ({ area }) => area ?? '—' },
+    { header: _('Area'), cell: area },
     { header: _('Last donation'), cell: lastDonation },
     { header: _('Joined'), cell: ({ createdAt }) => date(createdAt) },
     ...(mayEdit ? [{ header: _('Next step'), cell: next }] : []),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { bulkValueSchema, type BulkField } from '#domain/bulk-changes/bulk-change.ts'
 import { systemClock } from '#domain/clock.ts'
-import { UNION_CODES, unionLabel } from '#domain/unions/unions.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -13,6 +13,7 @@ import { BatchForm } from './BatchForm.tsx'
 import { BULK_FIELD_LABELS, toChange, type BulkTexts } from './bulk-fields.ts'
 import { useBatchToasts } from './use-batch-toasts.ts'
 import type { Source } from './use-selection.ts'
+import { useUnionName } from '../unions/union-names.ts'
 
 type BulkChangeDialogProps = {
   source: Source
@@ -96,6 +97,7 @@ type ValueFieldProps = {
 
 const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: ValueFieldProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   if (field === '') return null
   const label = _(BULK_FIELD_LABELS[field])
   const radios = (yes: string, no: string) => (
@@ -117,7 +119,7 @@ const ValueField = ({ texts: { field, value, hiddenReason }, choose, errorOf }: 
         label={label}
         placeholder={_('Please choose')}
         required
-        options={UNION_CODES.map((code) => ({ value: code, label: unionLabel(code) }))}
+        options={UNION_CODES.map((code) => ({ value: code, label: unionName(code) }))}
         value={value}
         onChange={({ target }) => choose({ value: target.value })}
       />

@@ -5,7 +5,7 @@ import { Island } from '../document/Island.tsx'
 import { HiddenPageMeta, PageMeta } from '../layout/PageMeta.tsx'
 import { useSociety } from '../layout/use-society.ts'
 import { localeOf } from '../paths.ts'
-import { loadUnionNames } from '../unions/union-figures.ts'
+import { loadUnionNames } from '../unions/load-union-names.ts'
 import { loadMembership, searchTextOf } from './find-membership.ts'
 import { MembershipCheck } from './MembershipCheck.tsx'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Pencil } from 'lucide-react'
+import { useScriptLang } from '../layout/use-script-lang.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import type { MemberLine } from './member-lines.ts'
 
@@ -18,6 +19,7 @@ type MemberLinesProps = {
 /** The details, line by line. Touching a line of one's own record opens the form for it right there. */
 export const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }: MemberLinesProps) => {
   const { _ } = useLingui()
+  const scriptLang = useScriptLang()
   return (
     <dl className="m-0 grid min-w-0 grow grid-cols-1 divide-y divide-line">
       {lines.map(({ label, value }, index) => (
@@ -27,7 +29,7 @@ export const MemberLines = ({ lines, isCorrectable, opened, onToggle, children }
         >
           <dt className="text-ink-muted">{label}</dt>
           <dd className="m-0 flex min-w-0 items-center justify-between gap-2 font-medium">
-            <span className="min-w-0 wrap-anywhere">
+            <span lang={scriptLang(value)} className="min-w-0 wrap-anywhere">
               {value === undefined ? <Hidden label={_('hidden')} /> : (value ?? '—')}
             </span>
             {isCorrectable && (

@@ -6,6 +6,7 @@ import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import { MatchNote } from '../names/MatchNote.tsx'
+import { useScriptLang } from '../layout/use-script-lang.ts'
 import { useUnionName } from '../unions/union-names.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -21,6 +22,8 @@ type MembershipTableProps = {
 export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
+  const scriptLang = useScriptLang()
+  const marked = (text: string) => <span lang={scriptLang(text)}>{text}</span>
   const viewButton = (member: CheckedMember) => (
     <Button
       className="noscript:hidden @max-3xl:w-full"
@@ -32,7 +35,9 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
   )
   const nameAndNote = (member: CheckedMember) => (
     <>
-      <Highlighted text={fullName(member.name)} parts={member.match?.parts} />{' '}
+      <span lang={scriptLang(fullName(member.name))}>
+        <Highlighted text={fullName(member.name)} parts={member.match?.parts} />
+      </span>{' '}
       <MatchNote kind={member.match?.kind} />
     </>
   )
@@ -40,14 +45,14 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
     isMasked(member) ? <Hidden label={_('hidden')} /> : show(member)
   const columns: Column<CheckedMember>[] = [
     { header: _('Name'), cell: nameAndNote, isTitle: true },
-    { header: _('Father Or Husband'), cell: unlessMasked((member) => member.fatherOrHusbandName) },
+    { header: _('Father Or Husband'), cell: unlessMasked((member) => marked(member.fatherOrHusbandName)) },
     {
       header: _('Phone'),
       cell: unlessMasked((member) => <FoundPhone member={member} />),
       className: 'whitespace-nowrap tabular-nums',
     },
-    { header: _('Address'), cell: unlessMasked((member) => streetAddress(member.address)) },
-    { header: _('State'), cell: unlessMasked((member) => member.address.state) },
+    { header: _('Address'), cell: unlessMasked((member) => marked(streetAddress(member.address))) },
+    { header: _('State'), cell: unlessMasked((member) => marked(member.address.state)) },
     { header: _('Zip Code'), cell: (member) => member.address.zipCode, className: 'tabular-nums' },
     { header: _('Union of Sandwip'), cell: (member) => unionName(member.unionOfSandwip) },
     {

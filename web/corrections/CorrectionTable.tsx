@@ -14,7 +14,8 @@ import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
-import { displayValue } from './display-value.ts'
+import { useDisplayValue } from './use-display-value.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 type CorrectionTableProps = RecordRows<CorrectionRequest> & {
   /** `all` for what a search found. */
@@ -28,12 +29,13 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
   const { _ } = useLingui()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
+  const displayValue = useDisplayValue()
   const member = ({ member: about }: CorrectionRequest) => (
     <Link
       to={updatePath(about)}
       className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline"
     >
-      {fullName(about.name)}
+      <ScriptText>{fullName(about.name)}</ScriptText>
     </Link>
   )
   const moveToInboxButton = (request: CorrectionRequest) => (

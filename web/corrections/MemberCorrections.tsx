@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { useCorrectionsOf } from './api.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
 import { OpenCorrection } from './OpenCorrection.tsx'
-import { displayValue } from './display-value.ts'
+import { useDisplayValue } from './use-display-value.ts'
 
 type MemberCorrectionsProps = {
   member: Member
@@ -77,6 +77,7 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
 const ClosedCorrection = ({ request }: { request: CorrectionRequest }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
+  const displayValue = useDisplayValue()
   const { field, proposed, status, closedAt, closedBy, answer, name, locale } = request
   return (
     <li className="wrap-anywhere">

@@ -13,7 +13,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDecideCorrection } from './api.ts'
 import { CorrectionSender } from './CorrectionSender.tsx'
-import { displayValue } from './display-value.ts'
+import { useDisplayValue } from './use-display-value.ts'
 
 type OpenCorrectionProps = {
   request: CorrectionRequest
@@ -37,6 +37,7 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
   const { _ } = useLingui()
   const decide = useDecideCorrection()
   const may = useMay()
+  const displayValue = useDisplayValue()
   const [answer, setAnswer] = useState('')
   const [faults, setFaults] = useState<string[]>([])
   const [busy, setBusy] = useState<'apply' | 'done' | 'dismissed'>()

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useMemberStatistics } from './api.ts'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
 import { StatisticsFigure } from './StatisticsFigure.tsx'
+import { useUnionName } from '../unions/union-names.ts'
 
 const typeLabel = (type: string) => MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
 
@@ -29,6 +29,7 @@ export const MemberStatisticsFigures = () => {
 
 const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const format = useFormat()
   const byUnion = statistics.byUnion.toSorted((a, b) => b.members - a.members)
   return (
@@ -36,7 +37,7 @@ const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
       <StatisticsFigure
         title={_('Members by union')}
         header={_('Union')}
-        rows={byUnion.map(({ union, members }) => ({ label: unionLabel(union), members }))}
+        rows={byUnion.map(({ union, members }) => ({ label: unionName(union), members }))}
       />
       <div className="grid gap-4">
         <StatisticsFigure

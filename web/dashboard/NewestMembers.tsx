@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { fullName } from '#domain/members/member-name.ts'
 import { membershipLabel } from '#domain/members/member-types.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
 import { useMemberList } from '../members/api.ts'
 import { updatePath } from '../members/member-paths.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 const COUNT = 5
 const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder: 'desc' }
@@ -15,6 +16,7 @@ const QUERY = { page: '1', limit: String(COUNT), sortBy: 'createdAt', sortOrder:
 /** The members created last, each with a link to its update screen. */
 export const NewestMembers = () => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const format = useFormat()
   const members = useMemberList(QUERY)
   return (
@@ -31,10 +33,10 @@ export const NewestMembers = () => {
                     to={updatePath(member)}
                     className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
                   >
-                    {fullName(member.name)}
+                    <ScriptText>{fullName(member.name)}</ScriptText>
                   </Link>
                   <span className="block text-sm text-ink-muted">
-                    {_(membershipLabel(member.typeOfMember))} · {unionLabel(member.unionOfSandwip)}
+                    {_(membershipLabel(member.typeOfMember))} · {unionName(member.unionOfSandwip)}
                   </span>
                 </span>
                 <span className="text-sm text-ink-muted tabular-nums">

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { toastSuccess } from '../ui/toast.ts'
+import { useUnionName } from '../unions/union-names.ts'
 import { download } from './download.ts'
 import { exportColumns } from './export-columns.ts'
 import { PRINT_TITLES } from './print-titles.ts'
@@ -25,6 +26,7 @@ type ExportMenuProps = {
 /** Saves the members of a list as a file, or leads to their printed lists. Only for users who may export. */
 export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const attempt = useAttempt()
@@ -42,7 +44,7 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
       const file = await download(adminApiPaths.exportMembers, {
         format,
         ...(ids ? { ids } : { filter: query }),
-        ...exportColumns(_),
+        ...exportColumns(_, unionName),
       })
       toastSuccess(
         _('Saved as {file}', { file }),

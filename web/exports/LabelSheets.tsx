@@ -5,6 +5,7 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { LABELS_PER_SHEET, toLabels, toSheets } from './address-labels.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
 import { useFittedText } from './use-fitted-text.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 const PLACES = Array.from({ length: LABELS_PER_SHEET }, (_place, index) => String(index + 1))
 
@@ -68,9 +69,13 @@ const Sheets = ({ sheets }: { sheets: ReturnType<typeof toSheets> }) => {
           {places.map((label, place) =>
             label ? (
               <address key={label.key} className="address-label not-italic">
-                <strong>{label.names.join(', ')}</strong>
+                <strong>
+                  <ScriptText>{label.names.join(', ')}</ScriptText>
+                </strong>
                 {label.lines.map((line) => (
-                  <span key={line}>{line}</span>
+                  <span key={line}>
+                    <ScriptText>{line}</ScriptText>
+                  </span>
                 ))}
               </address>
             ) : (

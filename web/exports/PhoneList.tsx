@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import { formatPhone } from '#domain/phone.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { bookName, groupByLetter } from './group-by-letter.ts'
 import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 /** A phone list on paper: by last name, in columns. */
 export const PhoneList = (props: PrintedListProps) => {
   const { _, i18n } = useLingui()
+  const unionName = useUnionName()
   const { members, filter } = props
   const title = _(PRINT_TITLES.phones)
   const groups = useMemo(() => groupByLetter(members, i18n.locale), [members, i18n.locale])
@@ -31,9 +33,11 @@ export const PhoneList = (props: PrintedListProps) => {
                     className="flex break-inside-avoid items-baseline justify-between gap-3 border-b border-line py-1"
                   >
                     <span className="min-w-0">
-                      <span className="wrap-anywhere">{bookName(member)}</span>{' '}
+                      <span className="wrap-anywhere">
+                        <ScriptText>{bookName(member)}</ScriptText>
+                      </span>{' '}
                       <span className="text-xs text-ink-muted print:text-[7.5pt]">
-                        {unionLabel(member.unionOfSandwip)}
+                        {unionName(member.unionOfSandwip)}
                       </span>
                     </span>
                     <span className="whitespace-nowrap tabular-nums">{formatPhone(member.phone)}</span>

@@ -21,6 +21,7 @@ import './print.css'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintedDirectory } from './PrintedDirectory.tsx'
 import type { PrintedListProps } from './PrintFrame.tsx'
+import { useUnionName } from '../unions/union-names.ts'
 
 const LISTS: Record<PrintView, ComponentType<PrintedListProps>> = {
   directory: PrintedDirectory,
@@ -86,6 +87,7 @@ type ChosenProps = { members: readonly PrintedMember[]; filter: Query; List: Com
 /** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
 const Chosen = ({ members, filter, List }: ChosenProps) => {
   const { _, i18n } = useLingui()
+  const unionName = useUnionName()
   // A list of the deceased is about them.
   const [withDeceased, setWithDeceased] = useState(filter['isDied'] === 'true')
   const [withHidden, setWithHidden] = useState(false)
@@ -112,5 +114,5 @@ const Chosen = ({ members, filter, List }: ChosenProps) => {
       )}
     </>
   )
-  return <List members={printed} filter={filterWords(filter, _)} choices={choices} />
+  return <List members={printed} filter={filterWords(filter, _, unionName)} choices={choices} />
 }

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { ListHead } from './ListHead.tsx'
 import { PRINT_TITLES } from './print-titles.ts'
 import { PrintFrame, type PrintedListProps } from './PrintFrame.tsx'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 const CELL = 'border-b border-line-strong py-1 pe-3 text-start align-top leading-snug'
 
 /** A directory on paper: a row for each member, in the order of the list. */
 export const PrintedDirectory = (props: PrintedListProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const { members, filter } = props
   const title = _(PRINT_TITLES.directory)
   return (
@@ -43,15 +45,17 @@ export const PrintedDirectory = (props: PrintedListProps) => {
               <tr key={member._id} className="break-inside-avoid">
                 <td className={`${CELL} tabular-nums`}>{member.lifeMemberId ?? member.id}</td>
                 <th scope="row" className={`${CELL} font-semibold`}>
-                  {fullName(member.name)}
+                  <ScriptText>{fullName(member.name)}</ScriptText>
                 </th>
-                <td className={CELL}>{member.fatherOrHusbandName}</td>
+                <td className={CELL}>
+                  <ScriptText>{member.fatherOrHusbandName}</ScriptText>
+                </td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatPhone(member.phone)}</td>
                 <td className={CELL}>
                   {streetAddress(member.address)}, {member.address.city}, {member.address.state}{' '}
                   {member.address.zipCode}
                 </td>
-                <td className={CELL}>{unionLabel(member.unionOfSandwip)}</td>
+                <td className={CELL}>{unionName(member.unionOfSandwip)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,12 @@
-import { EXPORT_FIELDS, EXPORT_WORDS, type ExportField } from '#domain/exports/member-export.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_WORDS,
+  type ExportField,
+  type ExportWords,
+} from '#domain/exports/member-export.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
+import type { NameUnion } from '../unions/union-names.ts'
 import { MEMBER_FIELDS } from '../members/member-form.ts'
 
 /** The columns that the form of a member does not have. */
@@ -11,10 +18,13 @@ const OTHER_LABELS: Partial<Record<ExportField, string>> = {
 }
 
 /** All columns of a file in the order of the form, with the form's labels, and the words of their values. */
-export const exportColumns = (_: Translate) => ({
+export const exportColumns = (_: Translate, unionName: NameUnion) => ({
   columns: EXPORT_FIELDS.map((field) => {
     const label = OTHER_LABELS[field] ?? MEMBER_FIELDS.find(({ path }) => path === field)?.label ?? field
     return { field, header: _(label) }
   }),
-  words: Object.fromEntries(EXPORT_WORDS.map((word) => [word, _(word)])),
+  words: Object.fromEntries([
+    ...EXPORT_WORDS.map((word) => [word, _(word)]),
+    ...UNION_CODES.map((code) => [code, unionName(code)]),
+  ]) as ExportWords,
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unionLabel } from '#domain/unions/unions.ts'
 import { filterWords } from './filter-words.ts'
 
 const translate = (text: string, values: Record<string, unknown> = {}) =>
@@ -19,5 +20,5 @@ it.each([
   ],
   [{ searchTerm: 'Rahim', isDied: 'false' }, ['Not deceased', 'Search: Rahim']],
 ])('%j is %j', (query: Record<string, string>, words) => {
-  expect(filterWords(query, translate)).toEqual(words)
+  expect(filterWords(query, translate, unionLabel)).toEqual(words)
 })

@@ -1,6 +1,6 @@
 import { GENERAL_TYPE_VALUES, MEMBER_TYPES } from '#domain/members/member-types.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
+import type { NameUnion } from '../unions/union-names.ts'
 
 const entriesOf = (list: string | undefined) => (list ?? '').split(',').filter(Boolean)
 
@@ -12,11 +12,15 @@ const typeWords = (types: readonly string[], _: Translate) => {
 }
 
 /** What a member query asks for, in words, as the head of a printed list says it. */
-export const filterWords = (query: Readonly<Record<string, string>>, _: Translate): string[] => {
+export const filterWords = (
+  query: Readonly<Record<string, string>>,
+  _: Translate,
+  unionName: NameUnion,
+): string[] => {
   const { searchTerm, isActive, isDied } = query
   const groups = [
     typeWords(entriesOf(query['typeOfMembers']), _),
-    entriesOf(query['unionOfSandwips']).map(unionLabel),
+    entriesOf(query['unionOfSandwips']).map(unionName),
     entriesOf(query['initialYearOfMemberships']),
     isActive === undefined ? [] : [isActive === 'true' ? _('Active') : _('Inactive')],
     isDied === undefined ? [] : [isDied === 'true' ? _('Deceased') : _('Not deceased')],

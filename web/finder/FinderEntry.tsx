@@ -5,11 +5,13 @@ import type { FoundKind, FoundMember, FoundReason } from '#domain/members/found-
 import { fullName } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
 import { MatchNote } from '../names/MatchNote.tsx'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import type { Entry } from './entries.ts'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
+import { useScriptLang } from '../layout/use-script-lang.ts'
 
 /** What a member is found by, besides the name and the ID, which are shown anyway. */
 const REASON_LABELS: Record<Exclude<FoundKind, 'name' | 'id'>, string> = {
@@ -35,14 +37,17 @@ const Reason = ({ reason: { kind, how, text, parts } }: { reason: FoundReason })
 
 const FoundMemberLines = ({ member }: { member: FoundMember }) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
+  const scriptLang = useScriptLang()
+  const name = fullName(member.name)
   const status = memberStatus(member)
   const id = _('ID {id}', { id: String(member.id) })
   const partsBy = (wanted: FoundKind) => member.reasons.find(({ kind }) => kind === wanted)?.parts
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2 font-medium wrap-anywhere">
-        <span>
-          <Highlighted text={fullName(member.name)} parts={partsBy('name')} />
+        <span lang={scriptLang(name)}>
+          <Highlighted text={name} parts={partsBy('name')} />
         </span>{' '}
         {status !== 'Active' && (
           <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5 font-normal">
@@ -54,7 +59,7 @@ const FoundMemberLines = ({ member }: { member: FoundMember }) => {
         <span className="whitespace-nowrap tabular-nums">
           <Highlighted text={id} parts={partsBy('id') && whole(id)} />
         </span>{' '}
-        <span>{unionLabel(member.unionOfSandwip)}</span>{' '}
+        <span>{unionName(member.unionOfSandwip)}</span>{' '}
         {isLifeMember(member) && <span>{_('Life Time Member')}</span>}{' '}
         {member.reasons.map((reason) => (
           <Reason key={reason.kind} reason={reason} />
@@ -75,7 +80,7 @@ const EntryText = ({ entry }: { entry: Entry }): ReactNode => {
     case 'opened':
       return (
         <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          {entry.member.name}{' '}
+          <ScriptText>{entry.member.name}</ScriptText>{' '}
           <span className="text-sm text-ink-muted tabular-nums">
             {_('ID {id}', { id: String(entry.member.id) })}
           </span>

@@ -6,6 +6,7 @@ import { useFormat } from '../format.ts'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { labelOfField, showImage } from '../records/form-fields.ts'
 import type { FormField } from '../records/merge.ts'
+import { useUnionName } from '../unions/union-names.ts'
 
 /** How the fields of a kind are named, and their values shown. A blank value is never passed to `show`. */
 export type FieldWords = { label: (path: string) => string; show: (path: string, value: Leaf) => ReactNode }
@@ -21,6 +22,7 @@ const PHONE = /phone$/i
 export const useFieldWords = () => {
   const { _ } = useLingui()
   const { dateTime, dayOrYear } = useFormat()
+  const unionName = useUnionName()
 
   const showText = (path: string, text: string) => {
     if (MOMENT.test(text)) return dateTime(text)
@@ -35,7 +37,7 @@ export const useFieldWords = () => {
         if (typeof value === 'boolean') return value ? _('Yes') : _('No')
         const show = fields.find((field) => field.path === path)?.show
         if (show === showImage) return <Thumbnail image={String(value)} />
-        return show ? show(value, _, {}) : showText(path, String(value))
+        return show ? show(value, _, { values: {}, unionName }) : showText(path, String(value))
       },
     }
   }

@@ -7,6 +7,7 @@ import './toasts.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
+import { UnionNamesProvider } from '../unions/UnionNamesProvider.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -29,7 +30,9 @@ export default function AdminLayout() {
             tabIndex={-1}
             className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:p-0"
           >
-            <PermittedScreen />
+            <UnionNamesProvider>
+              <PermittedScreen />
+            </UnionNamesProvider>
           </main>
         </div>
       </AbilitiesProvider>

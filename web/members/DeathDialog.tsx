@@ -7,6 +7,7 @@ import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { deathSchema, REASON_MAX, type Death } from '#domain/members/status-changes.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -48,7 +49,9 @@ const DeathForm = ({ member, submitLabel, onClose }: Props & { submitLabel: stri
   })
   return (
     <DialogForm form={form} submitLabel={submitLabel} onCancel={onClose}>
-      <p className="text-lg font-semibold wrap-anywhere">{fullName(member.name)}</p>
+      <p className="text-lg font-semibold wrap-anywhere">
+        <ScriptText>{fullName(member.name)}</ScriptText>
+      </p>
       {isDied && (
         <TextField
           {...form.field('diedOn')}

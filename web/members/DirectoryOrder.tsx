@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '#domain/members/member-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { InlineSelect } from '../ui/InlineSelect.tsx'
+import { useUnionName } from '../unions/union-names.ts'
 import { OtherDirectory } from './OtherDirectory.tsx'
 import { filterChips } from './filter-chips.ts'
 import { BEST_MATCH, SORTS, usualSort, type Directory, type ListState } from './list-state.ts'
@@ -17,7 +18,8 @@ type DirectoryOrderProps = {
 /** The order of a list, the size of its pages, and the filters in use. */
 export const DirectoryOrder = ({ directory, state, onChange, onClear }: DirectoryOrderProps) => {
   const { _ } = useLingui()
-  const chips = filterChips(state, directory, _).map(({ without, ...chip }) => ({
+  const unionName = useUnionName()
+  const chips = filterChips(state, directory, _, unionName).map(({ without, ...chip }) => ({
     ...chip,
     onRemove: () => onChange(without),
   }))

@@ -5,6 +5,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { useUndo } from '../records/use-delete-with-undo.ts'
 import { useDeleteMember, useRestoreMember } from './api.ts'
 
@@ -57,7 +58,9 @@ export const MemberDeleteDialog = ({ member, onClose, onDeleted }: MemberDeleteD
       {member && (
         <>
           <p className="mb-4 text-lg">
-            <strong>{fullName(member.name)}</strong>
+            <strong>
+              <ScriptText>{fullName(member.name)}</ScriptText>
+            </strong>
             <span className="block text-base text-ink-muted">
               {_('Member ID {id}', { id: String(member.id) })}
             </span>

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react'
 import type { FacetChoice } from '#domain/members/facets.ts'
 import { YEAR_LIST } from '#domain/members/member.ts'
 import { GENERAL_TYPE_VALUES, MEMBER_TYPES } from '#domain/members/member-types.ts'
-import { UNION_CODES, unionLabel } from '#domain/unions/unions.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxGroup } from '../ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { FilterPresets } from './FilterPresets.tsx'
 import { NO_FILTERS, type Directory, type GeneralType, type ListState } from './list-state.ts'
 import type { CountOf } from './use-facets.ts'
+import { useUnionName } from '../unions/union-names.ts'
 
 type MemberFiltersProps = {
   directory: Directory
@@ -29,6 +30,7 @@ export const generalTypeLabel = (type: GeneralType) =>
 /** The filters of a directory, each choice with how many members it would list. */
 export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFiltersProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const isLife = directory === 'life'
   // A life member is active unless deceased; the others have a separate flag.
   const status = isLife ? (state.isDied === null ? '' : String(!state.isDied)) : String(state.isActive ?? '')
@@ -67,7 +69,7 @@ export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFil
       )}
       <CheckboxGroup
         legend={_('Union of Sandwip')}
-        options={counted('unionOfSandwips', UNION_CODES, unionLabel)}
+        options={counted('unionOfSandwips', UNION_CODES, unionName)}
         chosen={state.unionOfSandwips}
         onChange={(unionOfSandwips) => onChange({ unionOfSandwips })}
         layout={`grid grid-cols-1 gap-x-6 sm:max-xl:grid-cols-2 md:max-xl:grid-cols-3 ${LONG}`}

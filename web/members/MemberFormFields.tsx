@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react'
 import { useWatch } from 'react-hook-form'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { placeOfZip, type ZipPlace } from '#domain/members/zip-places.ts'
-import { UNIONS } from '#domain/unions/unions.ts'
+import { UNION_CODES } from '#domain/unions/unions.ts'
 import { FormRadios, FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { FormPicture } from '../records/FormPicture.tsx'
 import { FormPhone, MemberPhone, SecondPhone } from './FormPhone.tsx'
 import { showsExpiredYear, showsLifeMemberId, showsTypeOfMember, type FormMode } from './member-form.ts'
 import { SimilarToTyped } from './SimilarToTyped.tsx'
 import type { MemberFormState } from './use-member-form.ts'
+import { useUnionName } from '../unions/union-names.ts'
 
 type MemberFormFieldsProps = {
   state: MemberFormState
@@ -54,6 +55,7 @@ const year = { maxLength: 4, inputMode: 'numeric', autoComplete: 'off' } as cons
 /** The fields that create and update share, block by block (specification, section 2). */
 export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const { form, base } = state
   const [type, isHidden] = useWatch({ control: form.control, name: ['typeOfMember', 'isHidden'] })
   const isLife = type === 'life_member'
@@ -73,7 +75,7 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
           path="unionOfSandwip"
           placeholder={_('Select union of Sandwip')}
           required
-          options={UNIONS.map(({ code, label }) => ({ value: code, label }))}
+          options={UNION_CODES.map((code) => ({ value: code, label: unionName(code) }))}
         />
         <FormText path="amount" inputMode="decimal" />
         <FormText path="initialYearOfMembership" {...year} />

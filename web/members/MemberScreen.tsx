@@ -11,7 +11,6 @@ import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember, MEMBER_TYPES } from '#domain/members/member-types.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { ApiError } from '../api-client.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
@@ -37,6 +36,8 @@ import { memberKind } from './member-kind.ts'
 import { NobodyHere } from './NobodyHere.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 const MergedMembers = ErrorReply.shape.merged.unwrap()
 
@@ -146,7 +147,9 @@ const MemberHead = ({ member }: { member: Member }) => {
     <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
       <Photo image={member.image} name={name} />
       <div className="min-w-0 grow basis-48">
-        <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          <ScriptText>{name}</ScriptText>
+        </h1>
         <p className={`text-2xl font-medium ${status === 'Active' ? 'text-primary' : 'text-ink-muted'}`}>
           {member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status)}
         </p>
@@ -221,6 +224,7 @@ const telephone = (phone: string) => (
 
 const MemberDetails = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const { year } = useFormat()
   const { address, introduceBy, amount, email } = member
   const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
@@ -238,7 +242,7 @@ const MemberDetails = ({ member }: { member: Member }) => {
       ),
     ],
     [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
-    [_('Union of Sandwip'), unionLabel(member.unionOfSandwip)],
+    [_('Union of Sandwip'), unionName(member.unionOfSandwip)],
     [_('Paid Amount'), amount === null ? null : `$${amount}`],
     [_('Introduced by'), introduceBy.name],
     [_('Introduced by: Phone'), introduceBy.phone && telephone(introduceBy.phone)],
@@ -252,7 +256,10 @@ const MemberDetails = ({ member }: { member: Member }) => {
         {rows.map(([label, value]) => (
           <div key={label} className="grid min-h-11 grid-cols-[minmax(7rem,2fr)_5fr] items-center gap-3 py-1">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="m-0 min-w-0 font-medium wrap-anywhere">{value || '—'}</dd>
+            <dd className="m-0 min-w-0 font-medium wrap-anywhere">
+              {typeof value === 'string' ? <ScriptText>{value}</ScriptText> : value}
+              {!value && '—'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
 import { updatePath } from './member-paths.ts'
 import { UpdateMemberForm } from './UpdateMemberForm.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 /** Both update screens: loads the member in the URL and shows its form. */
 export const MemberUpdate = ({ title, list }: { title: string; list: string }) => {
@@ -31,7 +32,8 @@ export const MemberUpdate = ({ title, list }: { title: string; list: string }) =
           updatePath(member) === pathname ? (
             <>
               <p className="mb-5 text-ink-muted">
-                {fullName(member.name)} · {_('Member ID {id}', { id: String(member.id) })}
+                <ScriptText>{fullName(member.name)}</ScriptText> ·{' '}
+                {_('Member ID {id}', { id: String(member.id) })}
               </p>
               <UpdateMemberForm key={member._id} member={member} />
             </>

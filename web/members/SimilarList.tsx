@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import type { LikenessKind, LikenessReason, SimilarMember } from '#domain/members/likeness.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import { useFormat } from '../format.ts'
 import { memberPath } from './member-paths.ts'
+import { useUnionName } from '../unions/union-names.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {
   name: { exact: /* i18n */ 'Same name', alike: /* i18n */ 'Similar name' },
@@ -53,11 +54,12 @@ type SimilarItemProps = { similar: SimilarMember; opensTab: boolean; children: R
 
 const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: SimilarItemProps) => {
   const { _ } = useLingui()
+  const unionName = useUnionName()
   const { year } = useFormat()
   const facts = [
     _('ID {id}', { id: String(member.id) }),
     member.yearOfBirth && _('born {year}', { year: year(member.yearOfBirth) }),
-    unionLabel(member.unionOfSandwip),
+    unionName(member.unionOfSandwip),
     member.address.city,
   ].filter(Boolean)
   return (
@@ -69,7 +71,7 @@ const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: Simil
             className="inline-block py-2 font-medium text-primary underline"
             {...(opensTab && { target: '_blank', rel: 'noopener' })}
           >
-            {fullName(member.name)}
+            <ScriptText>{fullName(member.name)}</ScriptText>
             {opensTab && <span className="sr-only"> {_('(opens in a new tab)')}</span>}
           </Link>{' '}
           <span className="text-ink-muted">{facts.join(' · ')}</span>

@@ -1,13 +1,18 @@
-import { unionLabel } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
 import { CHANGED_LABELS } from './filter-presets.ts'
 import type { Directory, ListState, NO_FILTERS } from './list-state.ts'
 import { generalTypeLabel } from './MemberFilters.tsx'
+import type { NameUnion } from '../unions/union-names.ts'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
 
 /** One chip for each active filter, with the state that results from removing it. */
-export const filterChips = (state: ListState, directory: Directory, _: Translate): FilterChip[] => {
+export const filterChips = (
+  state: ListState,
+  directory: Directory,
+  _: Translate,
+  unionName: NameUnion,
+): FilterChip[] => {
   const chips: FilterChip[] = []
   if (state.searchTerm) {
     const label = _('Search: {text}', { text: state.searchTerm })
@@ -47,7 +52,7 @@ export const filterChips = (state: ListState, directory: Directory, _: Translate
   }
   for (const union of state.unionOfSandwips) {
     const unionOfSandwips = state.unionOfSandwips.filter((each) => each !== union)
-    chips.push({ key: `union-${union}`, label: unionLabel(union), without: { unionOfSandwips } })
+    chips.push({ key: `union-${union}`, label: unionName(union), without: { unionOfSandwips } })
   }
   for (const year of state.initialYearOfMemberships) {
     const initialYearOfMemberships = state.initialYearOfMemberships.filter((each) => each !== year)

@@ -1,16 +1,17 @@
 import type { ListedMember } from '#domain/members/member.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
+import { UnionName } from '../unions/UnionName.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import { TypeCell } from './TypeCell.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 /** The cells of the columns that an admin may choose; headers are in English for the catalogs. */
 export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   fatherOrHusbandName: {
     header: /* i18n */ 'Father / Husband',
-    cell: (member) => member.fatherOrHusbandName,
+    cell: (member) => <ScriptText>{member.fatherOrHusbandName}</ScriptText>,
   },
   phone: {
     header: /* i18n */ 'Phone',
@@ -28,10 +29,10 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   yearOfBirth: { header: /* i18n */ 'YOB', cell: (member) => member.yearOfBirth, className: 'tabular-nums' },
   address: {
     header: /* i18n */ 'Address',
-    cell: (member) => streetAddress(member.address),
+    cell: (member) => <ScriptText>{streetAddress(member.address)}</ScriptText>,
     className: 'min-w-32',
   },
-  city: { header: /* i18n */ 'City', cell: (member) => member.address.city },
+  city: { header: /* i18n */ 'City', cell: (member) => <ScriptText>{member.address.city}</ScriptText> },
   zipCode: {
     header: /* i18n */ 'ZIP',
     cell: (member) => member.address.zipCode,
@@ -39,7 +40,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   },
   unionOfSandwip: {
     header: /* i18n */ 'Union',
-    cell: (member) => unionLabel(member.unionOfSandwip),
+    cell: (member) => <UnionName code={member.unionOfSandwip} />,
     isInCard: true,
     className: 'text-xs text-ink-muted',
   },

@@ -5,7 +5,6 @@ import { newMemberSchema, type Member, type MemberChanges, type NewMember } from
 import { memberStatus, statusFlags } from '#domain/members/member-status.ts'
 import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import { unionLabel } from '#domain/unions/unions.ts'
 import type { Translate } from '../i18n.ts'
 import type { FormField } from '../records/merge.ts'
 
@@ -53,7 +52,7 @@ export const toFormValues = (member: Member | null, type: MemberType | '' = '') 
 })
 export type MemberFormValues = ReturnType<typeof toFormValues>
 
-const showStatus: FormField['show'] = (value, _, values) => {
+const showStatus: FormField['show'] = (value, _, { values }) => {
   if (value === 'true') return _('Active')
   // `show` gets the values of this form, but its type is generic.
   return (values as MemberFormValues).typeOfMember === 'life_member' ? _('Deceased') : _('Inactive')
@@ -74,7 +73,7 @@ export const MEMBER_FIELDS = [
   {
     path: 'unionOfSandwip',
     label: /* i18n */ 'Union of Sandwip',
-    show: (value) => unionLabel(String(value)),
+    show: (value, _, { unionName }) => unionName(String(value)),
   },
   { path: 'amount', label: /* i18n */ 'Paid Amount' },
   { path: 'initialYearOfMembership', label: /* i18n */ 'Initial year of membership' },

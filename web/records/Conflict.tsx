@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { get, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { useUnionName } from '../unions/union-names.ts'
 import { Change, MergedField } from './Change.tsx'
 import { useFormFields } from './field-context.ts'
 import type { FormField } from './merge.ts'
@@ -14,6 +15,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const Conflict = <Values extends FieldValues>({ conflict, state }: ConflictProps<Values>) => {
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
+  const unionName = useUnionName()
   const { form } = state
   const { conflicts, mergedFields, picture } = conflict
   const values = useWatch({ control: form.control })
@@ -21,7 +23,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   useEffect(() => heading.current?.focus(), [])
 
   const format = ({ show }: FormField, value: unknown) => {
-    if (show) return show(value, _, values)
+    if (show) return show(value, _, { values, unionName })
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

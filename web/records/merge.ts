@@ -1,6 +1,14 @@
 import { get, set, type FieldValues } from 'react-hook-form'
 import type { Locale } from '#domain/locales.ts'
 import type { Translate } from '../i18n.ts'
+import type { NameUnion } from '../unions/union-names.ts'
+
+/** What a value may be shown with. */
+type ShowContext = {
+  /** Those of the whole form. */
+  values: unknown
+  unionName: NameUnion
+}
 
 /** A field of a form, as named in the error summary and the conflict panel. Labels are English, for the catalogs. */
 export type FormField<Path extends string = string> = {
@@ -8,8 +16,8 @@ export type FormField<Path extends string = string> = {
   label: string
   /** Set if the field holds one language of a localized text. */
   locale?: Locale
-  /** Formats a value that is neither text nor a boolean. `values` are those of the whole form. */
-  show?: (value: unknown, _: Translate, values: unknown) => string
+  /** Formats a value that is neither text nor a boolean. */
+  show?: (value: unknown, _: Translate, context: ShowContext) => string
 }
 
 /** A field that was changed in this form and, to a different value, by another user. */

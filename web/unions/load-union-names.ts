@@ -1,0 +1,19 @@
+import type { Locale } from '#domain/locales.ts'
+import type { UnionOfSandwip } from '#domain/unions/union.ts'
+import type { ApiClient } from '../api-client.ts'
+import { apiPaths } from '../paths.ts'
+import { readerOf } from '../read-reply.ts'
+import type { UnionNames } from './union-names.ts'
+
+/** The server has validated the unions: the response schema of the route is a list of UnionOfSandwip. */
+const Unions = readerOf((value) => (Array.isArray(value) ? (value as UnionOfSandwip[]) : null))
+
+/** The Bengali names of all unions. */
+export const fetchUnionNames = async (api: ApiClient): Promise<UnionNames> => {
+  const { data } = await api.call(Unions, apiPaths.unions)
+  return Object.fromEntries(data.flatMap(({ code, nameBn }) => (nameBn === '' ? [] : [[code, nameBn]])))
+}
+
+/** The names for a page. Without a response a Bengali one shows the labels, as an English one does. */
+export const loadUnionNames = async (api: ApiClient, locale: Locale): Promise<UnionNames> =>
+  locale === 'bn' ? fetchUnionNames(api).catch(() => ({})) : {}
