@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPartOfSandwip, isUnionCode, UNION_CODES, unionLabel, UNIONS } from './unions.ts'
+import { unionLabel } from './union-label.ts'
+import { isPartOfSandwip, isUnionCode, UNION_CODES, UNIONS } from './unions.ts'
 
 /** As the specification writes them (section 3). */
 const SPECIFIED =

@@ -1,3 +1,4 @@
+import { unionLabel } from './union-label.ts'
 import type { UnionOfSandwip } from './union.ts'
 
 /**
@@ -26,9 +27,6 @@ export const UNION_CODES = [
   'others',
 ] as const
 export type UnionCode = (typeof UNION_CODES)[number]
-
-/** The UI shows a union upper-cased. */
-export const unionLabel = (code: string) => code.toUpperCase()
 
 export const isVotable = (code: string) => !code.endsWith('(not for vote)')
 

@@ -4,7 +4,8 @@ import { MEMBER_TYPES } from '#domain/members/member-types.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { dayAt } from '#domain/time-zone.ts'
-import { isUnionCode, unionLabel, type UnionCode } from '#domain/unions/unions.ts'
+import { unionLabel } from '#domain/unions/union-label.ts'
+import { isUnionCode, type UnionCode } from '#domain/unions/unions.ts'
 import type { Cell, Column } from '../spreadsheets/columns.ts'
 
 /** A word in the user's language; `english` unless the request has it. */

@@ -96,7 +96,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       className: 'tabular-nums',
     },
   ]
-  if (mayEdit) columns.push({ header: _('Action'), cell: action, isHeaderHidden: true })
+  if (mayEdit) columns.push({ header: _('Action'), cell: action, isHeaderHidden: true, isControl: true })
 
   return (
     <>

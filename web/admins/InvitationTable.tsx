@@ -58,7 +58,7 @@ export const InvitationTable = ({ invitations, onRenew }: InvitationTableProps) 
       className: 'tabular-nums',
     },
   ]
-  if (mayEdit) columns.push({ header: _('Action'), isHeaderHidden: true, cell: actions })
+  if (mayEdit) columns.push({ header: _('Action'), isHeaderHidden: true, isControl: true, cell: actions })
 
   return (
     <>

@@ -101,7 +101,7 @@ export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
     { header: _('Area'), cell: area },
     { header: _('Last donation'), cell: lastDonation },
     { header: _('Joined'), cell: ({ createdAt }) => date(createdAt) },
-    ...(mayEdit ? [{ header: _('Next step'), cell: next }] : []),
+    ...(mayEdit ? [{ header: _('Next step'), cell: next, isControl: true }] : []),
     { header: _('Action'), cell: actions, inCardHead: 'end' },
   ]
   return <RecordTable {...table} columns={columns} />

@@ -5,16 +5,22 @@ import { useMay } from '../auth/abilities.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import type { MemberSelection } from './use-selection.ts'
 
-export type RowSelection = Pick<MemberSelection, 'isSelected' | 'select'> & {
+export type RowSelection = Pick<MemberSelection, 'isSelected' | 'select' | 'selectTo'> & {
   /** The numbers of the members on the screen. */
   page: readonly number[]
 }
 
-type TickProps = { label: string; checked: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void }
+type TickProps = {
+  label: string
+  checked: boolean
+  isPartly?: boolean
+  /** `isRange`: with the Shift key, by mouse or by keyboard. */
+  onChange: (isOn: boolean, isRange: boolean) => void
+}
 
 /** A checkbox with the size for fingers where there is no mouse. */
 const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
-  <label className="grid min-h-9 min-w-6 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+  <label className="grid select-none min-h-9 min-w-6 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
     <input
       type="checkbox"
       aria-label={label}
@@ -22,7 +28,10 @@ const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
       ref={(input) => {
         if (input) input.indeterminate = isPartly
       }}
-      onChange={({ target }) => onChange(target.checked)}
+      // A click event, because it has the modifier keys; the space bar fires it, too.
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
       className="size-5 cursor-pointer accent-primary"
     />
   </label>
@@ -31,7 +40,7 @@ const Tick = ({ label, checked, isPartly = false, onChange }: TickProps) => (
 /** The column of checkboxes before the others, for users who can do something with a selection. */
 export const useSelectColumn = (
   rows: readonly ListedMember[],
-  { isSelected, select, page }: RowSelection,
+  { isSelected, select, selectTo, page }: RowSelection,
 ): Column<ListedMember>[] => {
   const { _ } = useLingui()
   const may = useMay()
@@ -59,10 +68,11 @@ export const useSelectColumn = (
         <Tick
           label={_('Select {name}', { name: fullName(name) })}
           checked={isSelected(id)}
-          onChange={(isOn) => select([id], isOn, page)}
+          onChange={(isOn, isRange) => (isRange ? selectTo(id, isOn, page) : select([id], isOn, page))}
         />
       ),
       inCardHead: 'start',
+      isControl: true,
     },
   ]
 }

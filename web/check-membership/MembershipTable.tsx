@@ -58,6 +58,7 @@ export const MembershipTable = ({ members, onView }: MembershipTableProps) => {
     {
       header: _('View'),
       isHeaderHidden: true,
+      isControl: true,
       cell: viewButton,
       // In a card it stands below the values, over the whole width.
       className: '@max-3xl:block @max-3xl:pt-2 @max-3xl:before:hidden',

@@ -74,6 +74,7 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
         [_(CORRECTION_STATUS_LABELS[status]), closedBy].filter(Boolean).join(': '),
     })
   }
-  if (mayEdit && folder === 'spam') columns.push({ header: _('Action'), cell: moveToInboxButton })
+  if (mayEdit && folder === 'spam')
+    columns.push({ header: _('Action'), cell: moveToInboxButton, isControl: true })
   return <RecordTable {...table} columns={columns} />
 }

@@ -56,8 +56,11 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
   }
   const print = (view: PrintView) =>
     navigate(
-      { pathname: paths.admin.members.print, search: `?${new URLSearchParams({ view, ...query })}` },
-      { state: { list: pathname + search } },
+      {
+        pathname: paths.admin.members.print,
+        search: `?${new URLSearchParams(ids ? { view, selected: String(ids.length) } : { view, ...query })}`,
+      },
+      { state: { list: pathname + search, ids } },
     )
 
   const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' }
@@ -89,32 +92,27 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
             onSelect: () => void save('csv'),
           },
         ],
-        // A printed list has its filter in its address.
-        ...(ids
-          ? []
-          : [
-              [
-                {
-                  key: 'directory',
-                  icon: <BookOpen {...icon} />,
-                  label: _(PRINT_TITLES.directory),
-                  onSelect: () => void print('directory'),
-                },
-                {
-                  key: 'labels',
-                  icon: <Tags {...icon} />,
-                  label: _(PRINT_TITLES.labels),
-                  hint: 'Avery 5160',
-                  onSelect: () => void print('labels'),
-                },
-                {
-                  key: 'phones',
-                  icon: <Phone {...icon} />,
-                  label: _(PRINT_TITLES.phones),
-                  onSelect: () => void print('phones'),
-                },
-              ],
-            ]),
+        [
+          {
+            key: 'directory',
+            icon: <BookOpen {...icon} />,
+            label: _(PRINT_TITLES.directory),
+            onSelect: () => void print('directory'),
+          },
+          {
+            key: 'labels',
+            icon: <Tags {...icon} />,
+            label: _(PRINT_TITLES.labels),
+            hint: 'Avery 5160',
+            onSelect: () => void print('labels'),
+          },
+          {
+            key: 'phones',
+            icon: <Phone {...icon} />,
+            label: _(PRINT_TITLES.phones),
+            onSelect: () => void print('phones'),
+          },
+        ],
       ]}
     />
   )

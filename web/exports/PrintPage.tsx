@@ -11,6 +11,7 @@ import { NotPermitted } from '../layout/NotPermitted.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
@@ -31,26 +32,31 @@ const LISTS: Record<PrintView, ComponentType<PrintedListProps>> = {
 
 type Query = Readonly<Record<string, string>>
 
-/** The address of the screen: the list, and the query of the members or the numbers of a selection. */
-const readAddress = (params: URLSearchParams) => {
-  const { view, ids, ...filter } = Object.fromEntries(params)
+/** The list that the user came from, and the members who were selected in it: they may be more than an address holds. */
+const PrintState = z.object({ list: z.string().startsWith('/admin/'), ids: z.array(z.int()).optional() })
+
+/** The list to print, and its members by a filter in the address or by their selection; without one if a link was sent. */
+const readLocation = (params: URLSearchParams, state: unknown) => {
+  const { view, selected, ...filter } = Object.fromEntries(params)
+  // A link that was sent leads to the directory.
+  const { list, ids } = PrintState.safeParse(state).data ?? { list: paths.admin.members.list }
+  const isSelection = selected !== undefined
   return {
     view: PRINT_VIEWS.find((each) => each === view) ?? 'directory',
+    list,
+    ids,
     filter: filter as Query,
-    source: ids === undefined ? { filter } : { ids: ids.split(',').map(Number) },
+    isSelection,
+    source: !isSelection ? { filter } : ids && { ids },
   }
 }
-
-/** The list that the user came from; a link that was sent leads to the directory. */
-const listOf = (state: unknown): string =>
-  z.object({ list: z.string().startsWith('/admin/') }).safeParse(state).data?.list ?? paths.admin.members.list
 
 /** A list of members for the printer: opened from the directory with its filter. */
 export default function PrintPage() {
   const { _ } = useLingui()
   const { state } = useLocation()
   const [params] = useSearchParams()
-  const { view, filter, source } = readAddress(params)
+  const { view, list, ids, filter, isSelection, source } = readLocation(params, state)
   const mayExport = useMay()('register.export')
   // Each request is recorded as an export, so the members are requested once.
   const query = useQuery({
@@ -64,7 +70,7 @@ export default function PrintPage() {
       return reply.data
     },
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: mayExport,
+    enabled: mayExport && source !== undefined,
   })
   if (!mayExport) return <NotPermitted ability="register.export" />
   const title = _(PRINT_TITLES[view])
@@ -72,20 +78,34 @@ export default function PrintPage() {
     <>
       <PageTitle title={title} />
       <div className="print:hidden">
-        <BackLink to={listOf(state)}>{_('Back to the list')}</BackLink>
+        <BackLink to={list} {...(ids && { state: { selected: ids } })}>
+          {_('Back to the list')}
+        </BackLink>
         <h1 className="mb-4 text-3xl">{title}</h1>
       </div>
-      <Loaded query={query} skeleton={<TableSkeleton />}>
-        {(members) => <Chosen members={members} filter={filter} List={LISTS[view]} />}
-      </Loaded>
+      {source === undefined ? (
+        <EmptyState
+          title={_('A link does not have the selection.')}
+          hint={_('Please select the members in the directory, and print them from there.')}
+        />
+      ) : (
+        <Loaded query={query} skeleton={<TableSkeleton />}>
+          {(members) => <Chosen {...{ members, filter, isSelection }} List={LISTS[view]} />}
+        </Loaded>
+      )}
     </>
   )
 }
 
-type ChosenProps = { members: readonly PrintedMember[]; filter: Query; List: ComponentType<PrintedListProps> }
+type ChosenProps = {
+  members: readonly PrintedMember[]
+  filter: Query
+  isSelection: boolean
+  List: ComponentType<PrintedListProps>
+}
 
 /** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
-const Chosen = ({ members, filter, List }: ChosenProps) => {
+const Chosen = ({ members, filter, isSelection, List }: ChosenProps) => {
   const { _, i18n } = useLingui()
   const unionName = useUnionName()
   // A list of the deceased is about them.
@@ -114,5 +134,6 @@ const Chosen = ({ members, filter, List }: ChosenProps) => {
       )}
     </>
   )
-  return <List members={printed} filter={filterWords(filter, _, unionName)} choices={choices} />
+  const words = isSelection ? [_('Selected members')] : filterWords(filter, _, unionName)
+  return <List members={printed} filter={words} choices={choices} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unionLabel } from '#domain/unions/unions.ts'
+import { unionLabel } from '#domain/unions/union-label.ts'
 import { filterWords } from './filter-words.ts'
 
 const translate = (text: string, values: Record<string, unknown> = {}) =>

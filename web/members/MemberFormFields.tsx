@@ -8,7 +8,7 @@ import { FormRadios, FormSelect, FormText, FormToggle } from '../records/fields.
 import { FormPicture } from '../records/FormPicture.tsx'
 import { FormPhone, MemberPhone, SecondPhone } from './FormPhone.tsx'
 import { showsExpiredYear, showsLifeMemberId, showsTypeOfMember, type FormMode } from './member-form.ts'
-import { SimilarToTyped } from './SimilarToTyped.tsx'
+import { SimilarSign, SimilarToTyped } from './SimilarToTyped.tsx'
 import type { MemberFormState } from './use-member-form.ts'
 import { useUnionName } from '../unions/union-names.ts'
 
@@ -61,68 +61,71 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
   const isLife = type === 'life_member'
   useCityOfZip(form, mode)
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormText path="name.firstName" required />
-        <FormText path="name.middleName" />
-        <FormText path="name.lastName" required />
-        <FormText path="fatherOrHusbandName" required />
-        <FormText path="yearOfBirth" {...year} required />
-        <MemberPhone form={form} />
-        <SecondPhone />
-        <FormText path="email" type="email" required />
-        <FormSelect
-          path="unionOfSandwip"
-          placeholder={_('Select union of Sandwip')}
-          required
-          options={UNION_CODES.map((code) => ({ value: code, label: unionName(code) }))}
-        />
-        <FormText path="amount" inputMode="decimal" />
-        <FormText path="initialYearOfMembership" {...year} />
-        {showsExpiredYear(type, mode) && <FormText path="expiredYearOfMembership" {...year} />}
-        {showsTypeOfMember(mode) && (
+    <div>
+      {mode === 'create' && <SimilarSign state={state} />}
+      <div className="grid gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText path="name.firstName" required />
+          <FormText path="name.middleName" />
+          <FormText path="name.lastName" required />
+          <FormText path="fatherOrHusbandName" required />
+          <FormText path="yearOfBirth" {...year} required />
+          <MemberPhone form={form} />
+          <SecondPhone />
+          <FormText path="email" type="email" required />
           <FormSelect
-            path="typeOfMember"
-            placeholder={_('Select type of member')}
+            path="unionOfSandwip"
+            placeholder={_('Select union of Sandwip')}
             required
-            options={MEMBER_TYPES.filter(({ value }) => types?.includes(value) ?? true).map(
-              ({ value, label }) => ({ value, label: _(label) }),
-            )}
+            options={UNION_CODES.map((code) => ({ value: code, label: unionName(code) }))}
           />
-        )}
-        {showsLifeMemberId(type) && <FormText path="lifeMemberId" required />}
+          <FormText path="amount" inputMode="decimal" />
+          <FormText path="initialYearOfMembership" {...year} />
+          {showsExpiredYear(type, mode) && <FormText path="expiredYearOfMembership" {...year} />}
+          {showsTypeOfMember(mode) && (
+            <FormSelect
+              path="typeOfMember"
+              placeholder={_('Select type of member')}
+              required
+              options={MEMBER_TYPES.filter(({ value }) => types?.includes(value) ?? true).map(
+                ({ value, label }) => ({ value, label: _(label) }),
+              )}
+            />
+          )}
+          {showsLifeMemberId(type) && <FormText path="lifeMemberId" required />}
+        </div>
+
+        <SimilarToTyped state={state} />
+
+        <Block legend={_('Introduced by (Name & Phone)')}>
+          <FormText path="introduceBy.name" label={_('Name')} />
+          <FormPhone path="introduceBy.phone" label={_('Phone')} />
+        </Block>
+
+        <Block legend={_("Member's Full Address")}>
+          <FormText path="address.street" required />
+          <FormText path="address.apartment" />
+          <FormText path="address.city" required />
+          <FormText path="address.state" required />
+          <FormText path="address.zipCode" required />
+        </Block>
+
+        <FormRadios
+          path="isActive"
+          label={isLife ? _('Active Or Deceased Member') : _('Membership Status')}
+          options={[
+            { value: 'true', label: _('Active') },
+            { value: 'false', label: isLife ? _('Deceased') : _('Inactive') },
+          ]}
+        />
+
+        <div className="grid gap-3">
+          <FormToggle path="isHidden" hint={_('Visitors find neither the member nor the picture.')} />
+          {isHidden && <FormText path="hiddenReason" required maxLength={200} />}
+        </div>
+
+        <FormPicture path="image" present={base?.image ?? null} />
       </div>
-
-      <SimilarToTyped state={state} />
-
-      <Block legend={_('Introduced by (Name & Phone)')}>
-        <FormText path="introduceBy.name" label={_('Name')} />
-        <FormPhone path="introduceBy.phone" label={_('Phone')} />
-      </Block>
-
-      <Block legend={_("Member's Full Address")}>
-        <FormText path="address.street" required />
-        <FormText path="address.apartment" />
-        <FormText path="address.city" required />
-        <FormText path="address.state" required />
-        <FormText path="address.zipCode" required />
-      </Block>
-
-      <FormRadios
-        path="isActive"
-        label={isLife ? _('Active Or Deceased Member') : _('Membership Status')}
-        options={[
-          { value: 'true', label: _('Active') },
-          { value: 'false', label: isLife ? _('Deceased') : _('Inactive') },
-        ]}
-      />
-
-      <div className="grid gap-3">
-        <FormToggle path="isHidden" hint={_('Visitors find neither the member nor the picture.')} />
-        {isHidden && <FormText path="hiddenReason" required maxLength={200} />}
-      </div>
-
-      <FormPicture path="image" present={base?.image ?? null} />
     </div>
   )
 }

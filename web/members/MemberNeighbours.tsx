@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { Member } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { useMemberList } from './api.ts'
 import type { ListPlace } from './list-place.ts'
+import { useMemberAt } from './use-member-at.ts'
 
 type MemberNeighboursProps = {
   place: ListPlace
@@ -20,13 +20,13 @@ export const MemberNeighbours = ({ place, pathOf }: MemberNeighboursProps) => {
   const { number } = useFormat()
   const { query, position } = place
   const isFirst = position === 1
-  const before = useMemberAt(query, Math.max(1, position - 1), pathOf)
-  const after = useMemberAt(query, position + 1, pathOf)
+  const before = useMemberAt(query, Math.max(1, position - 1))
+  const after = useMemberAt(query, position + 1)
   const total = after.total ?? before.total
   return (
     <nav aria-label={_('Through the list')} className="flex items-center gap-1">
       <Step
-        to={isFirst ? null : before.path}
+        to={isFirst ? null : before.member && pathOf(before.member)}
         place={{ ...place, position: position - 1 }}
         label={_('Previous')}
       >
@@ -40,22 +40,15 @@ export const MemberNeighbours = ({ place, pathOf }: MemberNeighboursProps) => {
           })}
         </span>
       )}
-      <Step to={after.path} place={{ ...place, position: position + 1 }} label={_('Next')}>
+      <Step
+        to={after.member && pathOf(after.member)}
+        place={{ ...place, position: position + 1 }}
+        label={_('Next')}
+      >
         <ChevronRight aria-hidden className="size-5" />
       </Step>
     </nav>
   )
-}
-
-/** The address of the member at a position of a list, and the number of members in it. */
-const useMemberAt = (
-  query: ListPlace['query'],
-  position: number,
-  pathOf: MemberNeighboursProps['pathOf'],
-) => {
-  const { data, isPlaceholderData } = useMemberList({ ...query, page: String(position), limit: '1' })
-  const member = isPlaceholderData ? undefined : data?.data[0]
-  return { path: member && pathOf(member), total: data?.meta.total }
 }
 
 type StepProps = { to: string | null | undefined; place: ListPlace; label: string; children: ReactNode }

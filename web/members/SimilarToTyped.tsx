@@ -46,18 +46,68 @@ const useSettled = <T,>(value: T): T => {
   return JSON.parse(settled) as T
 }
 
-/** Members who may be the person that is being typed: a warning only, as families share phones and e-mails. */
-export const SimilarToTyped = ({ state: { form, base } }: { state: MemberFormState }) => {
-  const { _ } = useLingui()
+type SimilarProps = { state: MemberFormState }
+
+const useSimilarToTyped = ({ state: { form, base } }: SimilarProps) => {
   const may = useMay()
   // The form has all of its values from the start.
   const values = useWatch({ control: form.control }) as MemberFormValues
   const person = useSettled(toTyped(values))
   const found = useSimilarMembers(may('register.read') ? person : null, base?._id)
-  const similar = person === null ? [] : (found.data ?? [])
+  return { values, similar: person === null ? [] : (found.data ?? []) }
+}
+
+const panelId = ({ state }: SimilarProps) => state.fieldId('possible-duplicates')
+
+/** Whether the element with this id is on the screen. */
+const useIsInView = (id: string) => {
+  const [isInView, setIsInView] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isInView
+}
+
+/**
+ * A sign at the corner of the form, wherever it is scrolled to, that leads to the panel of `SimilarToTyped` while that is off the screen. It
+ * takes no room, so that no field moves while someone types. The panel is announced by itself.
+ */
+export const SimilarSign = (props: SimilarProps) => {
+  const { _ } = useLingui()
+  const { similar } = useSimilarToTyped(props)
+  const id = panelId(props)
+  const isInView = useIsInView(id)
+  if (similar.length === 0 || isInView) return null
+  return (
+    <div className="pointer-events-none sticky top-14 z-10 flex h-0 items-end justify-end print:hidden">
+      <Button
+        className="pointer-events-auto border-primary! px-3! py-1! text-sm! shadow-md"
+        onClick={() => {
+          const panel = document.getElementById(id)
+          panel?.scrollIntoView({ block: 'center' })
+          panel?.focus({ preventScroll: true })
+        }}
+      >
+        <Users aria-hidden className="size-5 text-primary" />
+        {_('{count, plural, one {# possible duplicate} other {# possible duplicates}}', {
+          count: similar.length,
+        })}
+      </Button>
+    </div>
+  )
+}
+
+/** Members who may be the person that is being typed: a warning only, as families share phones and e-mails. */
+export const SimilarToTyped = (props: SimilarProps) => {
+  const { _ } = useLingui()
+  const { values, similar } = useSimilarToTyped(props)
   const [compared, setCompared] = useState<SimilarMember | null>(null)
   return (
-    <aside aria-label={_('Possible duplicates')}>
+    <aside id={panelId(props)} tabIndex={-1} aria-label={_('Possible duplicates')}>
       <p role="status" className="m-0 flex items-center gap-2 font-medium empty:hidden">
         {similar.length > 0 && (
           <>

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
@@ -6,20 +8,64 @@ import { useMay } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { toastSuccess } from '../ui/toast.ts'
+import type { ListPlace } from './list-place.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
-import { useMemberForm } from './use-member-form.ts'
+import { UpdateAndNext, type NextInList } from './UpdateAndNext.tsx'
+import { useMemberForm, type MemberFormState } from './use-member-form.ts'
 
-export const UpdateMemberForm = ({ member }: { member: Member }) => {
+/** What came of "Update and next": who was saved, unless nothing was changed, and what was edited last. */
+export type Step = { saved: Member | null; next: NextInList; editedField: string | undefined }
+
+type UpdateMemberFormProps = {
+  member: Member
+  /** The place in the list that led here: from there on one member is updated after the other. */
+  through?: {
+    place: ListPlace
+    /** The field that was edited in the form before, which has the focus. */
+    editedField: string | undefined
+    /** What was done before, beside the buttons. */
+    note: string
+    onStep: (step: Step) => void
+  }
+}
+
+export const UpdateMemberForm = ({ member, through }: UpdateMemberFormProps) => {
   const { _ } = useLingui()
   const apply = useApplyCorrection()
   const may = useMay()
+  const [isSavingForNext, setIsSavingForNext] = useState(false)
+  const isForNext = useRef(false)
+  const saved = useRef<Member>(null)
   const state = useMemberForm({
     draftName: member._id,
     member,
-    onSaved: () => toastSuccess(_(MEMBER_MESSAGES.updated)),
+    onSaved: (updated) => {
+      saved.current = updated
+      if (!isForNext.current) toastSuccess(_(MEMBER_MESSAGES.updated))
+    },
   })
+  const editedField = useEditedField(state, through?.editedField)
   const base = state.base ?? member
+
+  const saveForNext = async () => {
+    saved.current = null
+    if (!state.isUnsaved()) return true
+    isForNext.current = true
+    setIsSavingForNext(true)
+    await state.submit()
+    isForNext.current = false
+    // The fields are inert until now, so that nothing is typed that is not saved.
+    flushSync(() => setIsSavingForNext(false))
+    state.focusFirstFault()
+    return saved.current !== null
+  }
+  const step = (next: NextInList) => {
+    // Just saved, or unchanged: the form that is left holds nothing.
+    if (next) state.abandon()
+    through?.onStep({ saved: saved.current, next, editedField: editedField.current })
+  }
 
   /** Applies a visitor's proposal. The form takes over the new version; its unsaved changes are preserved. */
   const applyCorrection = async (request: CorrectionRequest) => {
@@ -36,9 +82,55 @@ export const UpdateMemberForm = ({ member }: { member: Member }) => {
   return (
     <>
       {may('inbox.read') && <MemberCorrections member={base} onApply={applyCorrection} />}
-      <RecordForm state={state} submitLabel={_('Update')}>
-        <MemberFormFields state={state} mode="update" />
+      <RecordForm
+        state={state}
+        submitLabel={_('Update')}
+        actionsStay
+        actions={
+          through && (
+            <>
+              <UpdateAndNext
+                place={through.place}
+                busy={state.form.formState.isSubmitting}
+                save={saveForNext}
+                onNext={step}
+              />
+              {/* The screen has it for screen readers: there it stays from one form to the next. */}
+              <p aria-hidden className="m-0 min-w-0 text-sm text-ink-muted wrap-anywhere empty:hidden">
+                {through.note}
+              </p>
+            </>
+          )
+        }
+      >
+        <div inert={isSavingForNext} className="min-w-0">
+          <MemberFormFields state={state} mode="update" />
+        </div>
       </RecordForm>
     </>
   )
+}
+
+/** The path of the field that was edited last. The form begins in the one that was edited in the form before, with its text selected. */
+const useEditedField = ({ form, fieldId }: MemberFormState, before: string | undefined) => {
+  const edited = useRef(before)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type === 'change' && name) edited.current = name
+        },
+      }),
+    [form],
+  )
+  const begin = useEffectEvent(() => {
+    if (before === undefined) return
+    const id = fieldId(before)
+    focusField(id)
+    const field = document.getElementById(id)
+    if (field instanceof HTMLInputElement) field.select()
+  })
+  useEffect(() => begin(), [])
+  return edited
 }

@@ -11,4 +11,10 @@ const ListPlace = z.object({
 })
 export type ListPlace = z.infer<typeof ListPlace>
 
+/** The field that was edited in the form before, beside the place. */
+const EditedField = z.object({ editedField: z.string() })
+
+export const readEditedField = (state: unknown): string | undefined =>
+  EditedField.safeParse(state).data?.editedField
+
 export const readListPlace = (state: unknown): ListPlace | null => ListPlace.safeParse(state).data ?? null

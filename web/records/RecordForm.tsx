@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { Editing, ReadOnlyNote, useMayEdit } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { Conflict } from './Conflict.tsx'
+import './staying-actions.css'
 import { FormFieldsContext } from './field-context.ts'
 import { labelOfField } from './form-fields.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -16,16 +18,18 @@ export type RecordFormLook = {
   submitLabel?: string | undefined
   /** Buttons beside the save button. */
   actions?: ReactNode
+  /** Whether the buttons stay in view while a long form scrolls. */
+  actionsStay?: boolean
   children: ReactNode
 }
 type RecordFormProps<Values extends FieldValues> = RecordFormLook & { state: RecordFormState<Values> }
 
-/** The language names, as shown in field labels. */
 /** The form of a record. Its fields are the `Form…` components of this folder. */
 export const RecordForm = <Values extends FieldValues>({
   state,
   submitLabel: givenLabel,
   actions,
+  actionsStay = false,
   children,
 }: RecordFormProps<Values>) => {
   const { _ } = useLingui()
@@ -63,11 +67,18 @@ export const RecordForm = <Values extends FieldValues>({
             {children}
           </fieldset>
           <Editing>
-            <div className="flex flex-wrap gap-3">
+            <div
+              className={classNames(
+                'flex flex-wrap',
+                actionsStay
+                  ? 'staying-actions sticky bottom-0 z-10 -mx-2 items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-2 py-2 [@media(height<24rem)]:static'
+                  : 'gap-3',
+              )}
+            >
               <Button
                 type="submit"
                 variant="primary"
-                className="min-w-40"
+                className={actionsStay ? 'sm:min-w-40' : 'min-w-40'}
                 busy={isSubmitting}
                 busyLabel={_('Loading...')}
               >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Combobox } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react'
 import { Check, ChevronDown, Search } from 'lucide-react'
@@ -6,7 +6,13 @@ import { buttonClass } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { ClearButton } from './ClearButton.tsx'
 import { controlClass } from './control-class.ts'
-import { COUNTRY_SEARCH_DEBOUNCE_MS, findCountries, getCountry, PHONE_COUNTRIES } from './phone-countries.ts'
+import {
+  COUNTRY_SEARCH_DEBOUNCE_MS,
+  countryNames,
+  findCountries,
+  getCountry,
+  PHONE_COUNTRIES,
+} from './phone-countries.ts'
 
 type CountryPickerProps = {
   label: string
@@ -17,8 +23,8 @@ type CountryPickerProps = {
 
 const codesOf = (countries: typeof PHONE_COUNTRIES) => countries.map(([, iso2]) => iso2)
 
-const CountryItem = ({ iso2 }: { iso2: string }) => {
-  const [name, , dialCode] = getCountry(iso2)
+const CountryItem = ({ iso2, name }: { iso2: string; name: string }) => {
+  const [, , dialCode] = getCountry(iso2)
   return (
     <Combobox.Item
       value={iso2}
@@ -39,7 +45,8 @@ const CountryItem = ({ iso2 }: { iso2: string }) => {
  * code.
  */
 export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
+  const nameOf = useMemo(() => countryNames(i18n.locale), [i18n.locale])
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -48,7 +55,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
     const timer = setTimeout(() => setSearch(text), COUNTRY_SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const [name, , dialCode] = getCountry(country)
+  const [, , dialCode] = getCountry(country)
   const short = `${country.toUpperCase()} +${dialCode}`
 
   const change = (next: boolean) => {
@@ -63,7 +70,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
     event.preventDefault()
     if (event.nativeEvent.isComposing || text.trim() === '') return
     // The debounced search may lag behind the typed text.
-    const [first] = findCountries(text)
+    const [first] = findCountries(text, nameOf)
     if (!first) return
     change(false)
     onChoose(first[1])
@@ -72,8 +79,8 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
   return (
     <Combobox.Root
       items={codesOf(PHONE_COUNTRIES)}
-      filteredItems={codesOf(findCountries(search))}
-      itemToStringLabel={(iso2) => getCountry(iso2)[0]}
+      filteredItems={codesOf(findCountries(search, nameOf))}
+      itemToStringLabel={nameOf}
       value={country}
       onValueChange={(next, { reason }) => {
         // Typing a letter on the closed picker must not change the country of a number.
@@ -86,7 +93,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
     >
       <Combobox.Trigger
         // Contains the visible text, so that speech input users can name the button.
-        aria-label={`${label}: ${short} ${name}`}
+        aria-label={`${label}: ${short} ${nameOf(country)}`}
         className={buttonClass(
           'secondary',
           'w-28 shrink-0 justify-between! px-3! font-normal! disabled:cursor-default disabled:bg-sand',
@@ -125,7 +132,7 @@ export const CountryPicker = ({ label, country, onChoose }: CountryPickerProps) 
               )}
             </div>
             <Combobox.List aria-label={label} className="overflow-y-auto outline-none">
-              {(iso2: string) => <CountryItem key={iso2} iso2={iso2} />}
+              {(iso2: string) => <CountryItem key={iso2} iso2={iso2} name={nameOf(iso2)} />}
             </Combobox.List>
             <Combobox.Empty className="px-3 empty:hidden">{_('No country found')}</Combobox.Empty>
           </Combobox.Popup>

@@ -13,6 +13,8 @@ export type Column<Row> = {
   isTitle?: boolean
   /** The header is visible to screen readers only, as over a column of buttons. */
   isHeaderHidden?: boolean
+  /** A column of buttons or checkboxes is not printed; neither are the actions at the end of the card heading. */
+  isControl?: boolean
   /** Position of the cell in the card heading, without a label: before the title or after it. */
   inCardHead?: 'start' | 'end'
   /** In a compact card: whether the cell is seen. A screen reader reads every cell. */
@@ -51,7 +53,7 @@ const headCells = {
   start:
     'px-2 py-2 align-middle @max-3xl:col-start-1 @max-3xl:row-start-1 @max-3xl:block @max-3xl:ps-0 @max-3xl:pt-0.5 @max-3xl:pb-1 @max-3xl:text-ink-muted',
   /** The actions of the row. */
-  end: 'print:hidden px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
+  end: 'px-2 py-2 align-middle @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mt-2 @max-3xl:block @max-3xl:px-0 @max-3xl:py-0',
 } as const
 
 const CARDS: TableLook = {
@@ -80,7 +82,7 @@ export const DataTable = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="@max-3xl:sr-only">
         <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, head, isHeaderHidden, inCardHead }) => (
+          {columns.map(({ header, head, isHeaderHidden, isControl, inCardHead }) => (
             <th
               key={header}
               role="columnheader"
@@ -88,7 +90,7 @@ export const DataTable = <Row,>({
               className={classNames(
                 'font-semibold text-ink-muted',
                 look.header,
-                inCardHead === 'end' && 'print:hidden',
+                (isControl || inCardHead === 'end') && 'print:hidden',
               )}
             >
               {isHeaderHidden ? <span className="sr-only">{header}</span> : (head ?? header)}
@@ -116,7 +118,11 @@ export const DataTable = <Row,>({
                 key={header}
                 role="cell"
                 data-label={isHeaderHidden ? '' : header}
-                className={classNames(look.cell(column), className)}
+                className={classNames(
+                  look.cell(column),
+                  className,
+                  (column.isControl || column.inCardHead === 'end') && 'print:hidden!',
+                )}
               >
                 {content(row, index)}
               </td>

@@ -4,6 +4,7 @@ import {
   MAX_DIGITS,
   PHONE_COUNTRIES,
   withDialCode,
+  countryNames,
   findCountries,
   inCountry,
   readTyped,
@@ -71,8 +72,10 @@ it.each([
   ['sa', ['sa']],
   ['96', ['sa', 'om', 'kw']],
   ['xyz', []],
+  ['আমিরাত', ['ae']],
+  ['কু', ['kw']],
 ])('the search for %j among the countries finds %j', (search, expected) => {
-  const found = findCountries(search).map(([, iso2]) => iso2)
+  const found = findCountries(search, countryNames('bn')).map(([, iso2]) => iso2)
   if (typeof expected === 'number') expect(found).toHaveLength(expected)
   else expect(found).toEqual(expected)
 })

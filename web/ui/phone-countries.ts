@@ -26,14 +26,24 @@ export const getCountry = (iso2: string) => {
 /** Debounce of the country search, in milliseconds (specification, section 9). */
 export const COUNTRY_SEARCH_DEBOUNCE_MS = 250
 
-/** The countries with a name, code or dial code in which a word starts with the search text. */
-export const findCountries = (search: string) => {
+/** Returns a function that names a country in a language; in English where the browser has no name for it. */
+export const countryNames = (locale: string) => {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  return (iso2: string) => names.of(iso2.toUpperCase()) ?? getCountry(iso2)[0]
+}
+
+/**
+ * The countries with a name, code or dial code in which a word starts with the search text. `nameOf` is their name in the language of the
+ * page; the English one is found as well.
+ */
+export const findCountries = (search: string, nameOf: (iso2: string) => string) => {
   const term = search.trim().toLowerCase().replace(/^\+/, '')
-  return PHONE_COUNTRIES.filter(([name, iso2, dialCode]) =>
-    [...name.toLowerCase().split(' '), name.toLowerCase(), iso2, dialCode].some((word) =>
+  return PHONE_COUNTRIES.filter(([english, iso2, dialCode]) => {
+    const names = [english, nameOf(iso2)].map((name) => name.toLowerCase())
+    return [...names, ...names.flatMap((name) => name.split(' ')), iso2, dialCode].some((word) =>
       word.startsWith(term),
-    ),
-  )
+    )
+  })
 }
 
 /** Maximum number of digits of a phone number, including its dial code (specification, section 9). */

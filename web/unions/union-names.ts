@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { unionLabel } from '#domain/unions/unions.ts'
+import { unionLabel } from '#domain/unions/union-label.ts'
 
 /** The names of the unions by their codes, as the society maintains them. */
 export type UnionNames = Readonly<Record<string, string>>
