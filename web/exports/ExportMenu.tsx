@@ -70,7 +70,7 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
       label={
         <>
           <Download aria-hidden className="size-5" />
-          {busy ? _('Preparing the file…') : _('Export')}
+          {busy ? _('Preparing the file…') : <span className="max-sm:sr-only">{_('Export')}</span>}
         </>
       }
       busy={busy}

@@ -127,10 +127,14 @@ const useEditedField = ({ form, fieldId }: MemberFormState, before: string | und
   const begin = useEffectEvent(() => {
     if (before === undefined) return
     const id = fieldId(before)
-    focusField(id)
     const field = document.getElementById(id)
+    focusField(id)
     if (field instanceof HTMLInputElement) field.select()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    // Not before the phone fields are formatted, which sets the caret of the one that has the focus.
+    const frame = requestAnimationFrame(() => begin())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return edited
 }
