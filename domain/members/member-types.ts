@@ -7,6 +7,10 @@ export const MEMBER_TYPES = [
 ] as const
 export type MemberType = (typeof MEMBER_TYPES)[number]['value']
 
+/** An unknown type, as in an invalid row, is its own label. */
+export const memberTypeLabel = (type: string): string =>
+  MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
+
 export const MEMBER_TYPE_VALUES = ['general_member', 'life_member', 'new_member', 'renewal_member'] as const
 /** The types that the general directory requests when none is chosen (specification, section 4). */
 export const GENERAL_TYPE_VALUES = [

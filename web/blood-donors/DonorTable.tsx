@@ -5,6 +5,7 @@ import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Editing, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
+import { callUrl } from '../layout/ContactLinks.tsx'
 import { paths } from '../paths.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
@@ -81,7 +82,7 @@ export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
       </span>
     )
   const phone = ({ phone: number }: BloodDonor) => (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center underline">
+    <a href={callUrl(number)} className="inline-flex min-h-11 items-center underline">
       {formatPhone(number)}
     </a>
   )

@@ -4,8 +4,16 @@ import { UserRound } from 'lucide-react'
 
 const frame = 'shrink-0 rounded-xl border border-line bg-sand'
 
+/** Of a picture, and of its placeholder on a narrow screen, which is no larger than needed. */
+const SIZES = {
+  small: { picture: 'size-20 sm:size-28', placeholder: 'size-20 sm:size-28' },
+  large: { picture: 'size-28 sm:size-40', placeholder: 'size-20 sm:size-40' },
+}
+
+type MemberPictureProps = { image: string | null; name: string; size?: keyof typeof SIZES }
+
 /** The picture of a member, or a placeholder if there is none or it cannot be loaded. */
-export const MemberPicture = ({ image, name }: { image: string | null; name: string }) => {
+export const MemberPicture = ({ image, name, size = 'large' }: MemberPictureProps) => {
   const { _ } = useLingui()
   const [isBroken, setIsBroken] = useState(false)
   if (image && !isBroken) {
@@ -14,7 +22,7 @@ export const MemberPicture = ({ image, name }: { image: string | null; name: str
         src={image}
         alt={_('Picture of {name}', { name })}
         onError={() => setIsBroken(true)}
-        className={`${frame} size-28 object-cover sm:size-40`}
+        className={`${frame} ${SIZES[size].picture} object-cover`}
       />
     )
   }
@@ -22,7 +30,7 @@ export const MemberPicture = ({ image, name }: { image: string | null; name: str
     <div
       role="img"
       aria-label={_('No picture')}
-      className={`${frame} grid size-20 place-items-center text-ink-muted sm:size-40`}
+      className={`${frame} ${SIZES[size].placeholder} grid place-items-center text-ink-muted`}
     >
       <UserRound aria-hidden className="size-1/2" strokeWidth={1} />
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Mail, Phone } from 'lucide-react'
 import type { PublicPerson } from '#domain/committees/committee.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { callUrl } from '../layout/ContactLinks.tsx'
 import { LocalText } from '../layout/LocalText.tsx'
 import { EmailText } from '../ui/EmailText.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
@@ -28,7 +29,7 @@ export const PersonCards = ({ people }: { people: readonly PublicPerson[] }) => 
               <LocalText of={person.office} />
             </p>
             {person.phone && (
-              <a href={`tel:${person.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+              <a href={callUrl(person.phone)} className={LINK}>
                 <Phone aria-label={_('Phone')} role="img" className="size-4 shrink-0" />
                 {formatPhone(person.phone)}
               </a>

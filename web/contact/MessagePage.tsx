@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
+import { callUrl } from '../layout/ContactLinks.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
@@ -60,7 +61,7 @@ const WrittenMessage = ({ message }: { message: ContactMessage }) => {
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass()}>
+          <a href={callUrl(phone)} className={buttonClass()}>
             <Phone aria-hidden className="size-5 shrink-0" />
             {_('Call {phone}', { phone: formatPhone(phone) })}
           </a>

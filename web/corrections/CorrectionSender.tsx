@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
-import { EmailText } from '../ui/EmailText.tsx'
-
-const LINK = 'inline-block py-2.5 text-primary underline wrap-anywhere'
+import { CallLink, MailLink } from '../layout/ContactLinks.tsx'
 
 /** The sender of a request, their contact details, and the time it was sent. */
 export const CorrectionSender = ({ request }: { request: CorrectionRequest }) => {
@@ -23,16 +20,8 @@ export const CorrectionSender = ({ request }: { request: CorrectionRequest }) =>
             {_('Receipt number')}: {spokenReceipt(receipt)}
           </span>
         )}
-        {email && (
-          <a href={`mailto:${email}`} className={LINK}>
-            <EmailText address={email} />
-          </a>
-        )}
-        {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-            {formatPhone(phone)}
-          </a>
-        )}
+        {email && <MailLink address={email} />}
+        {phone && <CallLink phone={phone} />}
       </p>
       {note && (
         <p lang={locale} className="wrap-anywhere whitespace-pre-line">

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { MemberStatistics } from '#domain/dashboard/dashboard.ts'
-import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { memberTypeLabel } from '#domain/members/member-types.ts'
 import { useFormat } from '../format.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useMemberStatistics } from './api.ts'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
 import { StatisticsFigure } from './StatisticsFigure.tsx'
 import { useUnionName } from '../unions/union-names.ts'
-
-const typeLabel = (type: string) => MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
 
 /** The member statistics: four charts, each with a table of its numbers. */
 export const MemberStatisticsFigures = () => {
@@ -52,7 +50,7 @@ const Figures = ({ statistics }: { statistics: MemberStatistics }) => {
         <StatisticsFigure
           title={_('Members by type')}
           header={_('Type of member')}
-          rows={statistics.byType.map(({ type, members }) => ({ label: _(typeLabel(type)), members }))}
+          rows={statistics.byType.map(({ type, members }) => ({ label: _(memberTypeLabel(type)), members }))}
         />
         <StatisticsFigure
           title={_('Members by status')}

@@ -1,4 +1,4 @@
-import { GENERAL_TYPE_VALUES, MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
 import type { Translate } from '../i18n.ts'
 import type { NameUnion } from '../unions/union-names.ts'
 
@@ -8,7 +8,7 @@ const typeWords = (types: readonly string[], _: Translate) => {
   const isGeneral =
     types.length === GENERAL_TYPE_VALUES.length && GENERAL_TYPE_VALUES.every((type) => types.includes(type))
   if (isGeneral) return [_('General members')]
-  return types.map((type) => _(MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type))
+  return types.map((type) => _(memberTypeLabel(type)))
 }
 
 /** What a member query asks for, in words, as the head of a printed list says it. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { FacetChoice } from '#domain/members/facets.ts'
 import { YEAR_LIST } from '#domain/members/member.ts'
-import { GENERAL_TYPE_VALUES, MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxGroup } from '../ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { FilterPresets } from './FilterPresets.tsx'
-import { NO_FILTERS, type Directory, type GeneralType, type ListState } from './list-state.ts'
+import { NO_FILTERS, type Directory, type ListState } from './list-state.ts'
 import type { CountOf } from './use-facets.ts'
 import { useUnionName } from '../unions/union-names.ts'
 
@@ -22,10 +22,6 @@ type MemberFiltersProps = {
 const LONG = 'max-h-72 overflow-y-auto rounded-lg border border-line px-2'
 
 const YEARS = YEAR_LIST.map(String)
-
-/** The label of a general member's type. */
-export const generalTypeLabel = (type: GeneralType) =>
-  MEMBER_TYPES.find(({ value }) => value === type)?.label ?? type
 
 /** The filters of a directory, each choice with how many members it would list. */
 export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFiltersProps) => {
@@ -61,7 +57,7 @@ export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFil
       {!isLife && (
         <CheckboxGroup
           legend={_('Type of member')}
-          options={counted('typeOfMembers', GENERAL_TYPE_VALUES, (type) => _(generalTypeLabel(type)))}
+          options={counted('typeOfMembers', GENERAL_TYPE_VALUES, (type) => _(memberTypeLabel(type)))}
           layout="grid"
           chosen={state.typeOfMembers}
           onChange={(typeOfMembers) => onChange({ typeOfMembers })}

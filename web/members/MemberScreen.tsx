@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { Trash2, UserRound } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ErrorReply } from '#domain/api.ts'
@@ -9,20 +9,20 @@ import type { Member } from '#domain/members/member.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
-import { canDeleteMember, MEMBER_TYPES } from '#domain/members/member-types.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { canDeleteMember, memberTypeLabel } from '#domain/members/member-types.ts'
 import { ApiError } from '../api-client.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
+import { MemberPicture } from '../check-membership/MemberPicture.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
+import { CallLink, MailLink } from '../layout/ContactLinks.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { EmailText } from '../ui/EmailText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
@@ -118,9 +118,6 @@ const MemberContent = ({ member }: { member: Member }) => {
   )
 }
 
-const typeLabel = (member: Member) =>
-  MEMBER_TYPES.find(({ value }) => value === member.typeOfMember)?.label ?? member.typeOfMember
-
 /** Who it is, whether they are a member, and what can be done. */
 const MemberHead = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
@@ -139,13 +136,13 @@ const MemberHead = ({ member }: { member: Member }) => {
   const facts = [
     _('ID {id}', { id: String(member.id) }),
     lifeMemberId && _('Life ID {id}', { id: lifeMemberId }),
-    _(typeLabel(member)),
+    _(memberTypeLabel(member.typeOfMember)),
     since && _('since {year}', { year: year(since) }),
     until && _('until {year}', { year: year(until) }),
   ].filter(Boolean)
   return (
     <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
-      <Photo image={member.image} name={name} />
+      <MemberPicture image={member.image} name={name} size="small" />
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl font-semibold wrap-anywhere">
           <ScriptText>{name}</ScriptText>
@@ -192,35 +189,7 @@ const MemberHead = ({ member }: { member: Member }) => {
   )
 }
 
-const Photo = ({ image, name }: { image: string | null; name: string }) => {
-  const { _ } = useLingui()
-  const [isBroken, setIsBroken] = useState(false)
-  const frame = 'size-20 shrink-0 sm:size-28 rounded-xl border border-line bg-sand'
-  return image && !isBroken ? (
-    <img
-      src={image}
-      alt={_('Picture of {name}', { name })}
-      onError={() => setIsBroken(true)}
-      className={`${frame} object-cover`}
-    />
-  ) : (
-    <div
-      role="img"
-      aria-label={_('No picture')}
-      className={`${frame} grid place-items-center text-ink-muted`}
-    >
-      <UserRound aria-hidden className="size-1/2" strokeWidth={1} />
-    </div>
-  )
-}
-
-const LINK = 'inline-block py-2.5 text-primary underline wrap-anywhere'
-
-const telephone = (phone: string) => (
-  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-    {formatPhone(phone)}
-  </a>
-)
+const call = (phone: string) => <CallLink phone={phone} />
 
 const MemberDetails = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
@@ -231,21 +200,14 @@ const MemberDetails = ({ member }: { member: Member }) => {
   const rows: (readonly [label: string, value: ReactNode])[] = [
     [_('Father / Husband'), member.fatherOrHusbandName],
     [_('YOB'), year(member.yearOfBirth)],
-    [_('Phone'), telephone(member.phone)],
-    ...(member.secondPhone ? [[_('Second phone'), telephone(member.secondPhone)] as const] : []),
-    [
-      _('Email'),
-      email && (
-        <a href={`mailto:${email}`} className={LINK}>
-          <EmailText address={email} />
-        </a>
-      ),
-    ],
+    [_('Phone'), call(member.phone)],
+    ...(member.secondPhone ? [[_('Second phone'), call(member.secondPhone)] as const] : []),
+    [_('Email'), email && <MailLink address={email} />],
     [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
     [_('Union of Sandwip'), unionName(member.unionOfSandwip)],
     [_('Paid Amount'), amount === null ? null : `$${amount}`],
     [_('Introduced by'), introduceBy.name],
-    [_('Introduced by: Phone'), introduceBy.phone && telephone(introduceBy.phone)],
+    [_('Introduced by: Phone'), introduceBy.phone && call(introduceBy.phone)],
   ]
   return (
     <section aria-labelledby="details">

@@ -1,8 +1,8 @@
 import type { Translate } from '../i18n.ts'
 import { CHANGED_LABELS } from './filter-presets.ts'
 import type { Directory, ListState, NO_FILTERS } from './list-state.ts'
-import { generalTypeLabel } from './MemberFilters.tsx'
 import type { NameUnion } from '../unions/union-names.ts'
+import { memberTypeLabel } from '#domain/members/member-types.ts'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
 
@@ -48,7 +48,7 @@ export const filterChips = (
   }
   for (const type of state.typeOfMembers) {
     const typeOfMembers = state.typeOfMembers.filter((each) => each !== type)
-    chips.push({ key: `type-${type}`, label: _(generalTypeLabel(type)), without: { typeOfMembers } })
+    chips.push({ key: `type-${type}`, label: _(memberTypeLabel(type)), without: { typeOfMembers } })
   }
   for (const union of state.unionOfSandwips) {
     const unionOfSandwips = state.unionOfSandwips.filter((each) => each !== union)

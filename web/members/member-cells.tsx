@@ -2,6 +2,7 @@ import type { ListedMember } from '#domain/members/member.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
 import { UnionName } from '../unions/UnionName.tsx'
+import { callUrl } from '../layout/ContactLinks.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import { TypeCell } from './TypeCell.tsx'
@@ -17,7 +18,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
     header: /* i18n */ 'Phone',
     cell: (member) => (
       <a
-        href={`tel:${member.phone.replace(/[^+\d]/g, '')}`}
+        href={callUrl(member.phone)}
         className="inline-flex items-center no-underline hover:underline pointer-coarse:min-h-11"
       >
         <FoundPhone member={member} />

@@ -3,7 +3,7 @@ import type { FieldPath } from 'react-hook-form'
 import type { Clock } from '#domain/clock.ts'
 import { newMemberSchema, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { memberStatus, statusFlags } from '#domain/members/member-status.ts'
-import { MEMBER_TYPES, type MemberType } from '#domain/members/member-types.ts'
+import { memberTypeLabel, type MemberType } from '#domain/members/member-types.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import type { Translate } from '../i18n.ts'
 import type { FormField } from '../records/merge.ts'
@@ -57,8 +57,7 @@ const showStatus: FormField['show'] = (value, _, { values }) => {
   // `show` gets the values of this form, but its type is generic.
   return (values as MemberFormValues).typeOfMember === 'life_member' ? _('Deceased') : _('Inactive')
 }
-const showType = (value: unknown, _: Translate) =>
-  _(MEMBER_TYPES.find((type) => type.value === value)?.label ?? String(value))
+const showType = (value: unknown, _: Translate) => _(memberTypeLabel(String(value)))
 
 /** The fields of the form in the order of the screen. */
 export const MEMBER_FIELDS = [
