@@ -2,6 +2,7 @@ import type { Job } from './job.ts'
 import { checkJob } from './jobs/check.ts'
 import { facetsJob } from './jobs/facets.ts'
 import { findJob } from './jobs/find.ts'
+import { duplicatesJob } from './jobs/duplicates.ts'
 import { importJob } from './jobs/import.ts'
 import { listJobs } from './jobs/lists.ts'
 import { longListJobs } from './jobs/long-lists.ts'
@@ -30,6 +31,7 @@ export const JOBS: readonly Job[] = [
   photoJob,
   searchAfterWriteJob,
   importJob,
+  duplicatesJob,
   twoProcessesJob,
   slowCommitJob,
   startJob,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparePersons, LIKELY_SAME, type LikenessKind } from './likeness.ts'
+import { comparePersons, findLikeness, LIKELY_SAME, type LikenessKind } from './likeness.ts'
 import { compareNames } from './name-likeness.ts'
 import { toPerson, type PersonInput } from './person.ts'
 
@@ -161,7 +161,9 @@ describe('people who may be the same', () => {
     fc.assert(
       fc.property(person, person, (a, b) => {
         const [one, other] = [toPerson(a), toPerson(b)]
-        expect(comparePersons(one, other).score).toBeCloseTo(comparePersons(other, one).score, 10)
+        const whole = comparePersons(one, other)
+        expect(whole.score).toBeCloseTo(comparePersons(other, one).score, 10)
+        expect(findLikeness(one, other)).toEqual(whole.score >= LIKELY_SAME ? whole : null)
       }),
     )
   })

@@ -80,29 +80,45 @@ const unionEvidence = ({ union: one }: Person, { union: other }: Person): Eviden
   return { weight: one === other ? UNION.same : UNION.different }
 }
 
-/** How likely two records are of the same person, and why. */
-export const comparePersons = (one: Person, other: Person): Likeness => {
+/** What costs little to compare: all but the names. */
+const factsEvidence = (one: Person, other: Person, years: ReturnType<typeof birthYears>): Evidence[] => [
+  sharedEvidence(
+    'phone',
+    one.phones.some((phone) => other.phones.includes(phone)),
+    PHONE,
+  ),
+  sharedEvidence('email', one.email !== '' && one.email === other.email, EMAIL),
+  homeEvidence(one, other),
+  years === 'same'
+    ? sharedEvidence('birth-year', true, BIRTH_YEAR.same)
+    : { weight: years === 'unknown' ? 0 : BIRTH_YEAR[years] },
+  unionEvidence(one, other),
+]
+
+const oddsOf = (evidence: readonly Evidence[]) => evidence.reduce((sum, { weight }) => sum + weight, START)
+
+const LIKELY_ODDS = Math.log(LIKELY_SAME / (1 - LIKELY_SAME))
+
+const compare = (one: Person, other: Person, leastOdds: number): Likeness | null => {
   const years = birthYears(one, other)
-  const isOtherAge = years === 'different'
-  const isSameYear = years === 'same'
-  const evidence: Evidence[] = [
-    namesEvidence('name', NAME, [one.name, other.name], isOtherAge),
-    namesEvidence('father', FATHER, [one.father, other.father], false),
-    sharedEvidence(
-      'phone',
-      one.phones.some((phone) => other.phones.includes(phone)),
-      PHONE,
-    ),
-    sharedEvidence('email', one.email !== '' && one.email === other.email, EMAIL),
-    homeEvidence(one, other),
-    isSameYear
-      ? sharedEvidence('birth-year', true, BIRTH_YEAR.same)
-      : { weight: years === 'unknown' ? 0 : BIRTH_YEAR[years] },
-    unionEvidence(one, other),
-  ]
-  const odds = evidence.reduce((sum, { weight }) => sum + weight, START)
+  const facts = factsEvidence(one, other, years)
+  if (oddsOf(facts) + NAME.same + FATHER.same < leastOdds) return null
+  const name = namesEvidence('name', NAME, [one.name, other.name], years === 'different')
+  if (oddsOf([name, ...facts]) + FATHER.same < leastOdds) return null
+  const father = namesEvidence('father', FATHER, [one.father, other.father], false)
+  const evidence = [name, father, ...facts]
+  const odds = oddsOf(evidence)
+  if (odds < leastOdds) return null
   return {
     score: 1 / (1 + Math.exp(-odds)),
     reasons: evidence.flatMap(({ reason }) => reason ?? []),
   }
 }
+
+/** How likely two records are of the same person, and why. */
+export const comparePersons = (one: Person, other: Person): Likeness =>
+  // Without a limit, nothing is left out.
+  compare(one, other, Number.NEGATIVE_INFINITY) as Likeness
+
+/** As `comparePersons`, or null below `LIKELY_SAME`, which mostly shows before the names are compared. */
+export const findLikeness = (one: Person, other: Person): Likeness | null => compare(one, other, LIKELY_ODDS)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { comparePersons, LIKELY_SAME, type Likeness } from '#domain/members/likeness.ts'
+import { findLikeness } from '#domain/members/likeness.ts'
 import type { Person } from '#domain/members/person.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { listChangedAfter } from '../history/changed-after.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { INDEXED_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
+import { PERSON_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
 import { readPosition } from '../register/load-members.ts'
 import { idsOf } from '../register/member-sets.ts'
 import { keys } from '../register/member-keys.ts'
@@ -14,7 +14,7 @@ import { findCandidates } from '../register/similar-candidates.ts'
 import { createPairStore, type Pair } from './pair-store.ts'
 
 /** Other requests are served after each slice. A slice may exceed this by the time of one member. */
-const SLICE_MS = 15
+const SLICE_MS = 8
 /** Members who are compared with their candidates at once. */
 const BATCH = 4
 /** Rows that are read at once: a query of SQLite is not interrupted. */
@@ -39,7 +39,7 @@ const readPersons = async (db: Db, { cached, endOfSlice }: Reading, ids: Iterabl
   for (let start = 0; start < missing.length; start += ROWS_MAX) {
     const rows = await db
       .selectFrom('members')
-      .select(INDEXED_COLUMNS)
+      .select(PERSON_COLUMNS)
       .where('id', 'in', missing.slice(start, start + ROWS_MAX))
       .where('deleted_at', 'is', null)
       .execute()
@@ -92,8 +92,8 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
     for (const [id, person] of persons) {
       for (const otherId of candidates.get(id) ?? []) {
         const other = otherId === id ? undefined : others.get(otherId)
-        const likeness: Likeness | undefined = other && comparePersons(person, other)
-        if (likeness && likeness.score >= LIKELY_SAME) store.add(id, otherId, likeness)
+        const likeness = other && findLikeness(person, other)
+        if (likeness) store.add(id, otherId, likeness)
         await endOfSlice()
       }
     }

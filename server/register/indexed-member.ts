@@ -7,8 +7,8 @@ import { dayAt } from '#domain/time-zone.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { traitsOf, type PersonTraits } from './person-traits.ts'
 
-/** The columns that lists are filtered by, and that the search finds members by. */
-export const INDEXED_COLUMNS = [
+/** The columns that identify a person. */
+export const PERSON_COLUMNS = [
   'id',
   'first_name',
   'middle_name',
@@ -21,8 +21,13 @@ export const INDEXED_COLUMNS = [
   'street',
   'apartment',
   'zip_code',
-  'life_member_id',
   'union_code',
+] as const satisfies readonly (keyof MemberRow)[]
+
+/** The columns that lists are filtered by, and that the search finds members by. */
+export const INDEXED_COLUMNS = [
+  ...PERSON_COLUMNS,
+  'life_member_id',
   'initial_year',
   'expired_year',
   'type_of_member',
@@ -71,7 +76,7 @@ export const nameOf = (row: Pick<IndexedRow, 'first_name' | 'middle_name' | 'las
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name })
 
 /** What identifies the member of a row. */
-export const toRowPerson = (row: IndexedRow): Person =>
+export const toRowPerson = (row: Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>): Person =>
   toPerson({
     name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
     fatherOrHusbandName: row.father_or_husband_name,

@@ -1,4 +1,4 @@
-import { comparePersons, LIKELY_SAME, type SimilarMember } from '#domain/members/likeness.ts'
+import { findLikeness, type SimilarMember } from '#domain/members/likeness.ts'
 import { toPerson, type PersonInput } from '#domain/members/person.ts'
 import type { Db } from '../database/connection.ts'
 import { pairKey, readDistinctPairs } from '../duplicates/queries.ts'
@@ -36,11 +36,11 @@ export const findSimilarMembers = async (
   const distinct = edited === undefined ? new Set() : await readDistinctPairs(db, edited)
   return rows
     .filter(({ uid, id }) => uid !== except && !(edited !== undefined && distinct.has(pairKey(edited, id))))
-    .map((row) => {
+    .flatMap((row) => {
       const member = toMember(row)
-      return { member, ...comparePersons(person, toPerson(member)) }
+      const likeness = findLikeness(person, toPerson(member))
+      return likeness ? [{ member, ...likeness }] : []
     })
-    .filter(({ score }) => score >= LIKELY_SAME)
     .toSorted((a, b) => b.score - a.score || a.member.id - b.member.id)
     .slice(0, limit)
 }
