@@ -12,9 +12,6 @@ export const MERGED_MEMBER = 'This member was merged into another one!'
 export const SAME_MEMBER = 'A member cannot be merged with itself!'
 export const NOT_MERGED = 'This member is not merged!'
 export const MERGED_AGAIN = 'One of the two was merged again since. Please undo that merge first!'
-export const STAYING_DELETED = 'The member that stayed was deleted since. Please restore it first!'
-export const LIFE_ID_GIVEN_AWAY =
-  'Another member has the life member ID now. Please give that one another ID first!'
 
 const Versioned = z.strictObject({
   _id: Uuid,
@@ -40,8 +37,20 @@ export type MemberRef = z.infer<typeof MemberRef>
 export const Merged = z.object({ member: Member, goes: MemberRef })
 export type Merged = z.infer<typeof Merged>
 
-/** Both members after a merge was undone. `left` are the fields that were changed since, and so have the values of today. */
-export const Unmerged = z.object({ member: Member, restored: Member, left: z.array(z.enum(MERGE_PARTS)) })
+/** A life member ID that a member had before the merge and somebody else has now. */
+export const TakenLifeId = z.object({ lifeMemberId: z.string(), of: MemberRef, holder: MemberRef })
+export type TakenLifeId = z.infer<typeof TakenLifeId>
+
+/** Both members after a merge was undone, with what is not as it was before, because it was changed since. */
+export const Unmerged = z.object({
+  member: Member.describe('The one that stayed'),
+  restored: Member,
+  left: z.array(z.enum(MERGE_PARTS)).describe('The fields of the one that stayed that were changed since'),
+  takenLifeIds: z
+    .array(TakenLifeId)
+    .describe('These members are without their life member ID; a life member became a general member'),
+  isDeleted: z.boolean().describe('The member that stayed was deleted since, and still is'),
+})
 export type Unmerged = z.infer<typeof Unmerged>
 
 export const MergePlanQuery = z.strictObject({ stays: Uuid, goes: Uuid })

@@ -7,6 +7,7 @@ import {
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Db } from '../database/connection.ts'
 import { createBox } from '../inbox/boxes.ts'
+import { followMerges } from '../members/merged-members.ts'
 import { toCorrection, type CorrectionRow } from './rows.ts'
 
 /** Requests about deleted members are not found. */
@@ -52,12 +53,12 @@ export const listCorrectionsOf = async (db: Db, memberUid: string): Promise<Corr
 export const findCorrection = (db: Db, uid: string): Promise<CorrectionRow | undefined> =>
   selectRequests(db).where('request.uid', '=', uid).executeTakeFirst()
 
-/** The member that a request is about, if the membership check shows the member to the public. */
-export const findPublicMember = (db: Db, memberUid: string) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'first_name', 'middle_name', 'last_name'])
-    .where('uid', '=', memberUid)
-    .where('deleted_at', 'is', null)
-    .where('is_hidden', '=', 0)
-    .executeTakeFirst()
+/**
+ * The member that a request is about, if the membership check shows the member to the public; for one who was merged, the one who
+ * stayed.
+ */
+export const findPublicMember = async (db: Db, memberUid: string) => {
+  const named = await db.selectFrom('members').selectAll().where('uid', '=', memberUid).executeTakeFirst()
+  const member = named && (await followMerges(db, named))
+  return member?.deleted_at === null && member.is_hidden === 0 ? member : undefined
+}

@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
-import { defaultParts, MERGE_PARTS, type MergePart } from '#domain/duplicates/merge-parts.ts'
+import {
+  defaultParts,
+  isOpenPart,
+  isSamePart,
+  MERGE_PARTS,
+  type MergePart,
+} from '#domain/duplicates/merge-parts.ts'
 import type { MemberHistoryEntry, Merged, Unmerged } from '#domain/duplicates/merge.ts'
 import type { ListedMember, Member } from '#domain/members/member.ts'
 import type { TrashPage } from '#domain/history/trash.ts'
 import { createMember, memberForm } from '../testing/members.ts'
+import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, sendForm } from '../testing/public-forms.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -47,6 +54,14 @@ const historyOf = async (uid: string) =>
   (await people.admin.get(`/api/members/${uid}/history?limit=100`)).json<{
     data: ListData<MemberHistoryEntry>
   }>().data.data
+const remove = ({ _id }: Member) => people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+const withPicture = async (width: number) => {
+  const { _id } = await create()
+  const picture = pictureFile(await jpegBytes(width))
+  const reply = await people.admin.sendForm('PATCH', `/api/members/update/${_id}`, memberForm({}, picture))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return memberOf(_id)
+}
 /** What an edit does not raise by itself. */
 const valuesOf = ({ version: _version, ...values }: Member) => values
 const lifeMember = (lifeMemberId: string, more: object = {}) =>
@@ -105,8 +120,14 @@ describe('a merge', () => {
         .data.length
     await merged(stays, goes)
     expect(await about(stays)).toBe(1)
+    // A page that was opened before the merge, or a second merge, sends the former `_id`.
+    const other = await create()
+    await merged(other, await memberOf(stays._id))
+    await sendForm(people, '/api/corrections', correctionInput(goes._id, { proposed: '11231' }))
+    expect(await about(other)).toBe(2)
+    await undone(stays)
     await undone(goes)
-    expect([await about(stays), await about(goes)]).toEqual([0, 1])
+    expect([await about(other), await about(stays), await about(goes)]).toEqual([1, 0, 1])
   })
 
   it('is refused for a stale version of either, for one member, and twice', async () => {
@@ -126,11 +147,35 @@ describe('a merge', () => {
     expect(both).toMatchObject({ typeOfMember: 'life_member', lifeMemberId: 'LM-81' })
     const other = await lifeMember('LM-82')
     expect(await merged(both, other, { taken: ['typeOfMember'] })).toMatchObject({ lifeMemberId: 'LM-82' })
-    const third = await lifeMember('LM-81')
-    // Somebody else has the ID that the member would get back.
-    expect((await undo(other)).json()).toMatchObject({ statusCode: 409, code: 'CHANGED_SINCE' })
-    await update(third._id, { lifeMemberId: 'LM-83' })
     expect((await undone(other)).member).toMatchObject({ lifeMemberId: 'LM-81' })
+  })
+
+  it('is undone without a life member ID that a third member got meanwhile', async () => {
+    const [stays, goes] = [await lifeMember('LM-91'), await lifeMember('LM-92')]
+    await merged(stays, goes)
+    const third = await lifeMember('LM-92')
+    const { member, restored, takenLifeIds } = await undone(goes)
+    expect([member.lifeMemberId, restored.lifeMemberId]).toEqual(['LM-91', null])
+    expect(valuesOf(restored)).toEqual({
+      ...valuesOf(goes),
+      lifeMemberId: null,
+      typeOfMember: 'general_member',
+    })
+    expect(takenLifeIds).toMatchObject([
+      { lifeMemberId: 'LM-92', of: { _id: goes._id }, holder: { _id: third._id, id: third.id } },
+    ])
+    expect(await idsFound('LM-92')).toEqual([third._id])
+  })
+
+  it('gives both their own pictures back when it is undone', async () => {
+    const [stays, goes] = [await withPicture(64), await withPicture(96)]
+    expect((await merged(stays, goes, { taken: ['image'] })).image).toBe(goes.image)
+    const { member, restored } = await undone(goes)
+    expect([member.image, restored.image]).toEqual([stays.image, goes.image])
+    expect(stays.image).not.toBe(goes.image)
+    for (const { image } of [stays, goes]) {
+      expect((await people.admin.get(String(image))).statusCode).toBe(200)
+    }
   })
 
   it('is no deletion: it is not in the trash, and cannot be restored as one', async () => {
@@ -141,19 +186,32 @@ describe('a merge', () => {
     expect((await post(`/api/members/restore/${goes._id}`)).json()).toMatchObject({ code: 'MEMBER_MERGED' })
   })
 
-  it('is undone in the reverse order, and not while the member that stayed is deleted', async () => {
+  it('is undone in the reverse order', async () => {
     const [stays, first, second] = [await create(), await create(), await create()]
     await merged(await merged(stays, first), second)
     expect((await historyOf(stays._id)).filter(({ isUndoable }) => isUndoable)).toMatchObject([
       { other: { id: second.id } },
     ])
     expect((await undo(first)).statusCode).toBe(409)
-    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${stays._id}` })
-    expect((await undo(second)).statusCode).toBe(409)
-    await post(`/api/members/restore/${stays._id}`)
     await undone(second)
     await undone(first)
     expect((await undo(first)).statusCode).toBe(409)
+  })
+
+  it('is undone also if the member that stayed was deleted since, who stays deleted', async () => {
+    const [stays, goes] = [await create(), await create({ email: 'other@example.org' })]
+    await sendForm(people, '/api/corrections', correctionInput(goes._id))
+    await merged(stays, goes, { taken: ['email'] })
+    await remove(stays)
+    const { member, restored, isDeleted } = await undone(goes)
+    expect([member.email, valuesOf(restored), isDeleted]).toEqual([stays.email, valuesOf(goes), true])
+    expect((await people.admin.get(`/api/members/${stays._id}`)).statusCode).toBe(404)
+    const trash = (await people.admin.get('/api/admin/trash')).json<{ data: TrashPage }>().data.data
+    expect(trash[0]).toMatchObject({ _id: stays._id })
+    const requests = await people.admin.get(`/api/admin/corrections/member/${goes._id}`)
+    expect(requests.json<{ data: unknown[] }>().data).toHaveLength(1)
+    await post(`/api/members/restore/${stays._id}`)
+    expect(valuesOf(await memberOf(stays._id))).toEqual(valuesOf(stays))
   })
 })
 
@@ -180,53 +238,84 @@ const anyMember = fc.record({
     zipCode: fc.constantFrom('11218', '11219'),
   }),
 })
-const anyEdit = fc.oneof(
+type AnyEdit = Record<string, unknown>
+const anyEdit: fc.Arbitrary<AnyEdit> = fc.oneof(
   fc.record({ fatherOrHusbandName: text }),
   fc.record({ yearOfBirth: fc.integer({ min: 1930, max: 2010 }) }),
   fc.record({ secondPhone: fc.constantFrom(null, '+8801711234569') }),
   fc.record({ unionOfSandwip: fc.constantFrom('musapur', 'gasua') }),
+  fc.record({ isActive: fc.boolean() }),
+  fc.record({ typeOfMember: fc.constantFrom('general_member', 'renewal_member') }),
+  fc.constant({ typeOfMember: 'life_member' }),
 )
 let lifeIds = 0
+const newLifeId = () => `P-${++lifeIds}`
 
-it('undoing a merge restores the one that went, and all of the other that was not edited since', async () => {
+it('undoing a merge restores both but for what was changed since, whatever that is', async () => {
   const input = ({
     isLife,
     ...values
   }: typeof anyMember extends fc.Arbitrary<infer Value> ? Value : never) => ({
     ...values,
-    ...(isLife && { typeOfMember: 'life_member', lifeMemberId: `P-${++lifeIds}` }),
+    ...(isLife && { typeOfMember: 'life_member', lifeMemberId: newLifeId() }),
   })
-  const parts = fc.subarray([...MERGE_PARTS])
   const property = fc.asyncProperty(
     anyMember,
     anyMember,
-    parts,
+    fc.subarray([...MERGE_PARTS]),
     fc.array(anyEdit, { maxLength: 3 }),
-    async (a, b, chosen, edits) => {
+    fc.record({ isLifeIdTaken: fc.boolean(), isDeleted: fc.boolean() }),
+    async (a, b, chosen, edits, since) => {
       const [stays, goes] = [await create(input(a)), await create(input(b))]
       const hasNumbers = async (one: Member, other: Member) => {
         expect(await idsFound(String(stays.id))).toContain(one._id)
         expect(await idsFound(String(goes.id))).toContain(other._id)
-        if (goes.lifeMemberId) expect(await idsFound(goes.lifeMemberId)).toEqual([other._id])
       }
       await hasNumbers(stays, goes)
-      const free = chosen.filter((part) => part !== 'typeOfMember' && part !== 'isActive')
+      const free = chosen.filter((part) => part !== 'isActive' && isOpenPart(stays, goes, part))
       const needed = defaultParts(stays, goes).filter(
         (part) => part === 'typeOfMember' || part === 'isActive',
       )
-      await merged(stays, goes, { taken: [...free, ...needed] })
+      const after = await merged(stays, goes, { taken: [...new Set([...free, ...needed])] })
       await hasNumbers(stays, stays)
       expect(await idsFound(goes.name.firstName)).not.toContain(goes._id)
-      for (const edit of edits) await update(stays._id, edit)
-      const { member, restored, left } = await undone(goes)
-      expect(valuesOf(restored)).toEqual(valuesOf(goes))
-      const edited = edits.flatMap((edit) => Object.keys(edit))
-      const unaffected = (values: object) =>
-        Object.entries(values).filter(([field]) => !edited.includes(field))
-      expect(unaffected(valuesOf(member))).toEqual(unaffected(valuesOf(stays)))
-      expect(left.filter((part) => !edited.includes(part))).toEqual([])
-      await hasNumbers(stays, goes)
+
+      for (const edit of edits) {
+        const isLife = edit['typeOfMember'] === 'life_member'
+        await update(stays._id, { ...edit, ...(isLife && { lifeMemberId: newLifeId() }) })
+      }
+      const now = await memberOf(stays._id)
+      const freeIds = [stays, goes].flatMap(({ lifeMemberId }) =>
+        lifeMemberId === null || lifeMemberId === now.lifeMemberId ? [] : [lifeMemberId],
+      )
+      const taken = since.isLifeIdTaken ? freeIds : []
+      for (const lifeMemberId of taken) await lifeMember(lifeMemberId)
+      const isDeleted = since.isDeleted && (await remove(stays)).statusCode === 200
+
+      const reply = await undone(goes)
+      const { member, restored, left, takenLifeIds } = reply
+      expect(reply.isDeleted).toBe(isDeleted)
+      const lost = (of: Member) => takenLifeIds.some(({ of: { _id } }) => _id === of._id)
+      const lostValues = { lifeMemberId: null, typeOfMember: 'general_member' }
+      expect(valuesOf(restored)).toEqual({ ...valuesOf(goes), ...(lost(goes) && lostValues) })
+      expect(takenLifeIds.every(({ lifeMemberId }) => taken.includes(lifeMemberId))).toBe(true)
+      const isBack = (part: MergePart) => isSamePart(now, after, part) && !left.includes(part)
+      for (const part of MERGE_PARTS) {
+        if (part === 'typeOfMember' && (lost(stays) || now.lifeMemberId === goes.lifeMemberId)) continue
+        expect(isSamePart(member, isBack(part) ? stays : now, part), part).toBe(true)
+      }
+      if (lost(stays)) expect(member).toMatchObject(lostValues)
+      const changedSince = MERGE_PARTS.filter(
+        (part) => !isSamePart(stays, after, part) && !isSamePart(now, after, part),
+      )
+      expect(left.filter((part) => part !== 'isActive')).toEqual(
+        changedSince.filter((part) => part !== 'isActive'),
+      )
       expect(await memberOf(goes._id)).toEqual(restored)
+      if (!isDeleted) {
+        await hasNumbers(stays, goes)
+        expect(await memberOf(stays._id)).toEqual(member)
+      }
     },
   )
   await fc.assert(property, { numRuns: 30, seed: 15 })

@@ -1,24 +1,19 @@
 import { isSamePart, MERGE_PARTS, takeParts, type MergePart } from '#domain/duplicates/merge-parts.ts'
-import {
-  LIFE_ID_GIVEN_AWAY,
-  MERGED_AGAIN,
-  NOT_MERGED,
-  STAYING_DELETED,
-  type Unmerged,
-} from '#domain/duplicates/merge.ts'
+import { MERGED_AGAIN, NOT_MERGED, type TakenLifeId, type Unmerged } from '#domain/duplicates/merge.ts'
+import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
-import { write, type WriteContext } from '../database/write.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError } from '../http/errors.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { findByLifeMemberId } from '../members/queries.ts'
-import { findLastMerge } from '../members/merged-members.ts'
+import { findLastMerge, refOf } from '../members/merged-members.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import { updateRow } from '../records/record-rows.ts'
-import { requireAnyRow, updateWithin } from '../records/record-writes.ts'
+import { removeWithin, requireAnyRow, updateWithin } from '../records/record-writes.ts'
 import { memberColumns } from './merge-members.ts'
 
 const conflict = (message: string) => new HttpError(409, 'CHANGED_SINCE', message)
@@ -29,7 +24,6 @@ const requireUndoable = async (db: Db, gone: MemberRow) => {
   if (into === null) throw conflict(NOT_MERGED)
   const staying = await db.selectFrom('members').selectAll().where('id', '=', into).executeTakeFirstOrThrow()
   if (staying.merged_into !== null) throw conflict(MERGED_AGAIN)
-  if (staying.deleted_at !== null) throw conflict(STAYING_DELETED)
   const last = await findLastMerge(db, into)
   if (last?.uid !== gone.uid) throw conflict(MERGED_AGAIN)
   return { staying, batch: last.batch }
@@ -50,8 +44,11 @@ const readMerge = async (db: Db, batch: string, uid: string) => {
 
 const isPictureThere = async (db: Db, { image }: Member) => image === null || isImage(db, imageUidOf(image))
 
-/** What the merge changed, in two: what still has the values that it got, and what was changed since. */
-const splitParts = async (db: Db, now: Member, { before, after }: { before: Member; after: Member }) => {
+/** A life member is either active or deceased. */
+const isPossible = (member: Member) => !isLifeMember(member) || member.isActive !== member.isDied
+
+/** The member that stayed without the merge: `left` are the parts that the merge changed and that were changed again since. */
+const withoutMerge = async (db: Db, now: Member, { before, after }: { before: Member; after: Member }) => {
   const merged = MERGE_PARTS.filter((part) => !isSamePart(before, after, part))
   const left: MergePart[] = []
   const back: MergePart[] = []
@@ -60,8 +57,15 @@ const splitParts = async (db: Db, now: Member, { before, after }: { before: Memb
     if (isThere && isSamePart(now, after, part)) back.push(part)
     else left.push(part)
   }
-  return { back, left }
+  const undone = takeParts(now, before, back)
+  return isPossible(undone)
+    ? { undone, left }
+    : // The type was changed since, and the status from before is none of that type.
+      { undone: takeParts(undone, now, ['isActive']), left: [...left, 'isActive' as const] }
 }
+
+const isSameLifeId = (one: string | null, other: string | null) =>
+  one !== null && one.toLowerCase() === other?.toLowerCase()
 
 /** The requests that came with a merge and are still about the member that stayed. */
 const listMoved = async (db: Db, batch: string, memberNumber: number) => {
@@ -76,49 +80,88 @@ const listMoved = async (db: Db, batch: string, memberNumber: number) => {
   return about.filter((uid) => uids.has(uid))
 }
 
-/** Throws 409 when somebody else has the life member ID of the member meanwhile. */
-const requireLifeId = async (db: Db, { uid, lifeId }: { uid: string; lifeId: string | null }) => {
-  const holder = lifeId === null ? undefined : await findByLifeMemberId(db, lifeId)
-  if (holder && holder.uid !== uid) throw conflict(LIFE_ID_GIVEN_AWAY)
+/**
+ * The member without a life member ID that another one has meanwhile. A life member must have one, so it is a general member until somebody
+ * enters another ID. `takenLifeId` is null if the ID is free.
+ */
+const withFreeLifeId = async (
+  db: Db,
+  member: Member,
+): Promise<{ member: Member; takenLifeId: TakenLifeId | null }> => {
+  const { lifeMemberId } = member
+  const holder = lifeMemberId === null ? undefined : await findByLifeMemberId(db, lifeMemberId)
+  if (lifeMemberId === null || !holder || holder.uid === member._id) return { member, takenLifeId: null }
+  return {
+    member: {
+      ...member,
+      lifeMemberId: null,
+      typeOfMember: isLifeMember(member) ? 'general_member' : member.typeOfMember,
+    },
+    takenLifeId: {
+      lifeMemberId,
+      of: { _id: member._id, id: member.id, name: member.name },
+      holder: refOf(await requireAnyRow(memberKind, db, holder.uid)),
+    },
+  }
+}
+
+/** Restores the member that went, before which its life member ID has to be free. */
+const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: string) => {
+  const { tx, at, record } = current
+  const { member, takenLifeId } = await withFreeLifeId(tx, toMember(gone))
+  const row = await updateRow(memberKind, tx, gone, {
+    deleted_at: null,
+    merged_into: null,
+    updated_at: at,
+    version: gone.version + 1,
+    life_member_id: member.lifeMemberId,
+    type_of_member: member.typeOfMember,
+  })
+  const restored = memberKind.toRecord(row)
+  const change = { batch, action: 'restore', entity: 'member', entityUid: gone.uid } as const
+  await record({ ...change, before: null, after: restored })
+  return { restored, takenLifeId }
 }
 
 /**
  * Undoes the merge of a member, in one write and one batch of the change log: the member is restored as it was, gets its correction
- * requests back, and the other one gets the values from before, except for what was changed since. Throws 409 when one of the two was
- * merged again, or when a life member ID from before belongs to somebody else.
+ * requests back, and the other one gets the values from before. What was changed since stays as it is and is named by the result: other
+ * values, a life member ID that somebody else got, and a deletion of the member that stayed. Throws 409 only when one of the two was
+ * merged again.
  */
 export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promise<Unmerged> =>
   write(database, by, async (current) => {
-    const { tx, at, atMs, record } = current
+    const { tx, atMs } = current
     const gone = await requireAnyRow(memberKind, tx, uid)
-    const { staying, batch } = await requireUndoable(tx, gone)
-    const now = toMember(staying)
-    const merge = await readMerge(tx, batch, staying.uid)
-    const { back, left } = await splitParts(tx, now, merge)
-    const undone = takeParts(now, merge.before, back)
-    await requireLifeId(tx, { uid: staying.uid, lifeId: undone.lifeMemberId })
+    const { staying, batch: merge } = await requireUndoable(tx, gone)
+    const { undone, left } = await withoutMerge(
+      tx,
+      toMember(staying),
+      await readMerge(tx, merge, staying.uid),
+    )
+    // It came with the merge and goes back, also where the type was changed since.
+    if (!isLifeMember(undone) && isSameLifeId(undone.lifeMemberId, gone.life_member_id))
+      undone.lifeMemberId = null
+    const free = await withFreeLifeId(tx, undone)
 
-    const change = { batch: newUid(atMs) }
-    const columns = memberColumns(undone, staying)
+    const batch = newUid(atMs)
     const member = await updateWithin(
       memberKind,
       current,
-      { uid: staying.uid, row: staying, columns },
-      { ...change, action: 'unmerge' },
+      // In the register even if it was deleted since: requests of deleted members cannot be moved.
+      {
+        uid: staying.uid,
+        row: staying,
+        columns: { ...memberColumns(free.member, staying), deleted_at: null },
+      },
+      { batch, action: 'unmerge' },
     )
-    await requireLifeId(tx, { uid, lifeId: gone.life_member_id })
-    const there = { deleted_at: null, merged_into: null, updated_at: at, version: gone.version + 1 }
-    const restored = memberKind.toRecord(await updateRow(memberKind, tx, gone, there))
-    await record({
-      ...change,
-      action: 'restore',
-      entity: 'member',
-      entityUid: uid,
-      before: null,
-      after: restored,
-    })
-    for (const request of await listMoved(tx, batch, staying.id)) {
-      await moveRequest(current, request, gone.id, change.batch)
+    const { restored, takenLifeId } = await restoreMergedWithin(current, gone, batch)
+    for (const request of await listMoved(tx, merge, staying.id)) {
+      await moveRequest(current, request, gone.id, batch)
     }
-    return { member, restored, left }
+    const isDeleted = staying.deleted_at !== null
+    if (isDeleted) await removeWithin(memberKind, current, staying.uid)
+    const takenLifeIds = [free.takenLifeId, takenLifeId].filter((taken) => taken !== null)
+    return { member, restored, left, takenLifeIds, isDeleted }
   })
