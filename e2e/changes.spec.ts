@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { deleteMember, expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
@@ -24,6 +25,12 @@ test('who changed this phone: two choices on the screen of all changes', async (
   await expect(entry).toContainText('Changed')
   await expect(entry).toContainText('(718) 555-0142')
   await expect(entry).toContainText('Nasima Akter')
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').find((line) => line.includes(name))).toContain(
+    `Changed,Member,${name} (${member.id}),Phone,(718) 555-0134,(718) 555-0142`,
+  )
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
 

@@ -53,6 +53,7 @@ export const adminApiPaths = {
     `/api/admin/imports/${encodeURIComponent(id)}/${work}`,
   trash: '/api/admin/trash',
   exportMembers: '/api/admin/exports/members',
+  exportChanges: '/api/admin/exports/changes',
   printMembers: '/api/admin/exports/members/print',
   duplicates: '/api/admin/duplicates',
   distinctions: '/api/admin/duplicates/distinctions',

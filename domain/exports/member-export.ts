@@ -101,19 +101,21 @@ export const PrintedMember = Member.pick({
 export type PrintedMember = z.infer<typeof PrintedMember>
 
 /** What an export is called where changes are listed. */
-export const EXPORT_TITLES: Record<FileFormat | PrintView, string> = {
+export const EXPORT_TITLES: Record<FileFormat | PrintView | 'changes', string> = {
   xlsx: 'Members as an XLSX file',
   csv: 'Members as a CSV file',
   directory: 'Members as a printed directory',
   labels: 'Members as address labels',
   phones: 'Members as a phone list',
+  changes: 'Changes as a CSV file',
 }
 
 /** What the change log has of an export; lists are texts. */
 export const ExportRecord = z.object({
   title: z.string(),
   format: z.enum([...FILE_FORMATS, ...PRINT_VIEWS]),
-  members: z.int().describe('How many'),
+  members: z.int().nullable().describe('How many'),
+  changes: z.int().nullable().optional().describe('How many'),
   filter: z.string().nullable(),
   ids: z.string().nullable().describe('The numbers of the members that were selected'),
   columns: z.string().nullable(),
@@ -121,4 +123,5 @@ export const ExportRecord = z.object({
 export type ExportRecord = z.infer<typeof ExportRecord>
 
 /** Of a file, with the day in New York. */
-export const exportFileName = (day: string, format: FileFormat) => `members-${day}.${format}`
+export const exportFileName = (day: string, format: FileFormat, what: 'members' | 'changes' = 'members') =>
+  `${what}-${day}.${format}`

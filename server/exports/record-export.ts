@@ -5,6 +5,7 @@ import {
   type FileFormat,
   type PrintView,
 } from '#domain/exports/member-export.ts'
+import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { newUid } from '../database/ids.ts'
 
@@ -15,27 +16,37 @@ type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   columns?: readonly string[]
 }
 
-/** Records who takes which members out of the register, and how. Nothing may be sent before. */
-export const recordExport = (by: WriteContext, { format, filter, ids, members, columns }: Exported) =>
+/** Records that somebody takes data out of the site. Nothing may be sent before. */
+const recordExport = (by: WriteContext, after: ExportRecord) =>
   write(by.database, by, ({ record, atMs }) =>
-    record({
-      action: 'create',
-      entity: 'export',
-      entityUid: newUid(atMs),
-      before: null,
-      after: {
-        title: EXPORT_TITLES[format],
-        format,
-        members,
-        filter: filter ? inWords(filter) : null,
-        ids: ids?.join(', ') ?? null,
-        columns: columns?.join(', ') ?? null,
-      } satisfies ExportRecord,
-    }),
+    record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after }),
   )
 
+/** Records who takes which members out of the register, and how. */
+export const recordMembersExport = (by: WriteContext, { format, filter, ids, members, columns }: Exported) =>
+  recordExport(by, {
+    title: EXPORT_TITLES[format],
+    format,
+    members,
+    filter: filter ? inWords(filter) : null,
+    ids: ids?.join(', ') ?? null,
+    columns: columns?.join(', ') ?? null,
+  })
+
+/** Records who takes how many changes out of the change log. */
+export const recordChangesExport = (by: WriteContext, filter: ChangeFilters, changes: number) =>
+  recordExport(by, {
+    title: EXPORT_TITLES.changes,
+    format: 'csv',
+    members: null,
+    changes,
+    filter: inWords(filter),
+    ids: null,
+    columns: null,
+  })
+
 /** The filter in one line, as the change log shows it. */
-const inWords = (filter: NonNullable<FileExport['filter']>) =>
+const inWords = (filter: object) =>
   Object.entries(filter)
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .join('; ')

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { can, type Ability } from '#domain/auth/abilities.ts'
 import { dayOf } from '#domain/days.ts'
+import { CHANGES_FILE_MAX, ChangesExport, OLDER_LEFT_OUT } from '#domain/exports/changes-export.ts'
 import {
   exportFileName,
   FileExport,
@@ -10,6 +12,7 @@ import {
   TOO_MANY_TO_PRINT,
   type FileFormat,
 } from '#domain/exports/member-export.ts'
+import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
@@ -20,8 +23,9 @@ import { streamMembers } from '../members/queries.ts'
 import type { Batches, Column } from '../spreadsheets/columns.ts'
 import { toCsv } from '../spreadsheets/csv.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
+import { changeColumns, changeRows } from './change-columns.ts'
 import { memberColumns } from './member-columns.ts'
-import { recordExport } from './record-export.ts'
+import { recordChangesExport, recordMembersExport } from './record-export.ts'
 
 const CONTENT_TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -35,6 +39,11 @@ const toFile = <Row>(format: FileFormat, columns: readonly Column<Row>[], rows: 
 export const exportRoutes = apiRoutes('exports', (api, { database, clock, register }, app) => {
   const { db } = database
   const sendLong = createLongReplies()
+
+  const nameFile = (reply: FastifyReply, format: FileFormat, what: 'members' | 'changes') => {
+    const name = exportFileName(dayOf(clock.now()), format, what)
+    void reply.type(CONTENT_TYPES[format]).header('content-disposition', `attachment; filename="${name}"`)
+  }
 
   app.post('/members', {
     config: { may: 'register.export' },
@@ -51,13 +60,8 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
       return sendLong(request, reply, async (signal) => {
         const page = await findSelection(register, source, signal)
         const fields = columns.map(({ field }) => field)
-        await recordExport(by, { ...source, format, members: page.total, columns: fields })
-        void (reply as FastifyReply)
-          .type(CONTENT_TYPES[format])
-          .header(
-            'content-disposition',
-            `attachment; filename="${exportFileName(dayOf(clock.now()), format)}"`,
-          )
+        await recordMembersExport(by, { ...source, format, members: page.total, columns: fields })
+        nameFile(reply, format, 'members')
         return toFile(format, memberColumns(columns, words), streamMembers(db, page, LONG_BATCH_SIZE))
       })
     },
@@ -71,10 +75,35 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     handler: async ({ by, body: { view, ...source } }) => {
       const page = await findSelection(register, source)
       if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
-      await recordExport(by, { ...source, format: view, members: page.total })
+      await recordMembersExport(by, { ...source, format: view, members: page.total })
       const members: PrintedMember[] = []
       for await (const batch of streamMembers(db, page)) members.push(...batch)
       return members
+    },
+  })
+
+  app.post('/changes', {
+    config: { may: 'history.read' },
+    schema: {
+      tags: ['exports'],
+      summary: 'The changes of a filter as a CSV file, the newest first; recorded in the change log',
+      body: ChangesExport,
+      response: errorReplies(400, 403, 413, 415, 503),
+    },
+    handler: async (request, reply) => {
+      const { filter, headers, words } = request.body
+      const by = { database, clock, actor: request.actor }
+      const may = (ability: Ability) => can(request.viewer, ability)
+      return sendLong(request, reply, async (signal) => {
+        const { numbers, isAll } = await listChangeNumbers(db, filter, may, { max: CHANGES_FILE_MAX, signal })
+        await recordChangesExport(by, filter, numbers.length)
+        nameFile(reply, 'csv', 'changes')
+        const rows = changeRows(
+          readChanges(db, numbers, signal),
+          isAll ? null : (words.older ?? OLDER_LEFT_OUT),
+        )
+        return toCsv(changeColumns(headers, words), rows)
+      })
     },
   })
 })

@@ -17,34 +17,32 @@ import { listGone, nameBefore } from './record-states.ts'
 import { shortenChange } from './short-values.ts'
 
 /** Read at once, so that other requests are answered in between. */
-const ROWS_PER_BATCH = 250
+export const ROWS_PER_BATCH = 250
 /** How many changes a request examines at most. The next request continues where it stopped. */
 const EXAMINED_MAX = 10_000
 
+export const CHANGE_COLUMNS = [...ENTRY_COLUMNS, 'entity', 'entity_uid'] as const
 type Row = EntryRow & { entity: string; entity_uid: string }
 
 /**
- * The newest changes of a range, by the person or else by the kind: each has an index in the order of the numbers. The other
- * filters are `matches`.
+ * The changes of a range, the newest first, by the person or else by the kind: each has an index in the order of the numbers. The other
+ * filters are those of `findMatches`.
  */
-const readBatch = (
-  db: Db,
-  { kind, person }: ChangesQuery,
-  { first, before }: NumberRange,
-): Promise<Row[]> => {
+export const selectChanges = (db: Db, { kind, person }: ChangesQuery, { first, before }: NumberRange) => {
   const rows = db
     .selectFrom('changes')
-    .select([...ENTRY_COLUMNS, 'entity', 'entity_uid'])
     .where('number', '>=', first)
     .where('number', '<', before)
     .orderBy('number', 'desc')
-    .limit(ROWS_PER_BATCH)
-  if (person === NO_USER) return rows.where('actor_uid', 'is', null).execute()
-  if (person !== undefined) return rows.where('actor_uid', '=', person).execute()
-  return (kind === undefined ? rows : rows.where('entity', '=', kind)).execute()
+  if (person === NO_USER) return rows.where('actor_uid', 'is', null)
+  if (person !== undefined) return rows.where('actor_uid', '=', person)
+  return kind === undefined ? rows : rows.where('entity', '=', kind)
 }
 
-const toChange = (row: Row): ChangeEntry => ({
+export const readBatch = (db: Db, query: ChangesQuery, range: NumberRange): Promise<Row[]> =>
+  selectChanges(db, query, range).select(CHANGE_COLUMNS).limit(ROWS_PER_BATCH).execute()
+
+export const toChange = (row: Row): ChangeEntry => ({
   ...toEntry(row),
   // The column is written by `openChangeLog` alone.
   kind: row.entity as LoggedKind,
@@ -57,23 +55,26 @@ const toChange = (row: Row): ChangeEntry => ({
 const changesField = ({ action, changes }: ChangeEntry, field: string) =>
   action !== 'create' && changes.some(({ path }) => path === field || path.startsWith(`${field}.`))
 
-/** The changes of a batch that match all filters. */
-const findMatches = (
-  rows: readonly Row[],
-  { kind, field }: ChangesQuery,
+/** The changes of the kind that is chosen, or else of those that a user may read. */
+export const findOfKind = <R extends { entity: string }>(
+  rows: readonly R[],
+  { kind }: ChangesQuery,
   may: (ability: Ability) => boolean,
 ) =>
-  rows
-    .filter(({ entity }) => {
-      const of = entity as LoggedKind
-      return (kind === undefined || of === kind) && may(LOGGED_KINDS[of])
-    })
-    .filter(({ action }) => field === undefined || action !== 'create')
-    .map(toChange)
-    .filter((change) => field === undefined || changesField(change, field))
+  rows.filter(({ entity }) => {
+    const of = entity as LoggedKind
+    return (kind === undefined || of === kind) && may(LOGGED_KINDS[of])
+  })
 
-/** Adds what the change records of a page do not have: names, and which of the records are there no more. */
-const complete = async (db: Db, page: readonly ChangeEntry[]): Promise<ChangeEntry[]> => {
+/** The changes of a batch that match all filters. */
+export const findMatches = (rows: readonly Row[], query: ChangesQuery, may: (ability: Ability) => boolean) =>
+  findOfKind(rows, query, may)
+    .filter(({ action }) => query.field === undefined || action !== 'create')
+    .map(toChange)
+    .filter((change) => query.field === undefined || changesField(change, query.field))
+
+/** Adds what change records do not have: names, and which of the records are there no more. */
+export const completeChanges = async (db: Db, page: readonly ChangeEntry[]): Promise<ChangeEntry[]> => {
   const gone = await listGone(db, page)
   const completed: ChangeEntry[] = []
   for (const change of await withBatches(db, page)) {
@@ -103,15 +104,15 @@ export const listChanges = async (
     found.push(...findMatches(rows, query, may))
     const last = rows.at(-1)
     if (found.length > CHANGES_PAGE_SIZE) {
-      const data = await complete(db, found.slice(0, CHANGES_PAGE_SIZE))
+      const data = await completeChanges(db, found.slice(0, CHANGES_PAGE_SIZE))
       return { data, next: data.at(-1)?.number ?? null, searchedTo: null }
     }
     if (!last || rows.length < ROWS_PER_BATCH) {
-      return { data: await complete(db, found), next: null, searchedTo: null }
+      return { data: await completeChanges(db, found), next: null, searchedTo: null }
     }
     examined += rows.length
     if (examined >= EXAMINED_MAX) {
-      return { data: await complete(db, found), next: last.number, searchedTo: last.at }
+      return { data: await completeChanges(db, found), next: last.number, searchedTo: last.at }
     }
     range.before = last.number
     await yieldToEventLoop()

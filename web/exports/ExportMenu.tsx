@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { BookOpen, Download, FileSpreadsheet, FileText, Phone, Tags } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,13 +5,11 @@ import type { FileFormat, PrintView } from '#domain/exports/member-export.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { paths } from '../paths.ts'
-import { useAttempt } from '../records/use-attempt.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { toastSuccess } from '../ui/toast.ts'
 import { useUnionName } from '../unions/union-names.ts'
-import { download } from './download.ts'
 import { exportColumns } from './export-columns.ts'
 import { PRINT_TITLES } from './print-titles.ts'
+import { useDownload } from './use-download.ts'
 
 type ExportMenuProps = {
   /** What the directory shows, on all pages: the query of `GET /members` without a page. */
@@ -29,31 +26,16 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
   const unionName = useUnionName()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const attempt = useAttempt()
   const mayExport = useMay()('register.export')
-  const [busy, setBusy] = useState(false)
-  // The state changes only with the next rendering, and a double click is faster.
-  const isRunning = useRef(false)
+  const { busy, save: saveFile } = useDownload()
   if (!mayExport) return null
 
-  const save = async (format: FileFormat) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    await attempt(async () => {
-      const file = await download(adminApiPaths.exportMembers, {
-        format,
-        ...(ids ? { ids } : { filter: query }),
-        ...exportColumns(_, unionName),
-      })
-      toastSuccess(
-        _('Saved as {file}', { file }),
-        _('{count, plural, one {# member} other {# members}}', { count: total ?? 0 }),
-      )
-    })
-    isRunning.current = false
-    setBusy(false)
-  }
+  const save = (format: FileFormat) =>
+    saveFile(
+      adminApiPaths.exportMembers,
+      { format, ...(ids ? { ids } : { filter: query }), ...exportColumns(_, unionName) },
+      _('{count, plural, one {# member} other {# members}}', { count: total ?? 0 }),
+    )
   const print = (view: PrintView) =>
     navigate(
       {

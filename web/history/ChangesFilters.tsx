@@ -32,7 +32,7 @@ export const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersPro
       />
       <SelectField
         label={_('Field')}
-        placeholder={_('All fields')}
+        placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
         value={field}
         disabled={kind === undefined}
         options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}

@@ -14,6 +14,7 @@ import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { readChangeFilters } from './change-address.ts'
 import { CHANGE_KINDS } from './change-kinds.ts'
 import { ChangesFilters } from './ChangesFilters.tsx'
+import { ExportChanges } from './ExportChanges.tsx'
 import { useFieldWords } from './field-words.tsx'
 import { HistoryList } from './HistoryList.tsx'
 
@@ -41,6 +42,7 @@ export default function ChangesPage() {
     <>
       <ScreenHead title={_('Changes')} introduction={_('Who changed what and when, the newest first.')} />
       <ChangesFilters filters={filters} onChoose={choose} onClear={() => setParams({})} />
+      <ExportChanges filters={filters} />
       <ChangeList filters={filters} />
     </>
   )

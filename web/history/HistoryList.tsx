@@ -7,7 +7,7 @@ import { BatchWords } from './BatchWords.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
 
-const ACTIONS: Record<ChangeAction, string> = {
+export const ACTIONS: Record<ChangeAction, string> = {
   create: /* i18n */ 'Created',
   update: /* i18n */ 'Changed',
   delete: /* i18n */ 'Deleted',

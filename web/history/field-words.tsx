@@ -12,7 +12,9 @@ import { useUnionName } from '../unions/union-names.ts'
 export type FieldWords = { label: (path: string) => string; show: (path: string, value: Leaf) => ReactNode }
 
 /** Fields that no form has, whatever the kind. */
-const SHARED_FIELDS: readonly FormField[] = [{ path: 'position', label: /* i18n */ 'Position in the list' }]
+export const SHARED_FIELDS: readonly FormField[] = [
+  { path: 'position', label: /* i18n */ 'Position in the list' },
+]
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

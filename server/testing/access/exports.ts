@@ -1,3 +1,4 @@
+import { CHANGES_COLUMNS } from '#domain/exports/changes-export.ts'
 import { mayOnly, post, type Rules } from './rule.ts'
 
 export const exportRules: Rules = {
@@ -8,6 +9,13 @@ export const exportRules: Rules = {
       columns: [{ field: 'id', header: 'ID' }],
     }),
     answers: mayOnly('register.export', 200),
+  },
+  'POST /api/admin/exports/changes': {
+    ask: post('/api/admin/exports/changes', {
+      filter: {},
+      headers: Object.fromEntries(CHANGES_COLUMNS.map((column) => [column, column])),
+    }),
+    answers: mayOnly('history.read', 200),
   },
   'POST /api/admin/exports/members/print': {
     ask: post('/api/admin/exports/members/print', { view: 'phones', filter: {} }),
