@@ -73,7 +73,6 @@ test.describe('signed in', () => {
       await open(page, `/admin/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(body).toHaveCSS('background-color', DARK)
-      await checkAxe(page)
     }
   })
 })
