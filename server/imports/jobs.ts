@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
+import { startPoller, type Poller } from '../background/poller.ts'
 import type { Database } from '../database/connection.ts'
 import { databaseFault } from '../database/faults.ts'
 import { applyRows } from './apply-rows.ts'
@@ -17,14 +18,10 @@ const WORKS: Record<Claimed['state'], Work> = {
   undoing: undoImport,
 }
 
-export type ImportJobs = {
-  /** Looks for work now rather than at the next poll. */
-  wake: () => void
-  /** Finishes the step in flight, and leaves the rest to whoever continues. */
-  stop: () => Promise<void>
-}
-
-/** Works on imports in the background, one at a time. Several processes may do so: each import is claimed by one of them. */
+/**
+ * Works on imports in the background, one at a time. Several processes may do so: each import is claimed by one of them. A stop finishes
+ * the step in flight, and leaves the rest to whoever continues.
+ */
 export const startImportJobs = ({
   database,
   clock,
@@ -33,12 +30,8 @@ export const startImportJobs = ({
   database: Database
   clock: Clock
   log: FastifyBaseLogger
-}): ImportJobs => {
+}): Poller => {
   const { db } = database
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let isAsked = false
-  let running: Promise<void> | null = null
 
   /** An import that cannot continue shows what it has done, which can be undone. */
   const fail = async (claimed: Claimed) => {
@@ -46,7 +39,7 @@ export const startImportJobs = ({
     await saveProgress(db, claimed, clock.now(), { state: 'failed', counts, ...releaseLease })
   }
 
-  const workOn = async (claimed: Claimed) => {
+  const workOn = async (claimed: Claimed, signal: AbortSignal) => {
     try {
       await WORKS[claimed.state]({ database, clock, signal }, claimed)
     } catch (error) {
@@ -60,33 +53,13 @@ export const startImportJobs = ({
     }
   }
 
-  const run = async () => {
-    do {
-      isAsked = false
+  return startPoller({
+    everyMs: POLL_MS,
+    log,
+    failure: 'imports cannot be worked on',
+    work: async (signal) => {
       for (let claimed; !signal.aborted && (claimed = await claimWork(db, clock.now()));)
-        await workOn(claimed)
-    } while (isAsked && !signal.aborted)
-  }
-
-  const wake = () => {
-    isAsked = true
-    if (signal.aborted || running) return
-    running = run()
-      .catch((error: unknown) => log.error({ err: error }, 'imports cannot be worked on'))
-      .finally(() => {
-        running = null
-      })
-  }
-
-  const timer = setInterval(wake, POLL_MS).unref()
-  wake()
-
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await running
+        await workOn(claimed, signal)
     },
-  }
+  })
 }

@@ -11,13 +11,14 @@ import {
   ImportsQuery,
   TickedRows,
 } from '#domain/imports/import.ts'
+import type { Poller } from '../background/poller.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies } from '../http/replies.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
-import { startImportJobs, type ImportJobs } from './jobs.ts'
+import { startImportJobs } from './jobs.ts'
 import { faultyTable, listRows, templateColumns } from './list-rows.ts'
 import { listImports, readFullImport, requireImport } from './queries.ts'
 import { discardImport, startApply, startCheck, startUndo, tickRows } from './start-work.ts'
@@ -48,7 +49,7 @@ const sendXlsx = (reply: FastifyReply, name: string, content: AsyncIterable<Buff
 export const importRoutes = apiRoutes('imports', (api, { database, clock }, app) => {
   const { db } = database
   const files = createFileQueue()
-  let jobs: ImportJobs | undefined
+  let jobs: Poller | undefined
   app.addHook('onReady', async () => {
     jobs = startImportJobs({ database, clock, log: app.log })
   })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Poller } from '../background/poller.ts'
 import type { AppContext } from '../context.ts'
-import { startMailSender, type MailSender } from './sender.ts'
+import { startMailSender } from './sender.ts'
 
 /** Sends queued mail while the application runs; does nothing without a mail server. */
 export const registerMail = (app: FastifyInstance, { database, clock, env }: AppContext) => {
   const { SMTP_URL: url } = env
   if (url === undefined) return
-  let sender: MailSender | undefined
+  let sender: Poller | undefined
   app.addHook('onReady', async () => {
     // The transport is only loaded when mail is sent.
     const { senderAddress, smtpTransport } = await import('./transport.ts')

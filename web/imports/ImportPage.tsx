@@ -131,6 +131,7 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
       onClose={close}
       title={title}
       confirmLabel={confirmLabel}
+      confirmVariant={kind === 'apply' ? 'primary' : 'danger'}
       onConfirm={() => work.mutateAsync({ work: kind })}
     >
       {text}

@@ -11,18 +11,21 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** Label of the button that changes nothing; 'Cancel' would be ambiguous where something is cancelled. */
   keepLabel?: string
+  /** `primary` for an action that can be undone. */
+  confirmVariant?: 'primary' | 'danger'
   /** Runs the action. An error is shown in the dialog, which closes only on success. */
   onConfirm: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Asks for confirmation before an action that is hard to undo. */
+/** Asks for confirmation before an action that has consequences. */
 export const ConfirmDialog = ({
   open,
   onClose,
   title,
   confirmLabel,
   keepLabel,
+  confirmVariant = 'danger',
   onConfirm,
   children,
 }: ConfirmDialogProps) => {
@@ -55,7 +58,12 @@ export const ConfirmDialog = ({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={close}>{keepLabel ?? _('Cancel')}</Button>
-        <Button variant="danger" busy={busy} busyLabel={_('Loading...')} onClick={() => void confirm()}>
+        <Button
+          variant={confirmVariant}
+          busy={busy}
+          busyLabel={_('Loading...')}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
       </div>
