@@ -116,5 +116,7 @@ export const BatchResult = z.object({
 export type BatchResult = z.infer<typeof BatchResult>
 
 export const BATCH_NOT_FOUND = 'There are no such changes to undo!'
+export const BATCH_OVER =
+  'There is nothing left to undo: these members were undone already, or changed again since!'
 export const BATCH_OF_IMPORT = 'These changes are of an import, which can be undone on its own screen!'
 export const BATCH_OF_MERGE = 'A merge is undone in the history of the member!'

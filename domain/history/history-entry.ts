@@ -27,6 +27,9 @@ export const Batch = z.object({
     .object({ _id: z.string(), fileName: z.string() })
     .nullable()
     .describe('The import that made or undid them'),
+  isUndoable: z
+    .boolean()
+    .describe('Whether any of its records is still as the batch left it; of an import always false'),
 })
 export type Batch = z.infer<typeof Batch>
 

@@ -18,9 +18,9 @@ export const writeStep = async <Result>(
   const result = await write(database, by, async (current) => {
     const counted: Write = {
       ...current,
-      record: async (change) => {
-        recorded += 1
-        await current.record(change)
+      record: async (...changes) => {
+        recorded += changes.length
+        await current.record(...changes)
       },
     }
     const end = performance.now() + STEP_MS

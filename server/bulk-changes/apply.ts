@@ -12,10 +12,11 @@ import type { Write, WriteContext } from '../database/write.ts'
 import { writeStep } from '../batches/write-step.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { memberKind } from '../members/member-kind.ts'
+import { memberKind, type MemberTypes } from '../members/member-kind.ts'
 import { nameMembers } from '../members/name-members.ts'
-import { toMember } from '../members/rows.ts'
-import { requireRow } from '../records/record-writes.ts'
+import { listAnyMembers } from '../members/queries.ts'
+import { toMember, type MemberRow } from '../members/rows.ts'
+import { saveWithin, type PreparedWrite } from '../records/record-writes.ts'
 import type { Register } from '../register/register.ts'
 import { planBulk, type Bulk } from './plan.ts'
 
@@ -27,25 +28,39 @@ type Application = Bulk & {
   /** As typed: how many members there are to change. */
   number?: number
   reason?: string | null | undefined
-  apply: (current: Write, uid: string) => Promise<unknown>
+  /** Null when there is nothing to write. */
+  prepare: (current: Write, row: MemberRow) => Promise<PreparedWrite<MemberTypes> | null>
 }
 
-/** Applies the change unless the member was changed since the plan. Returns whether it has. */
+/** Written in the same statements; the step looks at its time in between. */
+const MEMBERS_AT_ONCE = 25
+
+/** Applies the change to members. Returns those that are left, because they were changed since the plan. */
 const applyTo = async (
   current: Write,
-  uid: string,
-  { outcomeOf, apply }: { outcomeOf: (member: Member) => BulkOutcome } & Pick<Application, 'apply'>,
-) => {
-  try {
-    const member = toMember(await requireRow(memberKind, current.tx, uid))
-    if (outcomeOf(member) !== 'change') return false
-    await apply(current, uid)
-    return true
-  } catch (error) {
-    // The register refuses it now. Nothing of the change is written then.
-    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
-    return false
+  uids: readonly string[],
+  { outcomeOf, prepare }: { outcomeOf: (member: Member) => BulkOutcome } & Pick<Application, 'prepare'>,
+): Promise<string[]> => {
+  const rows = new Map((await listAnyMembers(current.tx, uids)).map((row) => [row.uid, row]))
+  const prepared: PreparedWrite<MemberTypes>[] = []
+  const left: string[] = []
+  for (const uid of uids) {
+    const row = rows.get(uid)
+    if (!row || row.deleted_at !== null || outcomeOf(toMember(row)) !== 'change') {
+      left.push(uid)
+      continue
+    }
+    try {
+      const next = await prepare(current, row)
+      if (next) prepared.push(next)
+    } catch (error) {
+      // The register refuses it now.
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+      left.push(uid)
+    }
   }
+  await saveWithin(memberKind, current, prepared)
+  return left
 }
 
 /**
@@ -72,11 +87,11 @@ export const applyBulk = async (
       async (current, isOver) => {
         const refused: string[] = []
         let count = 0
-        for (const uid of waiting) {
-          if (!(await applyTo(current, uid, bulk))) refused.push(uid)
-          count += 1
-          if (isOver()) break
-        }
+        do {
+          const next = waiting.slice(count, count + MEMBERS_AT_ONCE)
+          refused.push(...(await applyTo(current, next, bulk)))
+          count += next.length
+        } while (count < waiting.length && !isOver())
         return { count, refused }
       },
     )

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   BATCH_NOT_FOUND,
   BATCH_OF_IMPORT,
+  BATCH_OVER,
   ONE_CHANGE,
   SELECTION_CHANGED,
   TOO_MANY_AT_ONCE,
@@ -121,7 +122,7 @@ describe('a change', () => {
     const [entry] = await historyOf(at(0)._id)
     expect(entry).toMatchObject({
       reason: 'Meeting of May',
-      batch: { _id: batch, changes: 5, import: null },
+      batch: { _id: batch, changes: 5, import: null, isUndoable: true },
     })
     const undone = resultOf(await undo(batch))
     expect([undone.done, undone.left.count]).toEqual([5, 0])
@@ -157,8 +158,13 @@ describe('a change', () => {
     expect((await register()).map(({ unionOfSandwip }) => unionOfSandwip)).toEqual(
       'musapur musapur gasua musapur bauria'.split(' '),
     )
-    // There is nothing left of it.
-    expect(resultOf(await undo(batch))).toMatchObject({ done: 0, left: { count: 5 } })
+    expect((await historyOf(at(0)._id)).map((entry) => entry.batch?.isUndoable)).toEqual([
+      true,
+      false,
+      undefined,
+    ])
+    const again = await undo(batch)
+    expect(again.json()).toMatchObject({ statusCode: 409, message: BATCH_OVER })
   })
 
   it('of more than 5,000 members is refused', async () => {

@@ -15,7 +15,9 @@ import type { Selection } from '#domain/members/selection.ts'
 import { plainText } from '#domain/validation.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import { changeMemberWithin, removeMemberWithin } from '../members/save-member.ts'
+import { memberKind } from '../members/member-kind.ts'
+import { prepareMemberRemoval } from '../members/save-member.ts'
+import { prepareChange } from '../records/record-writes.ts'
 import { applyBulk } from './apply.ts'
 import { planBulk, type Bulk } from './plan.ts'
 import { undoBulk } from './undo.ts'
@@ -58,7 +60,7 @@ export const bulkRoutes = apiRoutes('members', (api, { database, clock, register
       return batches.run(() =>
         applyBulk(
           { ...by, database, register },
-          { ...apply, apply: (current, uid) => changeMemberWithin(current, uid, value, null, null) },
+          { ...apply, prepare: (current, row) => prepareChange(memberKind, current, row, value) },
         ),
       )
     },
@@ -80,7 +82,13 @@ export const bulkRoutes = apiRoutes('members', (api, { database, clock, register
       batches.run(() =>
         applyBulk(
           { ...by, database, register },
-          { token, number, reason, ...deletionOf(selection), apply: removeMemberWithin },
+          {
+            token,
+            number,
+            reason,
+            ...deletionOf(selection),
+            prepare: async (current, row) => prepareMemberRemoval(current, row),
+          },
         ),
       ),
   })

@@ -4,6 +4,7 @@ import {
   BATCH_NOT_FOUND,
   BATCH_OF_IMPORT,
   BATCH_OF_MERGE,
+  BATCH_OVER,
   NAMED_MAX,
   type BatchResult,
 } from '#domain/bulk-changes/bulk-change.ts'
@@ -21,7 +22,7 @@ const CHANGES_AT_ONCE = 50
 
 type Undone = Awaited<ReturnType<typeof undoBatchWithin>>
 
-/** Throws 404 for a batch that there is not, 409 for one of an import or of a merge, and 403 where deletions are undone without the ability. */
+/** Throws 404 for a batch that there is not, 409 for one of an import or of a merge, or of which nothing is left to undo, and 403 where deletions are undone without the ability. */
 const requireUndoable = async (
   { database: { db } }: Pick<BulkContext, 'database'>,
   batch: string,
@@ -32,9 +33,11 @@ const requireUndoable = async (
   if (actions.some((action) => action === 'merge' || action === 'unmerge'))
     throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_MERGE)
   const described = await describeBatches(db, [batch])
-  if (described.get(batch)?.import) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
+  const { import: ofImport, isUndoable } = described.get(batch) ?? { import: null, isUndoable: false }
+  if (ofImport) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
   if (actions.some((action) => action !== 'update') && !may('register.delete'))
     throw new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
+  if (!isUndoable) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OVER)
 }
 
 /**

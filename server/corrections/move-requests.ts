@@ -19,5 +19,5 @@ export const listRequestsAbout = async (db: Db, memberNumber: number): Promise<s
 export const moveRequest = async (current: Write, uid: string, memberNumber: number, batch: string) => {
   const row = await requireRow(correctionKind, current.tx, uid)
   const columns = { member_id: memberNumber }
-  await updateWithin(correctionKind, current, { uid, row, columns }, { action: 'update', batch })
+  await updateWithin(correctionKind, current, { row, columns }, { action: 'update', batch })
 }

@@ -13,7 +13,8 @@ export type Write = {
   /** The time on the clock, in milliseconds, for deadlines and for the day. */
   atMs: number
   actor: Actor
-  record: (change: Change) => Promise<void>
+  /** Records changes in their order; at least one. */
+  record: (...changes: Change[]) => Promise<void>
   /** Raises a counter that only writes raise, and returns its new value. */
   raise: (name: CounterName) => Promise<number>
 }
@@ -21,7 +22,10 @@ export type Write = {
 /** A write whose changes belong together with those of other writes, under one reason. */
 export const inBatch = (current: Write, batch: string, reason?: string): Write => ({
   ...current,
-  record: (change) => current.record({ ...change, batch, ...(reason !== undefined && { reason }) }),
+  record: (...changes) =>
+    current.record(
+      ...changes.map((change) => ({ ...change, batch, ...(reason !== undefined && { reason }) })),
+    ),
 })
 
 /** Where and when a write happens, and who makes it. */
@@ -44,6 +48,6 @@ export const write = <T>(
     // So that the order of creation is that of the member numbers, whatever the clocks do.
     const changedMs = Math.max(now, log.end.atMs)
     const origin = { revision, atMs: changedMs, actor }
-    const record = (change: Change) => log.append(change, origin)
+    const record = (...changes: Change[]) => log.append(changes, origin)
     return work({ tx, at: timestamp(changedMs), atMs: now, actor, record, raise })
   })

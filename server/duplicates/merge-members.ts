@@ -80,7 +80,7 @@ export const mergeMembers = (
     const member = await updateWithin(
       memberKind,
       current,
-      { uid: staying.uid, row: staying, columns },
+      { row: staying, columns },
       { ...change, action: 'merge' },
     )
     return { member, goes: refOf(going) }

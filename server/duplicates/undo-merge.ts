@@ -150,7 +150,6 @@ export const undoMerge = ({ database, ...by }: WriteContext, uid: string): Promi
       current,
       // In the register even if it was deleted since: requests of deleted members cannot be moved.
       {
-        uid: staying.uid,
         row: staying,
         columns: { ...memberColumns(free.member, staying), deleted_at: null },
       },

@@ -1,7 +1,31 @@
+import { sql } from 'kysely'
 import type { Batch } from '#domain/history/history-entry.ts'
 import type { Db } from '../database/connection.ts'
 
-/** Says of each batch how many changes it has, and of which import they are. */
+/** Whether a record is still as the batch left it, so that undoing the batch would change it. */
+export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> => {
+  const unchanged = await db
+    .selectFrom('changes as change')
+    .select('change.number')
+    .where('change.batch', '=', batch)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('changes as later')
+            .select('later.number')
+            .whereRef('later.entity', '=', 'change.entity')
+            .whereRef('later.entity_uid', '=', 'change.entity_uid')
+            .whereRef('later.number', '>', 'change.number'),
+        ),
+      ),
+    )
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return unchanged !== undefined
+}
+
+/** Says of each batch how many changes it has, of which import they are, and whether it can be undone. */
 export const describeBatches = async (db: Db, batches: readonly string[]): Promise<Map<string, Batch>> => {
   if (batches.length === 0) return new Map()
   const counts = await db
@@ -15,14 +39,18 @@ export const describeBatches = async (db: Db, batches: readonly string[]): Promi
     .select(['uid', 'undo_batch', 'file_name'])
     .where((where) => where.or([where('uid', 'in', batches), where('undo_batch', 'in', batches)]))
     .execute()
-  return new Map(
-    counts.flatMap(({ batch, count }) => {
-      if (batch === null) return []
-      const found = imports.find(({ uid, undo_batch: undoBatch }) => uid === batch || undoBatch === batch)
-      const ofImport = found ? { _id: found.uid, fileName: found.file_name } : null
-      return [[batch, { _id: batch, changes: count, import: ofImport }]]
-    }),
-  )
+  const described = new Map<string, Batch>()
+  for (const { batch, count } of counts) {
+    if (batch === null) continue
+    const found = imports.find(({ uid, undo_batch: undoBatch }) => uid === batch || undoBatch === batch)
+    described.set(batch, {
+      _id: batch,
+      changes: count,
+      import: found ? { _id: found.uid, fileName: found.file_name } : null,
+      isUndoable: !found && (await isBatchUndoable(db, batch)),
+    })
+  }
+  return described
 }
 
 /** Puts the descriptions of their batches into entries. */

@@ -36,7 +36,7 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
   // The column is written by `openChangeLog` alone.
   action: row.action as ChangeAction,
   // `withBatches` completes it.
-  batch: row.batch === null ? null : { _id: row.batch, changes: 1, import: null },
+  batch: row.batch === null ? null : { _id: row.batch, changes: 1, import: null, isUndoable: false },
   reason: row.reason,
   isErased: row.before === null && row.after === null && row.action !== 'forget',
   changes: changesOf(row),

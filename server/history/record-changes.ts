@@ -50,32 +50,34 @@ const toText = (value: unknown) => (value === null ? null : JSON.stringify(value
  * the lock of the writers, so the last record is read only once.
  */
 export const openChangeLog = async (tx: Db) => {
-  const append = async (change: Change, { revision, atMs, actor }: Origin) => {
-    const salt = newSalt()
-    const before = toText(change.before)
-    const after = toText(change.after)
-    const fields = {
-      number: log.end.number + 1,
-      uid: newUid(atMs),
-      revision,
-      at: timestamp(atMs),
-      actor_uid: actor.uid,
-      actor_name: actor.name,
-      action: change.action,
-      entity: change.entity,
-      entity_uid: change.entityUid,
-      batch: change.batch ?? null,
-      reason: change.reason ?? null,
-      before_digest: digest(salt, before),
-      after_digest: digest(salt, after),
-      previous_hash: log.end.hash,
-    }
-    const hash = hashOf(fields)
-    await tx
-      .insertInto('changes')
-      .values({ ...fields, salt, before, after, hash })
-      .execute()
-    log.end = { number: fields.number, hash, atMs }
+  const append = async (changes: readonly Change[], { revision, atMs, actor }: Origin) => {
+    let { end } = log
+    const rows = changes.map((change) => {
+      const salt = newSalt()
+      const before = toText(change.before)
+      const after = toText(change.after)
+      const fields = {
+        number: end.number + 1,
+        uid: newUid(atMs),
+        revision,
+        at: timestamp(atMs),
+        actor_uid: actor.uid,
+        actor_name: actor.name,
+        action: change.action,
+        entity: change.entity,
+        entity_uid: change.entityUid,
+        batch: change.batch ?? null,
+        reason: change.reason ?? null,
+        before_digest: digest(salt, before),
+        after_digest: digest(salt, after),
+        previous_hash: end.hash,
+      }
+      const hash = hashOf(fields)
+      end = { number: fields.number, hash, atMs }
+      return { ...fields, salt, before, after, hash }
+    })
+    await tx.insertInto('changes').values(rows).execute()
+    log.end = end
   }
   const log = {
     /** Set it back to what it was when a write is rolled back. */

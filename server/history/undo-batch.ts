@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
 import type { Db } from '../database/connection.ts'
 import type { Write } from '../database/write.ts'
-import { HttpError } from '../http/errors.ts'
 import type { Entity } from './record-changes.ts'
 
-/** How the changes of one kind of record are undone, inside a write. */
-export type Undoer = {
-  restore: (current: Write, uid: string) => Promise<unknown>
-  remove: (current: Write, uid: string) => Promise<unknown>
-  /** Puts back the values from before the changes. */
-  putBack: (current: Write, uid: string, changes: readonly FieldChange[]) => Promise<unknown>
+/** A change that can be undone: a `create` and a `restore` by a deletion, a `delete` by restoring, an `update` by the old values. */
+export type Undoable = {
+  uid: string
+  action: 'create' | 'restore' | 'delete' | 'update'
+  /** What an update has changed. */
+  fields: FieldChange[]
 }
+
+/**
+ * Undoes changes of different records of one kind, in their order. Returns the `uid`s of the records that are left, because they do not
+ * allow it now.
+ */
+export type Undoer = (current: Write, changes: readonly Undoable[]) => Promise<string[]>
 
 export const countBatch = async (db: Db, batch: string): Promise<number> => {
   const count = db
@@ -32,25 +37,53 @@ export const listActions = async (db: Db, batch: string, entity: Entity): Promis
   return (await actions.execute()).map(({ action }) => action)
 }
 
-/** Whether anything but the batch and its undoing has changed the record after a change. */
-const isChangedSince = async (
+/** The numbers of the last changes of records by anything but a batch and its undoing. */
+const lastOtherChanges = async (
   db: Db,
-  { entity, uid, number }: { entity: string; uid: string; number: number },
+  entity: string,
+  uids: readonly string[],
   ownBatches: readonly string[],
-) => {
-  const later = await db
+): Promise<Map<string, number>> => {
+  const rows = await db
     .selectFrom('changes')
-    .select('number')
+    .select(['entity_uid as uid', (select) => select.fn.max('number').as('number')])
     .where('entity', '=', entity)
-    .where('entity_uid', '=', uid)
-    .where('number', '>', number)
+    .where('entity_uid', 'in', uids)
     .where((where) => where.or([where('batch', 'is', null), where('batch', 'not in', ownBatches)]))
-    .limit(sql.lit(1))
-    .executeTakeFirst()
-  return later !== undefined
+    .groupBy('entity_uid')
+    .execute()
+  return new Map(rows.map(({ uid, number }) => [uid, number]))
 }
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+const UNDOABLE = ['create', 'restore', 'delete', 'update'] as const
+const isUndoable = (action: string): action is Undoable['action'] =>
+  (UNDOABLE as readonly string[]).includes(action)
+
+type Logged = {
+  number: number
+  action: string
+  entity: string
+  uid: string
+  before: string | null
+  after: string | null
+}
+
+/** Undone in the same statements; the step looks at its time in between. */
+const CHANGES_AT_ONCE = 25
+
+/** The first changes, as far as they are of one kind and of different records. */
+const takeAlike = (changes: readonly Logged[]): Logged[] => {
+  const uids = new Set<string>()
+  const alike: Logged[] = []
+  for (const change of changes.slice(0, CHANGES_AT_ONCE)) {
+    if (change.entity !== changes[0]?.entity || uids.has(change.uid)) break
+    uids.add(change.uid)
+    alike.push(change)
+  }
+  return alike
+}
 
 type Options = {
   batch: string
@@ -63,48 +96,53 @@ type Options = {
   undoers: Partial<Record<Entity, Undoer>>
 }
 
+/** Undoes changes of different records of one kind. Returns the `uid`s of those that are left. */
+const undoAlike = async (
+  current: Write,
+  changes: readonly Logged[],
+  { batch, undoBatch, undoers }: Omit<Options, 'before' | 'limit'>,
+): Promise<string[]> => {
+  const uids = changes.map(({ uid }) => uid)
+  // Written by `openChangeLog`, from an `Entity`.
+  const entity = changes[0]?.entity as Entity
+  const undoer = undoers[entity]
+  if (!undoer) return uids
+  const others = await lastOtherChanges(current.tx, entity, uids, [batch, undoBatch])
+  const left: string[] = []
+  const undoable: Undoable[] = []
+  for (const { uid, number, action, before, after } of changes) {
+    if (!isUndoable(action) || (others.get(uid) ?? 0) > number) left.push(uid)
+    else {
+      const fields = action === 'update' ? diffRecords(parse(before), parse(after)) : []
+      undoable.push({ uid, action, fields })
+    }
+  }
+  return [...left, ...(undoable.length > 0 ? await undoer(current, undoable) : [])]
+}
+
 /**
- * Undoes changes of a batch inside `current`, the last one first: a created record is deleted, a deleted one restored, and a changed one gets its
- * old values. A record that was changed since is left as it is, and so is one whose old values the register refuses now. Returns how many changes were looked at, the number
- * of the last one, and the `uid`s of the records that are left.
+ * Undoes changes of a batch inside `current`, the last one first: a created record is deleted, a deleted one restored, and a changed one
+ * gets its old values. A record that was changed since is left as it is, and so is one whose old values the register refuses now. Returns
+ * how many changes were looked at, the number of the last one, and the `uid`s of the records that are left.
  */
 export const undoBatchWithin = async (
   current: Write,
-  { batch, undoBatch, before, limit, isOver, undoers }: Options,
+  { before, limit, ...options }: Options,
 ): Promise<{ done: number; last: number; left: string[] }> => {
   const changes = await current.tx
     .selectFrom('changes')
     .select(['number', 'action', 'entity', 'entity_uid as uid', 'before', 'after'])
-    .where('batch', '=', batch)
+    .where('batch', '=', options.batch)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
     .limit(sql.lit(limit))
     .execute()
   const left = new Set<string>()
   let done = 0
-  let last = 0
-  for (const change of changes) {
-    // Written by `openChangeLog`, from an `Entity`.
-    const undoer = undoers[change.entity as Entity]
-    const isUndone = undoer !== undefined && !(await isChangedSince(current.tx, change, [batch, undoBatch]))
-    const undo = async () => {
-      if (!isUndone) return false
-      if (change.action === 'create' || change.action === 'restore') await undoer.remove(current, change.uid)
-      else if (change.action === 'delete') await undoer.restore(current, change.uid)
-      else if (change.action === 'update')
-        await undoer.putBack(current, change.uid, diffRecords(parse(change.before), parse(change.after)))
-      else return false
-      return true
-    }
-    try {
-      if (!(await undo())) left.add(change.uid)
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
-      left.add(change.uid)
-    }
-    done += 1
-    last = change.number
-    if (isOver()) break
+  while (done < changes.length && !(done > 0 && options.isOver())) {
+    const alike = takeAlike(changes.slice(done))
+    for (const uid of await undoAlike(current, alike, options)) left.add(uid)
+    done += alike.length
   }
-  return { done, last, left: [...left] }
+  return { done, last: changes[done - 1]?.number ?? 0, left: [...left] }
 }

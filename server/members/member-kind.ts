@@ -11,7 +11,7 @@ import {
 import type { Db } from '../database/connection.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { findAnyMember, findByLifeMemberId } from './queries.ts'
+import { findAnyMember, findByLifeMemberId, listAnyMembers } from './queries.ts'
 import { toColumns, toMember, type MemberRow } from './rows.ts'
 
 /** Data of a member write that is not part of the form: the picture stored for it. */
@@ -37,24 +37,27 @@ const requirePairs = (row: MemberRow) => {
   if (faults.length > 0) throw validationError(faults)
 }
 
-export const memberKind: RecordKind<{
+export type MemberTypes = {
   table: 'members'
   row: MemberRow
   record: Member
   input: NewMember & WithPicture
   changes: Omit<MemberChanges, 'image'> & WithPicture
-}> = {
+}
+
+export const memberKind: RecordKind<MemberTypes> = {
   entity: 'member',
   table: 'members',
   may: { read: 'register.read', edit: 'register.edit' },
   words: { one: 'a member', many: 'Members', ...MEMBER_MESSAGES },
   schema: { record: Member, input: newMemberSchema, changes: memberChangesSchema },
   find: findAnyMember,
+  findMany: listAnyMembers,
   toRecord: toMember,
   toColumns,
   complete: async ({ tx, raise }, after, before) => {
     requirePairs(after)
-    await requireFreeLifeId(tx, after)
+    if (after.life_member_id !== before?.life_member_id) await requireFreeLifeId(tx, after)
     return before ? undefined : { id: await raise('member_number') }
   },
 }

@@ -8,8 +8,8 @@ import { HttpError, notFound, validationError } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { findHistoryEntry } from '../history/list-history.ts'
 import { imageUidOf, isImage } from '../images/queries.ts'
-import { changeWithin, requireRow } from '../records/record-writes.ts'
-import { memberKind } from './member-kind.ts'
+import { prepareChange, requireRow, saveWithin, type PreparedWrite } from '../records/record-writes.ts'
+import { memberKind, type MemberTypes } from './member-kind.ts'
 import { toMember, type MemberRow } from './rows.ts'
 
 /** The picture from before a change; undefined if the change did not concern it. Throws 409 if it was deleted. */
@@ -23,22 +23,21 @@ const pictureBefore = async (db: Db, changes: readonly FieldChange[]) => {
 }
 
 /**
- * Gives a member the values from before changes that nothing has changed since, inside `current`. Throws 400 if a value from before is
- * not valid any more, and 409 if its picture is gone.
+ * Prepares to give a member the values from before changes that nothing has changed since; null when it has them. Throws 400 if a value
+ * from before is not valid any more, and 409 if its picture is gone.
  */
-export const putBackWithin = async (
+export const preparePutBack = async (
   current: Write,
   schema: ReturnType<typeof memberChangesSchema>,
   row: MemberRow,
   changes: readonly FieldChange[],
-  expected: number | null,
-): Promise<Member> => {
+): Promise<PreparedWrite<MemberTypes> | null> => {
   const imageUid = await pictureBefore(current.tx, changes)
   const fields = changes.filter(({ path }) => path !== 'image')
   const parsed = schema.safeParse(undoChanges(toMember(row), fields))
   if (!parsed.success) throw validationError(toFieldErrors(parsed.error))
   const { image: _image, ...values } = parsed.data
-  return changeWithin(memberKind, current, row.uid, { ...values, imageUid }, expected)
+  return prepareChange(memberKind, current, row, { ...values, imageUid })
 }
 
 /**
@@ -62,5 +61,7 @@ export const putBackMember = (
       const errorMessages = collisions.map(({ path }) => ({ path, message: CHANGED_SINCE }))
       throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE, { errorMessages })
     }
-    return putBackWithin(current, memberChangesSchema(by.clock), row, entry.changes, expected)
+    const prepared = await preparePutBack(current, memberChangesSchema(by.clock), row, entry.changes)
+    const [saved] = await saveWithin(memberKind, current, prepared ? [prepared] : [])
+    return saved ?? member
   })

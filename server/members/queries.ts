@@ -113,6 +113,10 @@ export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> 
 export const findAnyMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>
   db.selectFrom('members').selectAll().where('uid', '=', uid).executeTakeFirst()
 
+/** In any order, deleted members as well. */
+export const listAnyMembers = (db: Db, uids: readonly string[]): Promise<MemberRow[]> =>
+  db.selectFrom('members').selectAll().where('uid', 'in', uids).execute()
+
 export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
   db
     .selectFrom('members')

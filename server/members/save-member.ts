@@ -8,14 +8,16 @@ import { insertImage } from '../images/queries.ts'
 import {
   changeWithin,
   createWithin,
-  removeWithin,
+  prepareRemoval,
+  prepareRestoring,
   requireAnyRow,
-  restoreWithin,
+  saveWithin,
+  type PreparedWrite,
 } from '../records/record-writes.ts'
 import { findIdempotentResult, storeIdempotentResult, type IdempotencyKey } from './idempotency.ts'
-import { memberKind, requireFreeLifeId } from './member-kind.ts'
+import { memberKind, requireFreeLifeId, type MemberTypes } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
-import { toMember } from './rows.ts'
+import { toMember, type MemberRow } from './rows.ts'
 
 const saveImage = async ({ tx, at, atMs }: Write, image: ProcessedImage) => {
   const uid = newUid(atMs)
@@ -66,23 +68,38 @@ export const changeMemberWithin = async (
 export const changeMember = ({ database, ...by }: WriteContext, ...change: ChangeOfMember): Promise<Member> =>
   write(database, by, (current) => changeMemberWithin(current, ...change))
 
-/** Deletes a member inside `current`. Throws 409 for a life member. */
-export const removeMemberWithin = async (current: Write, uid: string): Promise<void> => {
-  const { type_of_member: typeOfMember } = await requireAnyRow(memberKind, current.tx, uid)
-  if (!canDeleteMember({ typeOfMember })) throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
-  await removeWithin(memberKind, current, uid)
+/** Prepares the deletion of a member. Throws 409 for a life member. */
+export const prepareMemberRemoval = (current: Write, row: MemberRow): PreparedWrite<MemberTypes> => {
+  if (!canDeleteMember({ typeOfMember: row.type_of_member }))
+    throw new HttpError(409, 'LIFE_MEMBER_KEPT', LIFE_MEMBER_KEPT)
+  return prepareRemoval(current, row)
 }
 
 export const removeMember = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
-  write(database, by, (current) => removeMemberWithin(current, uid))
+  write(database, by, async (current) => {
+    const row = await requireAnyRow(memberKind, current.tx, uid)
+    const prepared = prepareMemberRemoval(current, row)
+    if (row.deleted_at === null) await saveWithin(memberKind, current, [prepared])
+  })
 
-/** Restores a deleted member inside `current`. Throws 409 when another member has got the life member ID meanwhile, and 410 for a merged one. */
-export const restoreMemberWithin = async (current: Write, uid: string): Promise<Member> => {
-  const row = await requireAnyRow(memberKind, current.tx, uid)
-  await requireNotMerged(current.tx, row)
-  await requireFreeLifeId(current.tx, row)
-  return restoreWithin(memberKind, current, uid)
+/**
+ * Prepares the restoring of a deleted member. Throws 409 when another member has got the life member ID meanwhile, and 410 for a merged
+ * one.
+ */
+export const prepareMemberRestoring = async (
+  { tx }: Write,
+  row: MemberRow,
+): Promise<PreparedWrite<MemberTypes>> => {
+  await requireNotMerged(tx, row)
+  await requireFreeLifeId(tx, row)
+  return prepareRestoring(row)
 }
 
 export const restoreMember = ({ database, ...by }: WriteContext, uid: string): Promise<Member> =>
-  write(database, by, (current) => restoreMemberWithin(current, uid))
+  write(database, by, async (current) => {
+    const row = await requireAnyRow(memberKind, current.tx, uid)
+    const prepared = await prepareMemberRestoring(current, row)
+    if (row.deleted_at === null) return toMember(row)
+    const [restored] = await saveWithin(memberKind, current, [prepared])
+    return restored ?? toMember(row)
+  })

@@ -1,10 +1,15 @@
 import type { Clock } from '#domain/clock.ts'
-import { memberChangesSchema } from '#domain/members/member.ts'
-import type { Undoer } from '../history/undo-batch.ts'
-import { removeWithin, requireRow } from '../records/record-writes.ts'
-import { memberKind } from './member-kind.ts'
-import { putBackWithin } from './put-back.ts'
-import { restoreMemberWithin } from './save-member.ts'
+import type { FieldChange } from '#domain/history/record-diff.ts'
+import { MEMBER_MESSAGES, memberChangesSchema } from '#domain/members/member.ts'
+import type { Write } from '../database/write.ts'
+import type { Undoable, Undoer } from '../history/undo-batch.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { prepareRemoval, saveWithin, type PreparedWrite } from '../records/record-writes.ts'
+import { memberKind, type MemberTypes } from './member-kind.ts'
+import { preparePutBack } from './put-back.ts'
+import { listAnyMembers } from './queries.ts'
+import type { MemberRow } from './rows.ts'
+import { prepareMemberRestoring } from './save-member.ts'
 
 /**
  * Undoes the changes of a batch to members. A life member who was created by the batch is deleted as well: nobody has joined who
@@ -13,10 +18,40 @@ import { restoreMemberWithin } from './save-member.ts'
 export const memberUndoer = (clock: Clock): Undoer => {
   // Created once: creating the schema takes much longer than parsing a change with it.
   const schema = memberChangesSchema(clock)
-  return {
-    restore: restoreMemberWithin,
-    remove: (current, uid) => removeWithin(memberKind, current, uid),
-    putBack: async (current, uid, changes) =>
-      putBackWithin(current, schema, await requireRow(memberKind, current.tx, uid), changes, null),
+
+  const putBack = (current: Write, row: MemberRow, fields: readonly FieldChange[]) => {
+    if (row.deleted_at !== null) throw notFound(MEMBER_MESSAGES.notFound)
+    return preparePutBack(current, schema, row, fields)
+  }
+  /** What undoes a change; null when nothing is left to do. */
+  const prepare = async (
+    current: Write,
+    { action, fields }: Undoable,
+    row: MemberRow,
+  ): Promise<PreparedWrite<MemberTypes> | null> => {
+    if (action === 'update') return putBack(current, row, fields)
+    const isDeleted = row.deleted_at !== null
+    if (action === 'delete') return isDeleted ? prepareMemberRestoring(current, row) : null
+    return isDeleted ? null : prepareRemoval(current, row)
+  }
+
+  return async (current, changes) => {
+    const uids = changes.map(({ uid }) => uid)
+    const rows = new Map((await listAnyMembers(current.tx, uids)).map((row) => [row.uid, row]))
+    const left: string[] = []
+    const prepared: PreparedWrite<MemberTypes>[] = []
+    for (const change of changes) {
+      const row = rows.get(change.uid)
+      try {
+        if (!row) throw notFound(MEMBER_MESSAGES.notFound)
+        const next = await prepare(current, change, row)
+        if (next) prepared.push(next)
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+        left.push(change.uid)
+      }
+    }
+    await saveWithin(memberKind, current, prepared)
+    return left
   }
 }

@@ -60,6 +60,8 @@ export type RecordKind<T extends RecordTypes> = {
   }
   /** One row, deleted or not. */
   find: (db: Db, uid: string) => Promise<T['row'] | undefined>
+  /** The rows that exist, deleted or not, in any order; for kinds of which many are changed at once. */
+  findMany?: (db: Db, uids: readonly string[]) => Promise<T['row'][]>
   toRecord: (row: T['row']) => T['record']
   /** The columns of the given values. `before` is the current row when a record is changed. */
   toColumns: (values: Partial<T['input']> & T['changes'], before?: T['row']) => ColumnValues<T['table']>

@@ -29,20 +29,65 @@ export const insertRow = async <T extends RecordTypes>(
   return getRow(kind, db, row.uid)
 }
 
+/** The column that identifies a row, and its value. */
+const keyOf = <T extends RecordTypes>(kind: RecordKind<T>, row: T['row']) =>
+  String(Reflect.get(row, kind.key ?? 'uid'))
+
+/** The rows with these keys, in their order. Throws where one is missing. */
+const getRows = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  keys: readonly string[],
+): Promise<T['row'][]> => {
+  const rows: T['row'][] = []
+  if (!kind.findMany || keys.length === 1) {
+    for (const key of keys) rows.push(await getRow(kind, db, key))
+    return rows
+  }
+  const byKey = new Map((await kind.findMany(db, keys)).map((row) => [keyOf(kind, row), row]))
+  return keys.map((key) => {
+    const row = byKey.get(key)
+    if (!row) throw new Error(`${kind.table} has no row ${key}`)
+    return row
+  })
+}
+
+/** Updates different rows and returns them as the kind reads them. Rows that get the same values share a statement. */
+export const updateRows = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  db: Db,
+  updates: readonly { row: T['row']; columns: object }[],
+): Promise<T['row'][]> => {
+  const { store } = kind
+  if (store?.update) {
+    const rows: T['row'][] = []
+    for (const { row, columns } of updates) rows.push(await store.update(db, row, columns))
+    return rows
+  }
+  const keys = updates.map(({ row }) => keyOf(kind, row))
+  const byValues = Map.groupBy(updates, ({ columns }) => JSON.stringify(columns))
+  for (const alike of byValues.values())
+    await db
+      .updateTable(kind.table as Sample)
+      // All of a group are equal, and no group is empty.
+      .set(alike[0]?.columns as Updateable<Schema[Sample]>)
+      .where(
+        (kind.key ?? 'uid') as 'uid',
+        'in',
+        alike.map(({ row }) => keyOf(kind, row)),
+      )
+      .execute()
+  return getRows(kind, db, keys)
+}
+
 /** Updates a row and returns it as the kind reads it. */
 export const updateRow = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   db: Db,
-  before: T['row'],
+  row: T['row'],
   columns: object,
 ): Promise<T['row']> => {
-  if (kind.store?.update) return kind.store.update(db, before, columns)
-  const key = kind.key ?? 'uid'
-  const uid = String(Reflect.get(before, key))
-  await db
-    .updateTable(kind.table as Sample)
-    .set(columns as Updateable<Schema[Sample]>)
-    .where(key as 'uid', '=', uid)
-    .execute()
-  return getRow(kind, db, uid)
+  const [updated] = await updateRows(kind, db, [{ row, columns }])
+  if (updated === undefined) throw new Error(`${kind.table} has updated no row`)
+  return updated
 }

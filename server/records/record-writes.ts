@@ -8,7 +8,7 @@ import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import type { Columns, ColumnValues, RecordKind, RecordTypes } from './record-kind.ts'
 import { newPosition, reorderWithin } from './record-order.ts'
-import { insertRow, updateRow } from './record-rows.ts'
+import { insertRow, updateRows } from './record-rows.ts'
 
 /** The row of a record, deleted or not. Throws 404 for one that does not exist. */
 export const requireAnyRow = async <T extends RecordTypes>(
@@ -92,30 +92,106 @@ export const createWithin = async <T extends RecordTypes>(
   return after
 }
 
+/** A write of a row that was checked, and is not stored yet. */
+export type PreparedWrite<T extends RecordTypes> = {
+  row: T['row']
+  columns: ColumnValues<T['table']> | { deleted_at: string | null }
+  change: Pick<Change, 'action' | 'batch' | 'reason'>
+}
+
+/** Checks the record that results from an update, and derives its other columns. */
+const prepareUpdate = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  { row, columns, change }: PreparedWrite<T> & { columns: ColumnValues<T['table']> },
+): Promise<PreparedWrite<T>> => {
+  const rest = await kind.complete?.(current, { ...row, ...columns } as unknown as Columns<T['table']>, row)
+  const position = movesToAnotherList(kind, columns, row)
+    ? { position: await newPosition(kind, current.tx, columns) }
+    : {}
+  return { row, change, columns: { ...columns, ...(rest && defined(rest)), ...position } }
+}
+
+/**
+ * Stores prepared writes of different records inside `current`, in few statements, and records the changes in their order, also where no
+ * value differs. Returns the records.
+ */
+export const saveWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  { tx, at, record }: Write,
+  writes: readonly PreparedWrite<T>[],
+): Promise<T['record'][]> => {
+  if (writes.length === 0) return []
+  const updates = writes.map(({ row, columns }) => ({
+    row,
+    columns: { ...columns, version: row.version + 1, updated_at: at },
+  }))
+  const saved = (await updateRows(kind, tx, updates)).map(kind.toRecord)
+  const changes = writes.map(({ row, change }, index) => {
+    const after = saved[index]
+    if (!after) throw new Error('an update returns its row')
+    return {
+      ...change,
+      entity: kind.entity,
+      entityUid: after._id,
+      before: change.action === 'restore' ? null : kind.toRecord(row),
+      after: change.action === 'delete' ? null : after,
+    }
+  })
+  await record(...changes)
+  return saved
+}
+
+const saveOneWithin = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  prepared: PreparedWrite<T>,
+): Promise<T['record']> => {
+  const [saved] = await saveWithin(kind, current, [prepared])
+  if (!saved) throw new Error('a write returns its record')
+  return saved
+}
+
 /** Writes columns of a row inside `current`, and records the change, also where no value differs. */
 export const updateWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   current: Write,
-  { uid, row, columns }: { uid: string; row: T['row']; columns: ColumnValues<T['table']> },
-  change: Pick<Change, 'action' | 'batch' | 'reason'>,
-): Promise<T['record']> => {
-  const { tx, at, record } = current
-  const before = kind.toRecord(row)
-  const rest = await kind.complete?.(current, { ...row, ...columns } as unknown as Columns<T['table']>, row)
-  const position = movesToAnotherList(kind, columns, row)
-    ? { position: await newPosition(kind, tx, columns) }
-    : {}
-  const saved = {
-    ...columns,
-    ...(rest && defined(rest)),
-    ...position,
-    version: row.version + 1,
-    updated_at: at,
-  }
-  const after = kind.toRecord(await updateRow(kind, tx, row, saved))
-  await record({ ...change, entity: kind.entity, entityUid: uid, before, after })
-  return after
+  { row, columns }: { row: T['row']; columns: ColumnValues<T['table']> },
+  change: PreparedWrite<T>['change'],
+): Promise<T['record']> =>
+  saveOneWithin(kind, current, await prepareUpdate(kind, current, { row, columns, change }))
+
+/** Prepares a change of a record; null when no value differs. */
+export const prepareChange = async <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  current: Write,
+  row: T['row'],
+  changes: T['changes'],
+  reason?: string | null,
+): Promise<PreparedWrite<T> | null> => {
+  const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
+  await requirePictures(kind, current.tx, columns, row)
+  if (!differs(columns, row)) return null
+  return prepareUpdate(kind, current, {
+    row,
+    columns,
+    change: { action: 'update', ...(reason && { reason }) },
+  })
 }
+
+/** Prepares a deletion. */
+export const prepareRemoval = <T extends RecordTypes>({ at }: Write, row: T['row']): PreparedWrite<T> => ({
+  row,
+  columns: { deleted_at: at },
+  change: { action: 'delete' },
+})
+
+/** Prepares the restoring of a deleted record. */
+export const prepareRestoring = <T extends RecordTypes>(row: T['row']): PreparedWrite<T> => ({
+  row,
+  columns: { deleted_at: null },
+  change: { action: 'restore' },
+})
 
 /**
  * Changes a record inside `current`. Throws 412 when `expected` is a version other than the current one. Writes nothing
@@ -129,41 +205,32 @@ export const changeWithin = async <T extends RecordTypes>(
   expected: number | null,
   reason?: string | null,
 ): Promise<T['record']> => {
-  const { tx } = current
-  const row = await requireRow(kind, tx, uid)
+  const row = await requireRow(kind, current.tx, uid)
   requireFresh(row, expected, kind.words.stale)
-  const columns = defined(kind.toColumns(changes as Partial<T['input']> & T['changes'], row))
-  await requirePictures(kind, tx, columns, row)
-  if (!differs(columns, row)) return kind.toRecord(row)
-  return updateWithin(kind, current, { uid, row, columns }, { action: 'update', ...(reason && { reason }) })
+  const prepared = await prepareChange(kind, current, row, changes, reason)
+  return prepared ? saveOneWithin(kind, current, prepared) : kind.toRecord(row)
 }
 
 /** Marks a record as deleted inside `current`. Returns its row, or null when it is deleted already. Throws 404. */
 export const removeWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
-  { tx, at, record }: Write,
+  current: Write,
   uid: string,
 ): Promise<T['row'] | null> => {
-  const row = await requireAnyRow(kind, tx, uid)
+  const row = await requireAnyRow(kind, current.tx, uid)
   if (row.deleted_at != null) return null
-  await updateRow(kind, tx, row, { deleted_at: at, updated_at: at, version: row.version + 1 })
-  const before = kind.toRecord(row)
-  await record({ action: 'delete', entity: kind.entity, entityUid: uid, before, after: null })
+  await saveWithin(kind, current, [prepareRemoval<T>(current, row)])
   return row
 }
 
 /** Restores a deleted record inside `current`; has no effect on one that is not deleted. Throws 404. */
 export const restoreWithin = async <T extends RecordTypes>(
   kind: RecordKind<T>,
-  { tx, at, record }: Write,
+  current: Write,
   uid: string,
 ): Promise<T['record']> => {
-  const row = await requireAnyRow(kind, tx, uid)
-  if (row.deleted_at == null) return kind.toRecord(row)
-  const restored = { deleted_at: null, updated_at: at, version: row.version + 1 }
-  const after = kind.toRecord(await updateRow(kind, tx, row, restored))
-  await record({ action: 'restore', entity: kind.entity, entityUid: uid, before: null, after })
-  return after
+  const row = await requireAnyRow(kind, current.tx, uid)
+  return row.deleted_at == null ? kind.toRecord(row) : saveOneWithin(kind, current, prepareRestoring<T>(row))
 }
 
 /** The writes of a kind, each on its own. */

@@ -12,7 +12,7 @@ export const UndoBatch = ({ batch }: { batch: Batch | null }) => {
   const may = useMay()
   const { undo, isUndoing } = useBatchToasts()
   const [isAsked, setAsked] = useState(false)
-  if (!batch || batch.import || batch.changes < 2 || !may('register.edit')) return null
+  if (!batch?.isUndoable || batch.changes < 2 || !may('register.edit')) return null
   return (
     <>
       <Button variant="quiet" className="underline" busy={isUndoing} onClick={() => setAsked(true)}>
