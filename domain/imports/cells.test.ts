@@ -11,6 +11,7 @@ import {
   readYear,
   readYesNo,
   readZipCode,
+  YEAR_SHORTENED,
   type Cell,
 } from './cells.ts'
 
@@ -41,21 +42,26 @@ it.each<[Cell, number | string]>([
   [2003, 2003],
   ['2003', 2003],
   ['২০০৩', 2003],
-  ["'03", 2003],
-  ['26', 2026],
-  ['27', 1927],
-  ['71', 1971],
   [{ day: '2003-07-01' }, 2003],
   // 2003 as a day: what a spreadsheet makes of a year in a cell for dates.
   [{ day: '1905-06-25' }, 2003],
   ['5/1/2003', 2003],
+  ['03/04/1985', 1985],
   ['May 1, 2003', 2003],
   ['2003-2005', '2003-2005'],
   ['unknown', 'unknown'],
   [37_742, 37_742],
 ])('the year %j is %j', (cell, expected) => {
-  expect(readYear(cell, 2026)).toBe(expected)
+  expect(readYear(cell)).toEqual({ value: expected })
 })
+
+// The last one is 18 in a cell for dates.
+it.each<[Cell]>([["'03"], ['85'], ['১৮'], ['3/4/85'], ['03-04-85'], [18], [5], [{ day: '1900-01-17' }]])(
+  'the year %j needs four digits',
+  (cell) => {
+    expect(readYear(cell)).toEqual({ fault: YEAR_SHORTENED })
+  },
+)
 
 it.each<[Cell, number | string]>([
   [20, 20],

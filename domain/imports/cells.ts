@@ -9,10 +9,11 @@ export type Reading<T> = { value: T } | { fault: string }
 
 export const PHONE_SHORTENED =
   'The spreadsheet has shortened this phone number. Please format the column as text, and type it again!'
+export const YEAR_SHORTENED = 'Please write the year with four digits!'
 export const NOT_UNDERSTOOD = 'This is not understood!'
 export const NOT_WHOLE_NAME = 'Full names need a first and a last name!'
 
-/** More than any field takes, so that its rule refuses the text. */
+/** A longer text is cut. Every field takes less, so that its rule refuses what is left. */
 const CELL_MAX = 1000
 
 /** The cell as a line of text: without the spaces around it, with single spaces within. */
@@ -27,7 +28,7 @@ export const cellText = (cell: Cell): string => {
     .slice(0, CELL_MAX)
 }
 
-/** A text for comparison with a list of words: small letters, without signs. */
+/** A text in lower case, with single spaces in place of punctuation, to be compared with lists of words. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -36,8 +37,8 @@ export const plainWords = (text: string): string =>
     .trim()
 
 /**
- * A phone number in any notation, as `+` and digits. What is no number alone, such as two numbers, or one with an extension, is passed
- * on, for the rule of the field to refuse.
+ * A phone number in any notation, as `+` and digits. Any other text, such as two numbers or one with an extension, is passed on, for the
+ * rule of the field to refuse.
  */
 export const readPhoneCell = (cell: Cell): Reading<string> => {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return { fault: PHONE_SHORTENED }
@@ -52,33 +53,33 @@ export const readPhoneCell = (cell: Cell): Reading<string> => {
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 const isYear = (number: number) => number >= 1900 && number < 2100
+/** Whether a year was typed with two digits, or one. */
+const isShort = (number: number) => Number.isInteger(number) && number >= 0 && number < 100
 
-/** The year of a day. A year that was typed into a cell with the format of a date is a day of 1905. */
-const yearOfDay = (day: string) => {
+/** The year of a day. A year that was typed into a cell with the format of a date is a day of 1905, or of 1900 with two digits. */
+const yearOfDay = (day: string): Reading<number> => {
   const serial = Math.round((Date.parse(`${day}T00:00:00Z`) - SERIAL_EPOCH) / DAY_MS)
-  return isYear(serial) ? serial : Number(day.slice(0, 4))
+  if (isShort(serial)) return { fault: YEAR_SHORTENED }
+  return { value: isYear(serial) ? serial : Number(day.slice(0, 4)) }
 }
 
-/** A year with two digits is the last one that is not after `latest`. */
-const fullYear = (twoDigits: number, latest: number) => {
-  const inCentury = Math.floor(latest / 100) * 100 + twoDigits
-  return inCentury > latest ? inCentury - 100 : inCentury
-}
+/** `'85`, or a date such as `3/4/85`. */
+const SHORT_YEAR = /^['’‘`]?\d{1,2}$|^\d{1,2}([/.-])\d{1,2}\1['’‘`]?\d{2}$/
 
 /**
- * A year: as a number, as `'03`, or within a date. Any other text is passed on, for the rule of the field to refuse. `latest` is the
- * latest year that two digits can mean.
+ * A year: as a number, or within a date. Two digits may mean two years, so a person has to write all four. Any other text is passed on, for
+ * the rule of the field to refuse.
  */
-export const readYear = (cell: Cell, latest: number): number | string => {
+export const readYear = (cell: Cell): Reading<number | string> => {
   if (typeof cell === 'object' && cell !== null) return yearOfDay(cell.day)
-  if (typeof cell === 'number') return cell
+  if (typeof cell === 'number') return isShort(cell) ? { fault: YEAR_SHORTENED } : { value: cell }
   const text = latinDigits(cellText(cell))
-  const [, short] = /^['’‘`]?(\d{2})$/.exec(text) ?? []
-  if (short !== undefined) return fullYear(Number(short), latest)
+  if (SHORT_YEAR.test(text)) return { fault: YEAR_SHORTENED }
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => Number(year))
   // Two different years, such as 2003-2005, are for a person to decide.
   const [year] = years
-  return year !== undefined && new Set(years).size === 1 && /^[\d\s./,'’\-\p{L}]+$/u.test(text) ? year : text
+  const isOneYear = year !== undefined && new Set(years).size === 1 && /^[\d\s./,'’\-\p{L}]+$/u.test(text)
+  return { value: isOneYear ? year : text }
 }
 
 /** Dollars: `$1,200.50`, `20 USD`, `20/-`. Any other text is passed on. */
@@ -102,7 +103,7 @@ export const readZipCode = (cell: Cell): string => {
   return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
 }
 
-/** What means the same, as one value. */
+/** Returns the value of which a cell has one of the words; undefined for any other word. */
 const choiceOf = <T>(choices: readonly (readonly [T, ...string[]])[]) => {
   const values = new Map(
     choices.flatMap(([value, ...words]) => words.map((word) => [plainWords(word), value])),
@@ -155,7 +156,7 @@ export const readStatus = (cell: Cell): Reading<StatusWord> => {
   return value === undefined ? { fault: NOT_UNDERSTOOD } : { value }
 }
 
-/** `Rahman, Abdul Karim`, or the words in the order in which they are spoken. */
+/** A name with the family name before a comma (`Rahman, Abdul Karim`), or in the spoken order (`Abdul Karim Rahman`). */
 export const readFullName = (
   cell: Cell,
 ): Reading<{ firstName: string; middleName?: string; lastName: string }> => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
+import { Leaf } from '../history/history-entry.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
 import { MEMBER_TYPE_VALUES } from '../members/member-types.ts'
 import { NamedMember } from '../members/named-member.ts'
-import { FieldError } from '../validation.ts'
+import { FieldError, plainText } from '../validation.ts'
 import { IMPORT_FIELDS } from './columns.ts'
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
@@ -34,6 +35,9 @@ export const IMPORT_FAILED = 'The import has stopped because of an error. What w
 export const IMPORT_QUEUE_FULL = 'Several files are being read. Please try again in a minute!'
 export const NO_SUCH_NUMBER = 'No member has this ID!'
 export const SEVERAL_MEMBERS = 'Several members have this name!'
+/** `{row}` is that of the fault. */
+export const SAME_MEMBER_IN_ROW = 'The same member is in row {row}!'
+export const SAME_LIFE_ID_IN_ROW = 'The same Life Member ID is in row {row}!'
 export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
 
 /**
@@ -136,14 +140,24 @@ export const FullImport = Import.extend({
 })
 export type FullImport = z.infer<typeof FullImport>
 
-const Leaf = z.union([z.string(), z.number(), z.boolean()]).nullable()
+/** Why a row is faulty. */
+export const RowFault = FieldError.extend({
+  row: Count.nullable().describe('Another row of the file, for `{row}` in the message'),
+})
+export type RowFault = z.infer<typeof RowFault>
 
 export const ImportRow = z.object({
   number: Count.describe('The number of the row in the file'),
   outcome: z.enum(OUTCOMES),
   name: z.string(),
   cells: z.array(z.string()),
-  faults: z.array(FieldError),
+  values: z
+    .array(z.object({ path: z.string(), value: Leaf }))
+    .describe('What the register gets of a row that is new or may be a duplicate'),
+  raw: z
+    .record(z.string(), z.string())
+    .describe('Texts of cells by the path of their values, where these differ'),
+  faults: z.array(RowFault),
   changes: z.array(z.object({ path: z.string(), before: Leaf, after: Leaf })),
   similar: z.array(
     z.object({
@@ -175,7 +189,29 @@ export const ImportsQuery = z.strictObject({
 
 const TICKED_MAX = 500
 export const TickedRows = z.strictObject({
-  rows: z.array(wholeNumber(2_147_483_647)).min(1).max(TICKED_MAX),
+  rows: z
+    .union([z.array(wholeNumber(2_147_483_647)).min(1).max(TICKED_MAX), z.literal('all')])
+    .describe('Their numbers, or all that may be duplicates'),
   isTicked: z.boolean({ error: 'Must be true or false!' }),
 })
 export type TickedRows = z.output<typeof TickedRows>
+
+/** What the faults of an import say, in English: the paths of their fields, and their messages. */
+export const FaultWords = z.object({ paths: z.array(z.string()), messages: z.array(z.string()) })
+export type FaultWords = z.infer<typeof FaultWords>
+
+const WORDS_MAX = 500
+const word = (max: number) => plainText('Must be a text!').max(max, `Must be at most ${max} characters!`)
+const words = (max: number) =>
+  z
+    .record(word(max), word(max))
+    .refine((of) => Object.keys(of).length <= WORDS_MAX, 'Must have at most 500 words!')
+
+/** The faulty rows as a file. The browser has the words in the language of its user; what it leaves out is English. */
+export const FaultyFile = z.strictObject({
+  reason: word(100).describe('The header of the reasons'),
+  row: word(100).describe('The header of the numbers of the rows'),
+  paths: words(200).describe('The names of fields'),
+  messages: words(500).describe('The messages'),
+})
+export type FaultyFile = z.output<typeof FaultyFile>

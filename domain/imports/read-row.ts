@@ -1,6 +1,4 @@
-import { currentYear, type Clock } from '../clock.ts'
 import { placeOfZip } from '../members/zip-places.ts'
-import { YEAR_OF_BIRTH_MAX } from '../members/member.ts'
 import type { MemberType } from '../members/member-types.ts'
 import type { FieldError } from '../validation.ts'
 import {
@@ -43,27 +41,19 @@ const readNumber = (cell: Cell): Reading<number> => {
     : { fault: NUMBER_INVALID }
 }
 
-/** A membership may be paid some years ahead. */
-const YEARS_AHEAD_MAX = 20
-
 type Values = Record<string, FieldValue>
 
 /** Reads the cells of a row by the fields of their columns. */
-export const createRowReader = (
-  columns: readonly (ImportField | null)[],
-  { clock, readUnion }: { clock: Clock; readUnion: ReadUnion },
-) => {
-  const thisYear = currentYear(clock)
-  const year = (latest: number) => (cell: Cell) => ({ value: readYear(cell, latest) })
+export const createRowReader = (columns: readonly (ImportField | null)[], readUnion: ReadUnion) => {
   /** All other fields are texts. */
   const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
     id: readNumber,
     phone: readPhoneCell,
     secondPhone: readPhoneCell,
     'introduceBy.phone': readPhoneCell,
-    yearOfBirth: year(Math.min(YEAR_OF_BIRTH_MAX, thisYear)),
-    initialYearOfMembership: year(thisYear),
-    expiredYearOfMembership: year(thisYear + YEARS_AHEAD_MAX),
+    yearOfBirth: readYear,
+    initialYearOfMembership: readYear,
+    expiredYearOfMembership: readYear,
     amount: (cell) => ({ value: readAmount(cell) }),
     unionOfSandwip: (cell) => ({ value: readUnion(cell) }),
     typeOfMember: (cell) => ({ value: readType(cell) }),

@@ -1,6 +1,13 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
 import { compareRow } from '#domain/imports/compare-row.ts'
-import { NO_SUCH_NUMBER, SEVERAL_MEMBERS, type Outcome } from '#domain/imports/import.ts'
+import {
+  NO_SUCH_NUMBER,
+  SAME_LIFE_ID_IN_ROW,
+  SAME_MEMBER_IN_ROW,
+  SEVERAL_MEMBERS,
+  type Outcome,
+  type RowFault,
+} from '#domain/imports/import.ts'
 import { LIFE_STATUS, toNewMemberInput, type ReadRow } from '#domain/imports/read-row.ts'
 import { LIFE_ID_TAKEN, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -13,7 +20,7 @@ import type { MemberReaders } from './member-readers.ts'
 /** What the dry run says of a row, as it is stored. */
 export type Detail = {
   name: string
-  faults: FieldError[]
+  faults: RowFault[]
   changes: FieldChange[]
   similar: (Known & { because: string[] })[]
 }
@@ -55,9 +62,6 @@ const personIn = ({ values: { fields } }: ReadRow) => {
     },
   })
 }
-
-const inRow = (row: number) => `The same member is in row ${row}!`
-const lifeIdInRow = (row: number) => `The same Life Member ID is in row ${row}!`
 
 /** The input of a new member; null with the faults why there is none. */
 export const parseNewMember = (
@@ -107,18 +111,19 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     return uids.length > 1 ? { fault: { path: 'fullName', message: SEVERAL_MEMBERS } } : { uid }
   }
 
-  const faulty = (row: ReadRow, faults: FieldError[]): Assessment => ({
+  const faulty = (row: ReadRow, faults: readonly (FieldError & Partial<RowFault>)[]): Assessment => ({
     outcome: 'faulty',
-    detail: { ...NOTHING, name: nameIn(row), faults },
+    detail: { ...NOTHING, name: nameIn(row), faults: faults.map((fault) => ({ row: null, ...fault })) },
     memberUid: null,
     version: null,
   })
 
-  const lifeIdFault = (lifeId: unknown, uid: string | null): FieldError[] => {
+  const lifeIdFault = (lifeId: unknown, uid: string | null): RowFault[] => {
     const holder = typeof lifeId === 'string' ? known.holderOfLifeId(lifeId) : undefined
     if (holder === undefined || holder === uid) return []
-    const message = typeof holder === 'number' ? lifeIdInRow(holder) : LIFE_ID_TAKEN
-    return [{ path: 'lifeMemberId', message }]
+    const [message, row] =
+      typeof holder === 'number' ? ([SAME_LIFE_ID_IN_ROW, holder] as const) : ([LIFE_ID_TAKEN, null] as const)
+    return [{ path: 'lifeMemberId', message, row }]
   }
 
   const assessNew = (number: number, row: ReadRow): Assessment => {
@@ -141,7 +146,7 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
 
   const assessKnown = (number: number, row: ReadRow, before: MemberRow): Assessment => {
     const earlier = rowOfMember.get(before.uid)
-    if (earlier !== undefined) return faulty(row, [{ path: '', message: inRow(earlier) }])
+    if (earlier !== undefined) return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, row: earlier }])
     rowOfMember.set(before.uid, number)
     const member = toMember(before)
     const compared = compareRow(member, row.values, readers.memberChanges)

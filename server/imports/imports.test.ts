@@ -8,7 +8,11 @@ import {
   IMPORT_TOO_MANY_COLUMNS,
   IMPORT_TOO_MANY_ROWS,
   IMPORT_UNREADABLE,
+  SAME_LIFE_ID_IN_ROW,
+  SAME_MEMBER_IN_ROW,
+  type FaultWords,
 } from '#domain/imports/import.ts'
+import { PHONE_SHORTENED, YEAR_SHORTENED } from '#domain/imports/cells.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
@@ -165,7 +169,7 @@ describe('the dry run', () => {
     // Both rows are about the same member.
     expect(counts).toMatchObject({ changed: 1, faulty: 1, new: 0 })
     const { data } = await listImportRows(people.admin, _id, 'faulty')
-    expect(data[0]?.faults).toEqual([{ path: '', message: 'The same member is in row 2!' }])
+    expect(data[0]?.faults).toEqual([{ path: '', message: SAME_MEMBER_IN_ROW, row: 2 }])
   })
 
   it('finds life members by their ID, and refuses one that is taken', async () => {
@@ -181,9 +185,9 @@ describe('the dry run', () => {
     expect(by.counts).toMatchObject({ changed: 1, new: 1, faulty: 1 })
     const none = await importTable(people.admin, table, 'checked', { match: 'none' })
     const { data } = await listImportRows(people.admin, none._id, 'faulty')
-    expect(data.map(({ faults }) => faults.find(({ path }) => path === 'lifeMemberId')?.message)).toEqual([
-      LIFE_ID_TAKEN,
-      'The same Life Member ID is in row 3!',
+    expect(data.map(({ faults }) => faults.find(({ path }) => path === 'lifeMemberId'))).toEqual([
+      { path: 'lifeMemberId', message: LIFE_ID_TAKEN, row: null },
+      { path: 'lifeMemberId', message: SAME_LIFE_ID_IN_ROW, row: 3 },
     ])
   })
 
@@ -208,21 +212,51 @@ describe('the dry run', () => {
     const tick = { rows: [4, 3], isTicked: true }
     const ticked = await people.admin.post(`${IMPORTS}/${_id}/tick`, tick)
     expect(ticked.json()).toMatchObject({ data: { counts: { ticked: 1 } } })
+    for (const [isTicked, count] of [
+      [true, 2],
+      [false, 0],
+    ] as const) {
+      const all = await people.admin.post(`${IMPORTS}/${_id}/tick`, { rows: 'all', isTicked })
+      expect(all.json()).toMatchObject({ data: { counts: { ticked: count } } })
+    }
+    await people.admin.post(`${IMPORTS}/${_id}/tick`, tick)
     const applied = await runWork(people.admin, _id, 'apply')
     expect(applied.counts).toMatchObject({ created: 2 })
   })
 
-  it('offers the faulty rows with the reasons, in a file that can be corrected and imported', async () => {
-    const faulty = rowWith({ Phone: '1.718555E+09', Union: 'Atlantis' })
+  it('shows what the register gets of a row, with the text of the cell where that differs', async () => {
+    const written = rowWith({ Union: 'Mushapur', Phone: '(718) 555-0142', Type: 'General member', Zip: 7305 })
+    const { _id } = await importTable(people.admin, [IMPORT_HEADERS, written], 'checked')
+    const { data } = await listImportRows(people.admin, _id, 'new')
+    expect(data[0]?.values).toEqual(
+      expect.arrayContaining([
+        { path: 'unionOfSandwip', value: 'musapur' },
+        { path: 'phone', value: '+17185550142' },
+        { path: 'yearOfBirth', value: 1961 },
+      ]),
+    )
+    expect(data[0]?.raw).toEqual({ unionOfSandwip: 'Mushapur', 'address.zipCode': '7305' })
+  })
+
+  it('offers the faulty rows with the reasons in the words of the request, in a file that can be corrected and imported', async () => {
+    const faulty = rowWith({ Phone: '1.718555E+09', Union: 'Atlantis', YOB: '61' })
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, faulty, NASIMA], 'checked')
-    const reply = await people.admin.post(`${IMPORTS}/${_id}/faulty`)
+    const words = (await people.admin.get(`${IMPORTS}/${_id}/faulty`)).json<{ data: FaultWords }>().data
+    expect(words.paths).toEqual(['yearOfBirth', 'phone', 'unionOfSandwip'])
+    expect(words.messages).toContain(YEAR_SHORTENED)
+    const reply = await people.admin.post(`${IMPORTS}/${_id}/faulty`, {
+      reason: 'কারণ',
+      row: 'সারি',
+      paths: { phone: 'ফোন' },
+      messages: { [PHONE_SHORTENED]: 'নম্বরটি ছোট হয়ে গেছে!' },
+    })
     expect(reply.headers['content-disposition']).toBe('attachment; filename="faulty-rows.xlsx"')
     const bytes = new Uint8Array(reply.rawPayload)
     const [sheet] = await readSheets(bytes.buffer)
     expect(sheet?.data).toHaveLength(2)
+    expect(sheet?.data[0]?.slice(0, 2)).toEqual(['কারণ', 'সারি'])
     expect(sheet?.data[1]?.slice(0, 3)).toEqual([
-      'Phone: The spreadsheet has shortened this phone number. Please format the column as text, and type it again!\n' +
-        'Union of Sandwip: Union of Sandwip is invalid!',
+      `Year of birth: ${YEAR_SHORTENED}\nফোন: নম্বরটি ছোট হয়ে গেছে!\nUnion of Sandwip: Union of Sandwip is invalid!`,
       2,
       'Rahima',
     ])

@@ -1,15 +1,26 @@
 import { sql, type Selectable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
+import type { Clock } from '#domain/clock.ts'
+import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { headerOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts'
-import type { FullImport, ImportRow, ImportRowsQuery } from '#domain/imports/import.ts'
-import type { FieldError } from '#domain/validation.ts'
+import type {
+  FaultWords,
+  FaultyFile,
+  FullImport,
+  ImportRow,
+  ImportRowsQuery,
+  RowFault,
+} from '#domain/imports/import.ts'
+import { rawTexts } from '#domain/imports/raw-texts.ts'
 import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Column } from '../spreadsheets/columns.ts'
-import type { Detail } from './assess-row.ts'
+import { parseNewMember, type Detail } from './assess-row.ts'
+import { createMemberReaders, type MemberReaders } from './member-readers.ts'
+import { parseMapping, type ImportRecord } from './queries.ts'
 
 type Row = Selectable<ImportRowsTable>
 
@@ -20,14 +31,28 @@ const parseCells = (row: Row) => (JSON.parse(row.cells) as Cell[]).map(cellText)
 const parseDetail = (row: Row): Detail =>
   row.detail === null ? NO_DETAIL : (JSON.parse(row.detail) as Detail)
 
-const toImportRow = (row: Row): ImportRow => {
+/** What the register gets of a row that adds a member: read again, as when it is applied. */
+const readValues = (row: Row, readers: MemberReaders): FieldChange[] => {
+  if (row.outcome !== 'new' && row.outcome !== 'similar') return []
+  const { member } = parseNewMember(readers.read(row.cells), readers)
+  return member === null ? [] : diffRecords({}, member)
+}
+
+/** Shown by the name of the row, and what is so for most members. */
+const isPlain = ({ path, after }: FieldChange) => path.startsWith('name.') || after === false
+
+const toImportRow = (row: Row, readers: MemberReaders): ImportRow => {
   const { name, faults, changes, similar } = parseDetail(row)
+  const read = readValues(row, readers)
+  const stored = new Map([...read, ...changes].map(({ path, after }) => [path, after]))
   return {
     number: row.number,
     // The query selects rows that have one.
     outcome: row.outcome ?? 'same',
     name,
     cells: parseCells(row),
+    values: read.filter((value) => !isPlain(value)).map(({ path, after }) => ({ path, value: after })),
+    raw: rawTexts(readers.mapping.columns, JSON.parse(row.cells) as Cell[], stored),
     faults,
     changes,
     similar: similar.map(({ uid, ...rest }) => ({ ...rest, _id: uid })),
@@ -42,15 +67,18 @@ const selectRows = (db: Db, uid: string) =>
 
 /** The rows with an outcome of the dry run, or those that were left when it was applied. */
 export const listRows = async (
-  db: Db,
-  uid: string,
+  { db, clock }: { db: Db; clock: Clock },
+  { uid, mapping }: ImportRecord,
   { outcome, ...page }: ImportRowsQuery,
 ): Promise<ListData<ImportRow>> => {
   const rows = selectRows(db, uid)
   const selected =
     outcome === 'left' ? rows.where('result', '=', 'left') : rows.where('outcome', '=', outcome)
   const { data, meta } = await readPage(selected, page)
-  return { data: data.map(toImportRow), meta }
+  // Without a mapping, no row has an outcome.
+  if (mapping === null) return { data: [], meta }
+  const readers = await createMemberReaders(db, clock, parseMapping(mapping))
+  return { data: data.map((row) => toImportRow(row, readers)), meta }
 }
 
 const ROWS_PER_BATCH = 200
@@ -69,20 +97,47 @@ async function* streamFaulty(db: Db, uid: string): AsyncGenerator<Row[]> {
   }
 }
 
+/** What the reasons of the faulty rows consist of, for the browser to translate. */
+export const listFaultWords = async (db: Db, uid: string): Promise<FaultWords> => {
+  const [paths, messages] = [new Set<string>(), new Set<string>()]
+  for await (const rows of streamFaulty(db, uid))
+    for (const { path, message } of rows.flatMap((row) => parseDetail(row).faults)) {
+      paths.add(path)
+      messages.add(message)
+    }
+  return { paths: [...paths].filter(Boolean), messages: [...messages] }
+}
+
 const isField = (path: string): path is ImportField => (IMPORT_FIELDS as readonly string[]).includes(path)
 
-const toReason = ({ path, message }: FieldError) =>
-  isField(path) ? `${headerOf(path)}: ${message}` : message
+/** A reason in the words of the request. */
+const reasonWith =
+  ({ paths, messages }: FaultyFile) =>
+  ({ path, message, row }: RowFault) => {
+    const text = (messages[message] ?? message).replace('{row}', String(row))
+    const field = paths[path] ?? (isField(path) ? headerOf(path) : '')
+    return field === '' ? text : `${field}: ${text}`
+  }
 
 /** The faulty rows as they are in the file, with the reason beside them: what is corrected can be imported again. */
-export const faultyTable = (db: Db, uid: string, { columns }: Pick<FullImport, 'columns'>) => ({
-  columns: [
-    { header: 'Reason', value: (row: Row) => parseDetail(row).faults.map(toReason).join('\n') },
-    { header: 'Row', value: (row: Row) => row.number },
-    ...columns.map(({ header }, index) => ({ header, value: (row: Row) => parseCells(row)[index] ?? null })),
-  ] satisfies Column<Row>[],
-  rows: streamFaulty(db, uid),
-})
+export const faultyTable = (
+  db: Db,
+  { _id, columns }: Pick<FullImport, '_id' | 'columns'>,
+  words: FaultyFile,
+) => {
+  const toReason = reasonWith(words)
+  return {
+    columns: [
+      { header: words.reason, value: (row: Row) => parseDetail(row).faults.map(toReason).join('\n') },
+      { header: words.row, value: (row: Row) => row.number },
+      ...columns.map(({ header }, index) => ({
+        header,
+        value: (row: Row) => parseCells(row)[index] ?? null,
+      })),
+    ] satisfies Column<Row>[],
+    rows: streamFaulty(db, _id),
+  }
+}
 
 /** An empty list with a column for each field. */
 export const templateColumns: Column<never>[] = IMPORT_FIELDS.filter((field) => field !== 'fullName').map(

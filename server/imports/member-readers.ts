@@ -9,7 +9,7 @@ import type { Db } from '../database/connection.ts'
 /** What reads the rows of a file as members. */
 export const createMemberReaders = async (db: Db, clock: Clock, mapping: ImportMapping) => {
   const unions = await db.selectFrom('unions').select(['code', 'name_bn as nameBn']).execute()
-  const readRow = createRowReader(mapping.columns, { clock, readUnion: createUnionReader(unions) })
+  const readRow = createRowReader(mapping.columns, createUnionReader(unions))
   return {
     mapping,
     // Stored by `createImport`.

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { listData } from '#domain/api.ts'
 import {
+  FaultWords,
+  FaultyFile,
   FullImport,
   Import,
   IMPORT_QUEUE_FULL,
@@ -19,7 +21,7 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { startImportJobs } from './jobs.ts'
-import { faultyTable, listRows, templateColumns } from './list-rows.ts'
+import { faultyTable, listFaultWords, listRows, templateColumns } from './list-rows.ts'
 import { listImports, readFullImport, requireImport } from './queries.ts'
 import { discardImport, startApply, startCheck, startUndo, tickRows } from './start-work.ts'
 import { createImport, readUpload } from './upload.ts'
@@ -110,9 +112,16 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock }, app)
     params: Params,
     query: ImportRowsQuery,
     reply: { message: 'Rows', data: listData(ImportRow) },
-    handler: async ({ params, query }) => {
+    handler: async ({ params, query }) => listRows({ db, clock }, await requireImport(db, params.id), query),
+  })
+
+  imports.get('/:id/faulty', {
+    summary: 'The names and messages in the reasons of the faulty rows, for their translation',
+    params: Params,
+    reply: { message: 'Reasons', data: FaultWords },
+    handler: async ({ params }) => {
       const { uid } = await requireImport(db, params.id)
-      return listRows(db, uid, query)
+      return listFaultWords(db, uid)
     },
   })
 
@@ -122,11 +131,12 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock }, app)
       tags: ['imports'],
       summary: 'The faulty rows with the reason beside each, as XLSX',
       params: Params,
-      response: errorReplies(400, 403, 404),
+      body: FaultyFile,
+      response: errorReplies(400, 403, 404, 413, 415),
     },
     handler: async (request, reply) => {
       const found = await readFullImport(db, request.params.id)
-      const { columns, rows } = faultyTable(db, found._id, found)
+      const { columns, rows } = faultyTable(db, found, request.body)
       return sendXlsx(reply, 'faulty-rows', toXlsx('Faulty rows', columns, rows))
     },
   })

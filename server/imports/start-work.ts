@@ -59,13 +59,12 @@ export const tickRows = ({ counts }: Database, uid: string, { rows, isTicked }: 
   counts.run(async (tx) => {
     const { state } = await requireImport(tx, uid)
     if (state !== 'checked') throw wrongState()
-    await tx
+    const similar = tx
       .updateTable('import_rows')
       .set({ is_ticked: isTicked ? 1 : 0 })
       .where('import_uid', '=', uid)
-      .where('number', 'in', rows)
       .where('outcome', '=', 'similar')
-      .execute()
+    await (rows === 'all' ? similar : similar.where('number', 'in', rows)).execute()
     const counted = JSON.stringify(await countRows(tx, uid))
     await tx.updateTable('imports').set({ counts: counted }).where('uid', '=', uid).execute()
   })

@@ -82,10 +82,16 @@ const EntryItem = ({ entry, words, record, actions }: EntryItemProps) => {
   )
 }
 
-type ChangesProps = { changes: readonly FieldChange[]; words: FieldWords; isFirst?: boolean }
+type ChangesProps = {
+  changes: readonly FieldChange[]
+  words: FieldWords
+  isFirst?: boolean
+  /** What is to be said beside the value after a change. */
+  noteOn?: (path: string) => ReactNode
+}
 
 /** Fields with their values, each from what to what; the first state of a record has no values before. */
-export const Changes = ({ changes, words, isFirst = false }: ChangesProps) => {
+export const Changes = ({ changes, words, isFirst = false, noteOn }: ChangesProps) => {
   const { _ } = useLingui()
   return (
     <dl className="m-0 grid gap-x-3 gap-y-1 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
@@ -105,6 +111,7 @@ export const Changes = ({ changes, words, isFirst = false }: ChangesProps) => {
             <span className="font-medium">
               <Value words={words} path={path} value={after} />
             </span>
+            {noteOn?.(path)}
           </dd>
         </div>
       ))}

@@ -3,14 +3,25 @@ import { download } from '../exports/download.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 
+type DownloadButtonProps = {
+  path: string
+  /** Makes the body of the request. */
+  body?: () => Promise<object>
+  children: ReactNode
+}
+
 /** Downloads a file of the API. */
-export const DownloadButton = ({ path, children }: { path: string; children: ReactNode }) => {
+export const DownloadButton = ({ path, body, children }: DownloadButtonProps) => {
   const attempt = useAttempt()
   const [busy, setBusy] = useState(false)
   const start = () =>
     attempt(async () => {
       setBusy(true)
-      await download(path, undefined).finally(() => setBusy(false))
+      try {
+        await download(path, await body?.())
+      } finally {
+        setBusy(false)
+      }
     })
   return (
     <p>

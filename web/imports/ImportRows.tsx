@@ -2,21 +2,22 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Link, useSearchParams } from 'react-router'
 import { pageCount, pageNumberOf, paginationWindow } from '#domain/list.ts'
-import { OUTCOMES, type FullImport, type ImportRow } from '#domain/imports/import.ts'
+import { OUTCOMES, type FaultyFile, type FullImport, type ImportRow } from '#domain/imports/import.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useFormat } from '../format.ts'
-import { useFieldWords } from '../history/field-words.tsx'
-import { Changes } from '../history/HistoryList.tsx'
+import { useFieldWords, type FieldWords } from '../history/field-words.tsx'
+import { Changes, Value } from '../history/HistoryList.tsx'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
+import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/ChoiceGroup.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { useImportRows, useTickRows } from './api.ts'
+import { readFaultWords, useImportRows, useTickRows } from './api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { BECAUSE_LABELS, labelOfField, OUTCOME_LABELS } from './import-labels.ts'
 
@@ -47,20 +48,69 @@ export const ImportRows = ({ found }: { found: FullImport }) => {
           isCurrent: tab === outcome,
         }))}
       />
-      {outcome === 'similar' && found.state === 'checked' && (
-        <p className="text-ink-muted">
-          {_('These rows are left out, unless you tick them to be added anyway.')}
-        </p>
-      )}
-      {outcome === 'faulty' && (
-        <DownloadButton path={adminApiPaths.faultyRows(found._id)}>
-          {_('Download the faulty rows with the reasons (Excel)')}
-        </DownloadButton>
-      )}
+      {outcome === 'similar' && found.state === 'checked' && <TickAll found={found} />}
+      {outcome === 'faulty' && <FaultyRowsButton id={found._id} />}
       <RowTable found={found} outcome={outcome} page={page} />
     </div>
   )
 }
+
+/** Says what ticking means and how many are ticked, and ticks all pages at once. */
+const TickAll = ({ found: { _id, counts } }: { found: FullImport }) => {
+  const { _ } = useLingui()
+  const { number } = useFormat()
+  const tick = useTickRows(_id)
+  const attempt = useAttempt()
+  const { similar, ticked } = counts
+  const tickAll = (isTicked: boolean) =>
+    attempt(async () => {
+      await tick.mutateAsync({ rows: 'all', isTicked })
+    })
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-muted">
+        {_('A ticked row is added as a new member when you apply the list. The others are left out.')}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="font-medium tabular-nums">
+          {_('{ticked} of {similar} ticked', { ticked: number(ticked), similar: number(similar) })}
+        </p>
+        <Button disabled={tick.isPending || ticked === similar} onClick={() => void tickAll(true)}>
+          {_('Tick all {count}', { count: number(similar) })}
+        </Button>
+        <Button disabled={tick.isPending || ticked === 0} onClick={() => void tickAll(false)}>
+          {_('Untick all')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Downloads the faulty rows, with the reasons in the language of the user. */
+const FaultyRowsButton = ({ id }: { id: string }) => {
+  const { _ } = useLingui()
+  const readWords = async (): Promise<FaultyFile> => {
+    const faults = await readFaultWords(id)
+    return {
+      reason: _('Reason'),
+      row: _('Row'),
+      paths: Object.fromEntries(faults.paths.map((path) => [path, _(labelOfField(path))])),
+      // The server puts the row into the message.
+      messages: Object.fromEntries(faults.messages.map((message) => [message, _(message, { row: '{row}' })])),
+    }
+  }
+  return (
+    <DownloadButton path={adminApiPaths.faultyRows(id)} body={readWords}>
+      {_('Download the faulty rows with the reasons (Excel)')}
+    </DownloadButton>
+  )
+}
+
+const nameOf = ({ name, raw }: ImportRow) => (
+  <>
+    {name || '—'} <RawText text={raw['fullName']} />
+  </>
+)
 
 const RowTable = ({ found, outcome, page }: { found: FullImport; outcome: Tab; page: number }) => {
   const { _ } = useLingui()
@@ -81,7 +131,7 @@ const RowTable = ({ found, outcome, page }: { found: FullImport; outcome: Tab; p
                 header: _('Name'),
                 isTitle: true,
                 className: 'wrap-anywhere',
-                cell: ({ name }) => name || '—',
+                cell: nameOf,
               },
               {
                 header: _('What it says'),
@@ -110,36 +160,50 @@ type RowDetailProps = { row: ImportRow; found: FullImport; outcome: Tab }
 const RowDetail = ({ row, found, outcome }: RowDetailProps): ReactNode => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
+  const noteOn = (path: string) => <RawText text={row.raw[path]} />
   if (outcome === 'left') return row.reason && _(row.reason)
   if (outcome === 'faulty') return <Faults row={row} />
-  if (outcome === 'changed') return <Changes changes={row.changes} words={words} />
-  if (outcome === 'similar') return <SimilarPeople row={row} found={found} />
+  if (outcome === 'changed') return <Changes changes={row.changes} words={words} noteOn={noteOn} />
+  if (outcome === 'new') return <ReadValues row={row} words={words} />
+  if (outcome === 'similar')
+    return (
+      <div className="grid gap-2">
+        <ReadValues row={row} words={words} />
+        <SimilarPeople row={row} found={found} />
+      </div>
+    )
   return <span className="text-ink-muted">{row.cells.filter(Boolean).join(' · ')}</span>
 }
 
-/** The number of another row of the file, which a message of the server names. */
-const ROW_IN_MESSAGE = /row (\d+)!$/
-
-const useFaultText = () => {
+/** What a cell says that was read as another text. */
+const RawText = ({ text }: { text: string | undefined }) => {
   const { _ } = useLingui()
-  return (message: string) => {
-    const row = ROW_IN_MESSAGE.exec(message)?.[1]
-    if (row === undefined) return _(message)
-    return message.startsWith('The same Life')
-      ? _('The same Life Member ID is in row {row}!', { row })
-      : _('The same member is in row {row}!', { row })
-  }
+  if (text === undefined) return null
+  return <span className="text-sm text-ink-muted">{_('(in the file: {text})', { text })}</span>
 }
+
+/** What the register gets of a row. */
+const ReadValues = ({ row: { values, raw }, words }: { row: ImportRow; words: FieldWords }) => (
+  <dl className="m-0 flex flex-wrap gap-x-5 gap-y-0.5">
+    {values.map(({ path, value }) => (
+      <div key={path} className="flex max-w-full flex-wrap gap-x-1.5">
+        <dt className="text-ink-muted">{words.label(path)}:</dt>
+        <dd className="m-0 wrap-anywhere">
+          <Value words={words} path={path} value={value} /> <RawText text={raw[path]} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Faults = ({ row: { faults } }: { row: ImportRow }) => {
   const { _ } = useLingui()
-  const textOf = useFaultText()
   return (
     <ul className="m-0 grid list-none gap-1 p-0">
-      {faults.map(({ path, message }) => (
+      {faults.map(({ path, message, row }) => (
         <li key={`${path} ${message}`}>
           {path !== '' && <span className="font-medium">{_(labelOfField(path))}: </span>}
-          {textOf(message)}
+          {_(message, { row })}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import {
+  FaultWords,
   FullImport,
   Import,
   ImportRow,
@@ -60,6 +61,10 @@ export const uploadImport = async (file: File, onUpload: (fraction: number) => v
   body.set('file', file)
   return (await api.call(FullImport, adminApiPaths.imports, { method: 'POST', body, onUpload })).data
 }
+
+/** What the reasons of the faulty rows say, in English. */
+export const readFaultWords = async (id: string): Promise<FaultWords> =>
+  (await api.call(FaultWords, adminApiPaths.faultyRows(id))).data
 
 type ImportWork = { work: 'check'; body: ImportMapping } | { work: 'apply' | 'undo'; body?: undefined }
 

@@ -36,7 +36,11 @@ export const importRules: Rules = {
   'GET /api/admin/imports/:id': { ask: ofImport('GET', '', 'read'), answers: ONLY },
   'DELETE /api/admin/imports/:id': { ask: ofImport('DELETE', '', 'read'), answers: ONLY },
   'GET /api/admin/imports/:id/rows': { ask: ofImport('GET', '/rows', 'read'), answers: ONLY },
-  'POST /api/admin/imports/:id/faulty': { ask: ofImport('POST', '/faulty', 'read'), answers: ONLY },
+  'GET /api/admin/imports/:id/faulty': { ask: ofImport('GET', '/faulty', 'read'), answers: ONLY },
+  'POST /api/admin/imports/:id/faulty': {
+    ask: ofImport('POST', '/faulty', 'read', { reason: 'Reason', row: 'Row', paths: {}, messages: {} }),
+    answers: ONLY,
+  },
   'POST /api/admin/imports/:id/tick': {
     ask: ofImport('POST', '/tick', 'checked', { rows: [2], isTicked: true }),
     answers: ONLY,

@@ -1,0 +1,45 @@
+import { latinDigits } from '../digits.ts'
+import type { Leaf } from '../history/record-diff.ts'
+import { comparablePhone } from '../read-phone.ts'
+import { cellText, plainWords, readStatus, type Cell } from './cells.ts'
+import type { ImportField } from './columns.ts'
+
+const PHONES = new Set<string>(['phone', 'secondPhone', 'introduceBy.phone'])
+
+const isSameText = (field: string, text: string, value: string) => {
+  const phone = PHONES.has(field) ? comparablePhone(text) : null
+  return phone === null
+    ? plainWords(latinDigits(text)) === plainWords(value)
+    : phone === (comparablePhone(value) ?? value)
+}
+
+const NAME_PATHS = ['name.firstName', 'name.middleName', 'name.lastName']
+
+/**
+ * The texts of cells by the path of their value, where reading has changed more than punctuation, case, digits or the notation of a phone
+ * number. `values` are those that the register gets.
+ */
+export const rawTexts = (
+  columns: readonly (ImportField | null)[],
+  cells: readonly Cell[],
+  values: ReadonlyMap<string, Leaf>,
+): Record<string, string> => {
+  const raw: Record<string, string> = {}
+  for (const [index, field] of columns.entries()) {
+    const cell = cells[index] ?? null
+    const text = cellText(cell)
+    if (field === null || field === 'id' || text === '') continue
+    if (field === 'status') {
+      const status = readStatus(cell)
+      const isOtherWord = 'value' in status && plainWords(text) !== status.value
+      if (values.has('isActive') && isOtherWord) raw['isActive'] = text
+      continue
+    }
+    const read =
+      field === 'fullName'
+        ? NAME_PATHS.flatMap((path) => values.get(path) ?? []).join(' ')
+        : (values.get(field) ?? '')
+    if (read !== '' && !isSameText(field, text, String(read))) raw[field] = text
+  }
+  return raw
+}
