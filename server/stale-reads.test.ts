@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const SEED = 20_260_615
 /** On each engine. */
-const STEPS = 6_000
+const STEPS = 20_000
 const MEMBERS = 150
 /** Reads that are repeated: what was cached before a write is asked for again after it. */
 const REPEATED = 14

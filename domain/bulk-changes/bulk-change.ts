@@ -9,7 +9,7 @@ import { selectionFields, SELECTION_MAX, withOneSource } from '../members/select
 import { REASON_MAX } from '../members/status-changes.ts'
 import { optionalText } from '../validation.ts'
 
-/** What many members may get at once. */
+/** The fields that can be changed for many members at once. */
 export const BULK_FIELDS = ['isActive', 'expiredYearOfMembership', 'unionOfSandwip', 'isHidden'] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
@@ -22,7 +22,7 @@ export const WRONG_NUMBER = 'This is not the number of members!'
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
-/** One of `BULK_FIELDS` with its value, as in the form of a member; hiding has its reason. */
+/** Exactly one of `BULK_FIELDS` with its value, under the rules of the member form: hiding needs a reason. */
 export const bulkValueSchema = (clock: Clock) =>
   acrossFields(
     memberChangesSchema(clock)
@@ -43,7 +43,7 @@ export const bulkValueSchema = (clock: Clock) =>
   )
 export type BulkValue = z.output<ReturnType<typeof bulkValueSchema>>
 
-const token = z.string().max(100).describe('That of the preview: what is done is what it showed')
+const token = z.string().max(100).describe('From the preview, so that only what it showed is done')
 
 export const bulkPreviewSchema = (clock: Clock) =>
   withOneSource(z.strictObject({ ...selectionFields, change: bulkValueSchema(clock) }))
@@ -60,7 +60,7 @@ export const bulkChangeSchema = (clock: Clock) =>
 
 export const BulkDeletePreview = withOneSource(z.strictObject(selectionFields))
 
-/** `number` is typed by the admin: how many members are to be deleted. */
+/** `number` is how many members are to be deleted, as typed by the admin. */
 export const BulkDeletion = withOneSource(
   z.strictObject({
     ...selectionFields,
@@ -73,18 +73,18 @@ export const BulkDeletion = withOneSource(
 /** Why a change does not apply to a member. */
 export const BULK_REFUSALS = ['life', 'deceased'] as const
 export type BulkRefusal = (typeof BULK_REFUSALS)[number]
-/** What a change does with a member; `same` has the value already. */
+/** What a change does with a member. `same`: the member has the value already. */
 export type BulkOutcome = 'change' | 'same' | BulkRefusal
 
 const FIELD_OUTCOMES: Record<BulkField, (member: Member) => BulkOutcome> = {
-  // A life member is active or deceased, and a death is no matter of many at once.
+  // A life member is either active or deceased, and deaths are recorded one by one.
   isActive: (member) => (isLifeMember(member) ? 'life' : member.isDied ? 'deceased' : 'change'),
   expiredYearOfMembership: (member) => (isLifeMember(member) ? 'life' : 'change'),
   unionOfSandwip: () => 'change',
   isHidden: () => 'change',
 }
 
-/** What a change does with a member. Whoever is hidden already keeps the reason. */
+/** What a change does with a member. Hiding a member who is hidden already changes nothing, so the earlier reason stays. */
 export const bulkOutcome = (member: Member, change: BulkValue): BulkOutcome => {
   const field = BULK_FIELDS.find((name) => isGiven(change[name]))
   if (field === undefined || member[field] === change[field]) return 'same'

@@ -32,7 +32,7 @@ const writtenSlot = (vocabulary: Vocabulary, word: SearchWord): Slot => ({
   combinations: [],
 })
 
-/** The members who have each word apart from titles, by ascending number. Initials match as in any search. */
+/** The members who have each word except titles, by ascending number. Initials match as in any search. */
 const findWritten = ({ sets, vocabulary }: MemberIndex, text: SearchText, plan: TextPlan) => {
   const required = text.words.flatMap((word, at) => {
     if (isTitle(word.weight)) return []
