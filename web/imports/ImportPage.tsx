@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { IMPORT_FAILED, isWorking, type FullImport } from '#domain/imports/import.ts'
@@ -32,11 +32,24 @@ export default function ImportPage() {
   )
 }
 
+/** Focuses an element when `value` changes and the focus is lost, because the button that had it is gone. */
+const useFocusAfter = (value: string) => {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    if (document.activeElement === document.body) ref.current?.focus()
+  }, [value])
+  return ref
+}
+
 const OneImport = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
   const { dateTime, number } = useFormat()
   const [isMapping, setMapping] = useState(false)
   const { state, fileName, rows, by, createdAt, counts, hasRows } = found
+  const stateLine = useFocusAfter(state)
   const isOpen = state === 'read' || state === 'checked' || state === 'failed'
   const isApplied = counts.created + counts.updated > 0
   const showsMapping = state === 'read' || (isMapping && isOpen)
@@ -48,7 +61,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
         <p className="text-ink-muted">
           {_('{count, plural, one {# row} other {# rows}}', { count: rows })}, {by}, {dateTime(createdAt)}
         </p>
-        <p role="status" className="mt-1 text-lg font-medium">
+        <p ref={stateLine} tabIndex={-1} role="status" className="mt-1 w-fit text-lg font-medium">
           {_(STATE_LABELS[state])}
         </p>
       </div>

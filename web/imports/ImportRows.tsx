@@ -75,12 +75,10 @@ const TickAll = ({ found: { _id, counts } }: { found: FullImport }) => {
         <p role="status" className="font-medium tabular-nums">
           {_('{ticked} of {similar} ticked', { ticked: number(ticked), similar: number(similar) })}
         </p>
-        <Button disabled={tick.isPending || ticked === similar} onClick={() => void tickAll(true)}>
+        <Button onClick={() => void tickAll(true)}>
           {_('Tick all {count}', { count: number(similar) })}
         </Button>
-        <Button disabled={tick.isPending || ticked === 0} onClick={() => void tickAll(false)}>
-          {_('Untick all')}
-        </Button>
+        <Button onClick={() => void tickAll(false)}>{_('Untick all')}</Button>
       </div>
     </div>
   )
