@@ -128,7 +128,7 @@ const RowTable = ({ found, outcome, page }: { found: FullImport; outcome: Tab; p
               {
                 header: _('Name'),
                 isTitle: true,
-                className: 'wrap-anywhere',
+                className: 'wrap-anywhere @3xl:w-48',
                 cell: nameOf,
               },
               {
@@ -177,7 +177,7 @@ const RowDetail = ({ row, found, outcome }: RowDetailProps): ReactNode => {
 const RawText = ({ text }: { text: string | undefined }) => {
   const { _ } = useLingui()
   if (text === undefined) return null
-  return <span className="text-sm text-ink-muted">{_('(in the file: {text})', { text })}</span>
+  return <span className="text-sm font-normal text-ink-muted">{_('(in the file: {text})', { text })}</span>
 }
 
 /** What the register gets of a row. */
@@ -218,13 +218,14 @@ const SimilarPeople = ({ row, found }: { row: ImportRow; found: FullImport }) =>
     })
   return (
     <div className="grid gap-1">
+      <p className="font-medium">{_('Maybe the same as:')}</p>
       <ul className="m-0 grid list-none gap-1 p-0">
         {row.similar.map(({ _id, row: other, isLife, name, because }) => (
           <li key={_id ?? other}>
             {_id === null ? (
               <span>{_('{name} in row {row}', { name, row: other })}</span>
             ) : (
-              <Link to={memberPath(isLife, _id)} target="_blank">
+              <Link to={memberPath(isLife, _id)} target="_blank" className="text-primary underline">
                 {name}
               </Link>
             )}{' '}
