@@ -96,6 +96,13 @@ test('people who may be the same are shown while typing, compared, and created n
   await expect(panel(page).getByRole('listitem')).toHaveCount(0)
   await text(page, 'Father / Husband name').fill('Md. Abdul Malik')
   await expect(panel(page).getByRole('status')).toHaveText('One member may be the same person')
+  await page.evaluate('scrollTo(0, 0)')
+  const sign = page.getByRole('button', { name: '1 possible duplicate' })
+  await expect(sign).toBeInViewport()
+  await checkAxe(page)
+  await sign.click()
+  await expect(panel(page)).toBeFocused()
+  await expect(sign).toBeHidden()
   await expect(panel(page).getByRole('listitem').filter({ hasNotText: 'ID' })).toHaveText([
     'Similar name',
     'Similar father / husband',

@@ -65,7 +65,10 @@ const useIsInView = (id: string) => {
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      // Its first line at the very edge is easily missed.
+      rootMargin: '0px 0px -15% 0px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])
@@ -83,9 +86,10 @@ export const SimilarSign = (props: SimilarProps) => {
   const isInView = useIsInView(id)
   if (similar.length === 0 || isInView) return null
   return (
-    <div className="pointer-events-none sticky top-14 z-10 flex h-0 items-end justify-end print:hidden">
+    <div className="pointer-events-none sticky top-4 z-10 flex h-0 items-end justify-end print:hidden">
       <Button
-        className="pointer-events-auto border-primary! px-3! py-1! text-sm! shadow-md"
+        // Beside the label of the first field, between the title and its control.
+        className="pointer-events-auto relative min-h-9! translate-y-8 rounded-full! border-primary! px-3! py-0! text-sm! shadow-md after:absolute after:-inset-1"
         onClick={() => {
           const panel = document.getElementById(id)
           panel?.scrollIntoView({ block: 'center' })

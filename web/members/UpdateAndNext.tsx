@@ -30,7 +30,7 @@ export const UpdateAndNext = ({ place, busy, save, onNext }: UpdateAndNextProps)
   }
   return (
     <Button
-      className="sm:min-w-40"
+      className="max-sm:px-2.5! max-sm:text-sm! sm:min-w-40"
       busy={busy || !isKnown}
       // The second click of a double click would save the next form.
       onClick={(event) => event.detail <= 1 && void goOn()}

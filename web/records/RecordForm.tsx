@@ -78,7 +78,7 @@ export const RecordForm = <Values extends FieldValues>({
               <Button
                 type="submit"
                 variant="primary"
-                className={actionsStay ? 'sm:min-w-40' : 'min-w-40'}
+                className={actionsStay ? 'max-sm:px-2.5! max-sm:text-sm! sm:min-w-40' : 'min-w-40'}
                 busy={isSubmitting}
                 busyLabel={_('Loading...')}
               >
