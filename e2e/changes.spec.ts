@@ -12,7 +12,7 @@ test('who changed this phone: two choices on the screen of all changes', async (
   await open(page, `/admin/members/update/${member._id}`)
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('+17185550142')
-  await main.getByRole('button', { name: 'Update' }).click()
+  await main.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
 
   await open(page, '/admin/changes')
@@ -52,7 +52,7 @@ test('a member is shown as on a day, and as after a change', async ({ page, regi
   const main = page.getByRole('main')
   for (const city of ['Queens', 'Yonkers']) {
     await main.getByRole('textbox', { name: 'City' }).fill(city)
-    await main.getByRole('button', { name: 'Update' }).click()
+    await main.getByRole('button', { name: 'Update', exact: true }).click()
     await expect(page.getByText('Member updated successfully!')).toBeVisible()
     await open(page, `/admin/members/update/${member._id}`)
   }

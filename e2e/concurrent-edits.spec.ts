@@ -34,11 +34,11 @@ test('two admins change one member: the second one sees the conflicts and resolv
   await field('City', other).fill('Buffalo')
   await field('State', other).fill('N.Y.')
   await field('Zip Code', other).fill('14211')
-  await other.getByRole('button', { name: 'Update' }).click()
+  await other.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(other.getByText('Member updated successfully!')).toBeVisible()
   await elsewhere.close()
 
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   const heading = page.getByRole('heading', {
     name: 'This member was changed by someone else in the meantime!',
   })
@@ -58,7 +58,7 @@ test('two admins change one member: the second one sees the conflicts and resolv
   await page.getByRole('button', { name: 'Keep mine: City' }).click()
   await expect(field('City')).toHaveValue('Paterson')
 
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
   await expect(heading).toHaveCount(0)
   const { data } = await register.list({ searchTerm: name.lastName })

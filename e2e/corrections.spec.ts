@@ -128,7 +128,7 @@ test('a visitor reports a wrong ZIP code, and an admin applies the correction wi
   await checkAxe(page)
 
   // What was typed is saved on top of what was applied.
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(async () => {
     const { data } = await register.list({ searchTerm: name.lastName })
     expect(data[0]?.address).toMatchObject({ city: 'Paterson', zipCode: '11230' })
@@ -143,7 +143,7 @@ test('a life member who is hidden with a reason is not found by the public', asy
   await open(page, `/admin/life-members/update/${_id}`)
   const hide = page.getByRole('checkbox', { name: 'Not in the public check' })
   await hide.check()
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(
     page.getByText('A reason is required to keep a member out of the public check!').first(),
   ).toBeVisible()
@@ -151,7 +151,7 @@ test('a life member who is hidden with a reason is not found by the public', asy
   await expect(reason).toBeFocused()
   await checkAxe(page)
   await reason.fill('Asked for it on the phone.')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
 
   await open(page, `/admin/life-members?searchTerm=${name.lastName}`)

@@ -63,7 +63,7 @@ test('signing in, filtering the list, and updating a member work by keyboard alo
   await tabTo(page, main.getByRole('textbox', { name: 'City' }))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Buffalo')
-  await tabTo(page, main.getByRole('button', { name: 'Update' }))
+  await tabTo(page, main.getByRole('button', { name: 'Update', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
   const { data } = await register.list({ searchTerm: name.lastName })

@@ -72,7 +72,7 @@ test('an admin adds a life member and later marks the member as deceased [S1.2, 
   await expect(main.getByRole('textbox', { name: 'Expiration year of membership' })).toHaveCount(0)
   await status.getByRole('radio', { name: 'Deceased' }).check()
   await checkAxe(page)
-  await main.getByRole('button', { name: 'Update' }).click()
+  await main.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
 
   await open(page, `/check-membership?q=${member.lifeMemberId ?? ''}`)

@@ -74,7 +74,7 @@ test('an admin adds a member with a photo, finds and updates the member, and a v
   await expect(main.getByRole('img', { name: 'Present picture' })).toHaveJSProperty('complete', true)
   await main.getByRole('textbox', { name: 'City' }).fill('Jamaica')
   await main.getByRole('radio', { name: 'Inactive' }).check()
-  await main.getByRole('button', { name: 'Update' }).click()
+  await main.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/members/update/${created._id}$`))
   await checkAxe(page)

@@ -275,7 +275,7 @@ test('leaving a form with unsaved changes asks for confirmation', async ({ page,
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(form)
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
   await leaveByMenu()
   await expect(page).toHaveURL(/\/admin\/life-members$/)

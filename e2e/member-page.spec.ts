@@ -19,7 +19,7 @@ test('who changed this phone: one click from the list; and one to put it back', 
   await open(page, `/admin/members/update/${member._id}`)
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('+17185550142')
-  await main.getByRole('button', { name: 'Update' }).click()
+  await main.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Member updated successfully!')).toBeVisible()
 
   await open(page, `/admin/members?searchTerm=${lastName}`)

@@ -89,7 +89,8 @@ test.describe('for an admin', () => {
     ] as const) {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      if (path.includes('/update/')) await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+      if (path.includes('/update/'))
+        await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
       if (path.includes('limit')) await expect(page.getByRole('table')).toBeVisible()
       await expectNoSidewaysScroll(page)
     }

@@ -10,6 +10,7 @@ const controls = (page: Page) =>
     .locator(
       'nav:is([aria-label=Pages], [aria-label$=menu]), input[type=search], input[type=file] ~ label, .Toastify',
     )
+    .or(page.getByRole('columnheader', { name: /^(Selected|Next step|Action)$/ }))
     .or(page.getByRole('link', { name: /^(Create|Edit|Back|Update)\b/ }))
     .or(
       page.getByRole('button', {
@@ -28,6 +29,7 @@ const ADMIN_SCREENS = [
   '/admin/messages',
   '/admin/gallery',
   '/admin/advertises',
+  '/admin/blood-donors',
 ]
 const PUBLIC_PAGES = ['/', '/events', '/history-heritage', '/executive-committee', '/contact-us', '/gallery']
 

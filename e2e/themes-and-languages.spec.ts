@@ -36,6 +36,12 @@ test.describe('signed in', () => {
     // The server renders the page in the language: no text of the other one is seen first.
     const reply = await page.request.get('/admin/dashboard')
     expect(await reply.text()).toContain('<html lang="bn"')
+    await open(page, '/admin/members/create')
+    await expect(html).toHaveAttribute('lang', 'bn')
+    // Unions and countries have their Bengali names.
+    await expect(page.getByRole('option', { name: 'মুছাপুর', exact: true })).toBeAttached()
+    await expect(page.getByRole('option', { name: 'অন্যান্য', exact: true })).toBeAttached()
+    await expect(page.getByRole('combobox', { name: /\+880 বাংলাদেশ$/ })).toBeVisible()
     await open(page, '/admin/dashboard')
     await expect(html).toHaveAttribute('lang', 'bn')
     await expect(page.getByRole('main')).toContainText(/২,০[০-৯]{2}/)
