@@ -28,9 +28,9 @@ test('who changed this phone: two choices on the screen of all changes', async (
   const download = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.split('\r\n').find((line) => line.includes(name))).toContain(
-    `Changed,Member,${name} (${member.id}),Phone,(718) 555-0134,(718) 555-0142`,
-  )
+  const line = file.split('\r\n').find((each) => each.includes(name))
+  expect(line).toContain(`,Changed,Member,${name} (${member.id}),Phone,(305) 555-`)
+  expect(line).toContain(',(718) 555-0142,')
   await checkAxe(page)
   await expectNoSidewaysScroll(page)
 

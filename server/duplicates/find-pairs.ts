@@ -101,7 +101,8 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
 
   const compareAll = async () => {
     const { change } = await readPosition(db)
-    const ids = await register.read(({ sets }) => idsOf(sets.get(keys.all) ?? []))
+    // The newest first: who was entered lately is most likely to be here twice, and most wanted.
+    const ids = (await register.read(({ sets }) => idsOf(sets.get(keys.all) ?? []))).toReversed()
     const reading = startReading()
     progress = { done: 0, total: ids.length }
     for (let start = 0; start < ids.length; start += BATCH) {

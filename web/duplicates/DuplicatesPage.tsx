@@ -55,7 +55,7 @@ const Found = ({ page, found }: { page: number; found: Page }) => {
           {_('The register is being compared: {done} of {total} members.', progress)}
           <progress
             aria-hidden
-            className="mt-1 block w-full accent-primary"
+            className="upload-bar mt-1 block h-4 w-full max-w-xl"
             value={progress.done}
             max={progress.total}
           />

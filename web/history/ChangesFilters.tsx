@@ -23,21 +23,25 @@ export const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersPro
   const people = (admins.data?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <div className="mb-6 grid max-w-6xl grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-      <SelectField
-        label={_('Kind')}
-        placeholder={_('All kinds')}
-        value={kind ?? ''}
-        options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(CHANGE_KINDS[value].label) }))}
-        onChange={({ target }) => onChoose({ kind: target.value, field: '' })}
-      />
-      <SelectField
-        label={_('Field')}
-        placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
-        value={field}
-        disabled={kind === undefined}
-        options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}
-        onChange={({ target }) => onChoose({ field: target.value })}
-      />
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={_('Kind')}
+          placeholder={_('All kinds')}
+          value={kind ?? ''}
+          options={LOGGED_KIND_NAMES.map((value) => ({ value, label: _(CHANGE_KINDS[value].label) }))}
+          onChange={({ target }) => onChoose({ kind: target.value, field: '' })}
+        />
+      </div>
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={_('Field')}
+          placeholder={kind === undefined ? _('Choose a kind first') : _('All fields')}
+          value={field}
+          disabled={kind === undefined}
+          options={fieldChoices(kind).map(({ value, label }) => ({ value, label: _(label) }))}
+          onChange={({ target }) => onChoose({ field: target.value })}
+        />
+      </div>
       <div className="max-lg:col-span-2">
         <SelectField
           label={_('By whom')}

@@ -63,7 +63,7 @@ const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: Simil
     member.address.city,
   ].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-2">
       <div className="grid min-w-0 gap-1">
         <p className="m-0 wrap-anywhere">
           <Link
@@ -73,8 +73,8 @@ const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: Simil
           >
             <ScriptText>{fullName(member.name)}</ScriptText>
             {opensTab && <span className="sr-only"> {_('(opens in a new tab)')}</span>}
-          </Link>{' '}
-          <span className="text-ink-muted">{facts.join(' · ')}</span>
+          </Link>
+          <span className="block text-ink-muted">{facts.join(' · ')}</span>
         </p>
         <Reasons reasons={reasons} />
       </div>
