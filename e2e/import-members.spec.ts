@@ -47,6 +47,10 @@ test('a registrar imports a list: columns, dry run, apply, undo', async ({ page,
   await main.getByRole('button', { name: 'Check the rows' }).click()
 
   await expect(main.getByText('Checked, not yet applied')).toBeVisible()
+  await expect(main.getByText('Checked, not yet applied')).toBeFocused()
+  await expect(main.getByRole('row').filter({ hasText: added.name.lastName })).toContainText(
+    '(in the file: Musapur Union)',
+  )
   await main.getByRole('link', { name: 'Changed (1)' }).click()
   await expect(main.getByRole('row').filter({ hasText: '9 Ferry Road' })).toContainText('12 Lantern Place')
   await main.getByRole('link', { name: 'Faulty (1)' }).click()
