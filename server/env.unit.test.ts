@@ -20,6 +20,7 @@ it('no variable is required', () => {
     REFRESH_TOKEN_TTL: 2_592_000,
     ALLOW_REGISTRATION: false,
     TRUST_PROXY: false,
+    SHUTDOWN_DELAY: 3,
     LOG_LEVEL: 'info',
     DEMO: false,
     DEV: false,

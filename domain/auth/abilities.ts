@@ -32,8 +32,8 @@ export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commis
 export type Duty = (typeof DUTIES)[number]
 
 /**
- * An erased donor cannot be restored, so only `everything` may erase one. Auditors read the register here: what was exported
- * cannot be taken back.
+ * An erased donor cannot be restored, so only `everything` may erase one. Auditors export no lists of members, because what was exported
+ * cannot be taken back; the file of changes, which they need for an audit, is recorded like every export.
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {
   everything: ABILITIES,

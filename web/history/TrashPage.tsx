@@ -99,7 +99,7 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
         { header: _('Name'), cell: nameOf, isTitle: true },
         { header: _('Kind'), cell: ({ kind }) => _(CHANGE_KINDS[kind].label) },
         { header: _('Deleted by'), cell: deletedBy },
-        { header: _('Action'), isHeaderHidden: true, cell: action },
+        { header: _('Action'), isHeaderHidden: true, isControl: true, cell: action },
       ]}
     />
   )
