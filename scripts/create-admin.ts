@@ -9,8 +9,8 @@ import { toFieldErrors } from '#domain/validation.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { emailKey } from '#server/auth/queries.ts'
+import { upgrade } from '#server/backups/upgrade.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
@@ -56,9 +56,10 @@ await main(async () => {
     throw new Error('The sign-in of the demo data is known to everybody: please choose another.')
   }
   loadEnv()
-  const database = await openDatabase(readEnv().DATABASE_URL)
+  const env = readEnv()
+  const database = await openDatabase(env.DATABASE_URL)
   try {
-    await migrate(database)
+    await upgrade(database, env, console.log)
     const actor = { uid: null, name: 'create-admin' }
     const user = await createUser(
       database,

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { registerAccess } from './auth/access.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { registerBackups } from './backups/schedule.ts'
 import type { AppContext, AppDependencies } from './context.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
@@ -100,6 +101,7 @@ export const buildApp = async ({
   registerMail(app, context)
   warmUp(app, context.register)
   registerHousekeeping(app, context)
+  registerBackups(app, context)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {

@@ -32,35 +32,72 @@ const trustedProxies = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((entry) => entry.trim())
   })
 
-const Variables = z.object({
-  HOST: z.string().min(1).optional(),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
-    .default('sqlite:data/society.db'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
-    .optional(),
-  ACCESS_TOKEN_TTL: duration(ACCESS_TOKEN_TTL),
-  REFRESH_TOKEN_TTL: duration(REFRESH_TOKEN_TTL),
-  ALLOW_REGISTRATION: flag,
-  TRUST_PROXY: trustedProxies,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-      'must be an address, or a name and an <address>',
-    )
-    .optional(),
-  SHUTDOWN_DELAY: duration('3s'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  DEMO: flag,
-  DEV: flag,
-})
+/** A setting that is off when it is empty. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined)
+
+const count = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(0).max(10_000).default(fallback)
+
+/** A key is derived from it, which is no protection for a short one. */
+const PASSPHRASE_MIN_LENGTH = 12
+const S3_NEEDS = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const
+
+const Variables = z
+  .object({
+    HOST: z.string().min(1).optional(),
+    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
+      .default('sqlite:data/society.db'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    SESSION_SECRET: z
+      .string()
+      .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+      .optional(),
+    ACCESS_TOKEN_TTL: duration(ACCESS_TOKEN_TTL),
+    REFRESH_TOKEN_TTL: duration(REFRESH_TOKEN_TTL),
+    ALLOW_REGISTRATION: flag,
+    TRUST_PROXY: trustedProxies,
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'must be an address, or a name and an <address>',
+      )
+      .optional(),
+    BACKUP_DIR: optionalText,
+    BACKUP_EVERY: duration('24h').refine((seconds) => seconds >= 3600, 'must be at least 1h'),
+    BACKUP_KEEP_DAYS: count(14),
+    BACKUP_KEEP_WEEKS: count(8),
+    BACKUP_SECOND_DIR: optionalText,
+    BACKUP_S3_URL: optionalText.refine(
+      (text) => text === undefined || /^https?:\/\/[^/]+\/[^/]/.test(text),
+      'must be the address of a bucket, such as https://s3.example.org/bucket',
+    ),
+    BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+    BACKUP_S3_KEY_ID: optionalText,
+    BACKUP_S3_SECRET: optionalText,
+    BACKUP_PASSPHRASE: optionalText.refine(
+      (text) => text === undefined || text.length >= PASSPHRASE_MIN_LENGTH,
+      `must have at least ${PASSPHRASE_MIN_LENGTH} characters`,
+    ),
+    BACKUP_BEFORE_UPGRADE: flag.default(true),
+    SHUTDOWN_DELAY: duration('3s'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    DEMO: flag,
+    DEV: flag,
+  })
+  .superRefine((values, context) => {
+    if (values.BACKUP_S3_URL === undefined) return
+    for (const name of S3_NEEDS)
+      if (values[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed with BACKUP_S3_URL' })
+  })
 
 export type Env = z.output<typeof Variables> & { HOST: string }
 

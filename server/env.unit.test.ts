@@ -21,6 +21,11 @@ it('no variable is required', () => {
     ALLOW_REGISTRATION: false,
     TRUST_PROXY: false,
     SHUTDOWN_DELAY: 3,
+    BACKUP_EVERY: 86_400,
+    BACKUP_KEEP_DAYS: 14,
+    BACKUP_KEEP_WEEKS: 8,
+    BACKUP_S3_REGION: 'us-east-1',
+    BACKUP_BEFORE_UPGRADE: true,
     LOG_LEVEL: 'info',
     DEMO: false,
     DEV: false,
@@ -47,6 +52,13 @@ it('every error is reported at once', () => {
   ])
 })
 
+it('a bucket needs its keys', () => {
+  expect(faultsOf({ BACKUP_S3_URL: 'https://s3.example.org/bucket', BACKUP_S3_KEY_ID: 'key' })).toEqual([
+    'The settings cannot be used:',
+    'BACKUP_S3_SECRET: is needed with BACKUP_S3_URL',
+  ])
+})
+
 describe.each([
   ['PORT', ['-1', '65536', '30.5', 'http']],
   ['DATABASE_URL', ['', 'sqlite:', 'postgres', '/data/society.db']],
@@ -61,6 +73,10 @@ describe.each([
     'MAIL_FROM',
     ['', 'Our society', 'Our society <info>', 'a@example.org, b@example.org', 'a@b.org\r\nBcc: c@d.org'],
   ],
+  ['BACKUP_EVERY', ['59m', 'daily']],
+  ['BACKUP_KEEP_DAYS', ['-1', 'two']],
+  ['BACKUP_S3_URL', ['bucket', 'https://s3.example.org/']],
+  ['BACKUP_PASSPHRASE', ['too short']],
   ['LOG_LEVEL', ['loud', '']],
 ])('%s', (name, values) => {
   it.each(values)('%j is rejected by name', (value) => {

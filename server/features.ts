@@ -1,6 +1,7 @@
 import { adverts } from './adverts/feature.ts'
 import { attractions } from './attractions/feature.ts'
 import { auth } from './auth/feature.ts'
+import { backups } from './backups/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bloodDonors } from './blood-donors/feature.ts'
 import { bulkChanges } from './bulk-changes/feature.ts'
@@ -32,6 +33,7 @@ export const features: Readonly<Record<string, Feature>> = {
   adverts,
   attractions,
   auth,
+  backups,
   banners,
   'blood-donors': bloodDonors,
   'bulk-changes': bulkChanges,

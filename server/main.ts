@@ -2,9 +2,9 @@ import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { buildApp } from './app.ts'
 import { hasUser } from './auth/queries.ts'
+import { upgrade } from './backups/upgrade.ts'
 import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { lockForServer } from './database/server-lock.ts'
 import { readEnv, type Env } from './env.ts'
 import { createDrain } from './http/drain.ts'
@@ -16,7 +16,7 @@ import { builtWeb } from './rendering/web.ts'
 const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 const serve = async (env: Env, database: Database) => {
-  await migrate(database)
+  await upgrade(database, env, console.log)
   if (!env.DEMO && (await hasUser(database.db, DEMO_ADMIN.email))) {
     throw new Error(
       `This database holds the demo admin ${DEMO_ADMIN.email}, whose password everybody knows. Use another DATABASE_URL.`,

@@ -7,6 +7,7 @@ const recordApi = (list: string) => {
 /** The API paths for admins. Separate from web/paths.ts, so that they are not bundled with public pages. */
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
+  backups: '/api/admin/backups',
   memberStatistics: '/api/admin/dashboard/statistics',
   savedLists: recordApi('/api/admin/saved-lists'),
   directoryColumns: '/api/admin/directory-columns',

@@ -17,6 +17,8 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'prepare-demo': 'scripts/demo/prepare-demo.ts',
+        // Runs in a process of its own (server/backups/run-backup.ts).
+        backup: 'server/backups/backup-process.ts',
         // Runs in a thread of its own (server/imports/read-in-thread.ts).
         'read-table': 'server/imports/read-table-thread.ts',
       },

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { systemClock } from '#domain/clock.ts'
-import type { Database, Db } from './connection.ts'
+import type { Database, Db, Engine } from './connection.ts'
 import { timestamp } from './ids.ts'
 import { listMigrations, type Migration } from './list-migrations.ts'
 import type { Schema } from './schema.ts'
@@ -13,13 +13,14 @@ const POSTGRES_LOCK = sql.lit(3_853_314_791_062_309_107n)
 /** How long a process waits for another that is migrating the same SQLite file. */
 const SQLITE_WAIT_MS = 10 * 60_000
 
-const readApplied = async (db: Db) => {
+/** The names of the applied migrations. Throws if there is no table of them, as in a new database. */
+export const readApplied = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`select name from ${TABLE} order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Returns the pending migrations. Throws if this version cannot continue from the applied ones. */
-const findPending = (applied: readonly string[], migrations: readonly Migration[]) => {
+/** Throws if the database was created by a newer version of the site. */
+export const requireKnown = (applied: readonly string[], migrations: readonly Migration[]) => {
   const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
     throw new Error(
@@ -27,6 +28,11 @@ const findPending = (applied: readonly string[], migrations: readonly Migration[
         'Start the newer version again, or restore the backup that was made before the upgrade.',
     )
   }
+}
+
+/** Returns the pending migrations. Throws if this version cannot continue from the applied ones. */
+const findPending = (applied: readonly string[], migrations: readonly Migration[]) => {
+  requireKnown(applied, migrations)
   const pending = migrations.filter(({ name }) => !applied.includes(name))
   const misplaced = pending.find(({ name }) => applied.some((earlier) => earlier > name))
   if (misplaced)
@@ -34,9 +40,10 @@ const findPending = (applied: readonly string[], migrations: readonly Migration[
   return pending
 }
 
-const applyPending = async (
+/** Applies the pending ones of `migrations` within a transaction, and returns their names. */
+export const migrateWithin = async (
   tx: Transaction<Schema>,
-  { engine }: Pick<Database, 'engine'>,
+  engine: Engine,
   migrations: readonly Migration[],
 ) => {
   if (engine === 'postgres') {
@@ -79,6 +86,13 @@ const withoutForeignKeys = async <T>(db: Kysely<Schema>, work: (tx: Transaction<
   }
 }
 
+/** Whether the database has data of an earlier version, which `migrate` would change. Throws if it is of a newer one. */
+export const isOutdated = async ({ db }: Pick<Database, 'db'>, migrations?: readonly Migration[]) => {
+  // A new database has no such table; any other error occurs again in `migrate`.
+  const applied = await readApplied(db).catch(() => [])
+  return applied.length > 0 && findPending(applied, migrations ?? (await listMigrations())).length > 0
+}
+
 /**
  * Migrates the database to the schema of this version, and returns the names of the applied migrations. All of them
  * and their bookkeeping run in one transaction: if the process is killed, the database is unchanged. Processes that
@@ -93,7 +107,7 @@ export const migrate = async (
   // again below.
   const applied = await readApplied(db).catch(() => [])
   if (applied.join() === listed.map(({ name }) => name).join()) return []
-  const work = (tx: Transaction<Schema>) => applyPending(tx, { engine }, listed)
+  const work = (tx: Transaction<Schema>) => migrateWithin(tx, engine, listed)
   return db
     .connection()
     .execute((connection) =>

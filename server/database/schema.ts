@@ -509,7 +509,25 @@ export type ImportRowsTable = {
   reason: string | null
 }
 
+/** One row: which process makes a backup, and what came of the last one. */
+export type BackupStateTable = {
+  id: number
+  lease_token: string | null
+  lease_until: Timestamp | null
+  /** When the last backup ended, good or not. */
+  tried_at: Timestamp | null
+  /** The last good one. */
+  good_at: Timestamp | null
+  name: string | null
+  bytes: number | null
+  /** Why the last one failed, or what was wrong with it. */
+  error: string | null
+  /** When the admins were last told of a failure; null after a good backup. */
+  told_at: Timestamp | null
+}
+
 export type Schema = {
+  backup_state: BackupStateTable
   counters: CountersTable
   unions: UnionsTable
   pages: PagesTable

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BackupStatus } from '#domain/backups/backup.ts'
 import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -15,4 +16,10 @@ export const useMemberStatistics = () =>
     queryKey: ['dashboard', 'statistics'],
     queryFn: async ({ signal }) =>
       (await api.call(MemberStatistics, adminApiPaths.memberStatistics, { signal })).data,
+  })
+
+export const useBackupStatus = () =>
+  useQuery({
+    queryKey: ['dashboard', 'backups'],
+    queryFn: async ({ signal }) => (await api.call(BackupStatus, adminApiPaths.backups, { signal })).data,
   })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+
+/** After this time without a good backup, the dashboard warns. */
+export const BACKUP_WARNING_DAYS = 2
+
+const DAY_MS = 86_400_000
+
+/** What the dashboard shows of the backups. */
+export const BackupStatus = z.object({
+  /** Whether the server makes backups by itself. */
+  isScheduled: z.boolean(),
+  /** The last good one; null if there was none. */
+  last: z.object({ at: z.string(), bytes: z.number() }).nullable(),
+  /** The last attempt, if something was wrong with it. */
+  failure: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Whether the last good one is too old, or missing. */
+  isOverdue: z.boolean(),
+})
+export type BackupStatus = z.infer<typeof BackupStatus>
+
+export const isBackupOverdue = (lastAt: string | null, clock: Clock) =>
+  lastAt === null || clock.now() - Date.parse(lastAt) > BACKUP_WARNING_DAYS * DAY_MS

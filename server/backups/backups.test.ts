@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '#domain/clock.ts'
+import { seedDemo } from '../../scripts/demo/seed.ts'
+import type { Database } from '../database/connection.ts'
+import { raiseCounter } from '../database/counters.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate, readApplied } from '../database/migrate.ts'
+import { listMigrations } from '../database/list-migrations.ts'
+import { readEnv } from '../env.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { createMember } from '../testing/members.ts'
+import { startS3Server } from '../testing/s3-server.ts'
+import { describeSchema } from '../testing/schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { copyTestDatabase, makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
+import { makeBackup, type BackupJob } from './make-backup.ts'
+import { compress, unpack } from './pack.ts'
+import { listBackups, restoreBackup } from './restore.ts'
+import { requireUnchanged, withSnapshot } from './snapshot.ts'
+import { compareRows } from './tables.ts'
+import { copyDatabase } from './targets.ts'
+import { upgrade } from './upgrade.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MEMBERS = 20
+
+let source: Awaited<ReturnType<typeof copyTestDatabase>>
+let database: Database
+let empty: Awaited<ReturnType<typeof makeEmptyDatabase>>
+let folder: string
+
+beforeAll(async () => {
+  source = await copyTestDatabase()
+  database = await openDatabase(source.url)
+  await seedDemo(database, systemClock, MEMBERS)
+})
+afterAll(async () => {
+  await database.close()
+  await source.remove()
+})
+beforeEach(async () => {
+  empty = await makeEmptyDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'society-backups-'))
+})
+afterEach(async () => {
+  await empty.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backUp = (variables: Record<string, string> = {}, databaseUrl = source.url) =>
+  makeBackup({ databaseUrl, folder, isBeforeUpgrade: false, now: systemClock.now() }, readEnv(variables))
+
+const restore = (name: string, variables: Record<string, string> = {}) =>
+  restoreBackup(name, readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder, ...variables }))
+
+/** Whether nothing is left of a restore that was refused. */
+const isEmpty = async () => {
+  if (empty.url.startsWith('sqlite:')) return (await readdir(path.dirname(empty.url.slice(7)))).length === 0
+  return (await withDatabase(empty.url, describeSchema)).length === 0
+}
+
+const expectSame = (left: string, right: string) =>
+  withSnapshot(left, (a) => withSnapshot(right, (b) => compareRows(a, b)))
+
+const readInvariants = ({ db }: Database) =>
+  sql<Record<string, number>>`select
+    (select count(*) from members) as members, (select max(id) from members) as last,
+    (select value from counters where name = 'member_number') as number,
+    (select count(distinct entity_uid) from changes where entity = 'member' and action = 'create') as created,
+    (select count(*) from changes) as changes, (select max(number) from changes) as length,
+    (select value from counters where name = 'history_length') as counted`.execute(db)
+
+it('a backup that is made while the site writes has one state of it, and is restored as it is', async () => {
+  const site = await startTestApp({}, undefined, { database })
+  await site.addUser('admin', 'writer@example.org')
+  const admin = await site.signedIn('writer@example.org')
+  const done = new AbortController()
+  const write = async () => {
+    while (!done.signal.aborted) await createMember(admin)
+  }
+  const writers = [write(), write(), write()]
+  const { name, rows } = await backUp()
+  done.abort()
+  await Promise.all(writers)
+  await site.app.close()
+
+  await restore(name)
+  await withDatabase(empty.url, async (restored) => {
+    const [found] = (await readInvariants(restored)).rows
+    const [now] = (await readInvariants(database)).rows
+    const { members = 0, changes = 0 } = found ?? {}
+    expect(found).toEqual({
+      members,
+      last: members,
+      number: members,
+      created: members,
+      changes,
+      length: changes,
+      counted: changes,
+    })
+    expect(members).toBeGreaterThanOrEqual(MEMBERS)
+    expect(now?.['members']).toBeGreaterThan(members)
+    expect(await verifyHistory(restored.db)).toEqual({ verified: changes, broken: null })
+    expect(await describeSchema(restored)).toEqual(await describeSchema(database))
+  })
+  expect(rows).toBeGreaterThan(500)
+  await expect(restore(name)).rejects.toThrow(/nothing is overwritten/)
+})
+
+it('a register moves to the other engine and back, row by row, and goes on there', async () => {
+  const file = path.join(folder, 'moved.db')
+  const rows = await copyDatabase(source.url, `sqlite:${file}`)
+  expect(await copyDatabase(`sqlite:${file}`, empty.url)).toBe(rows)
+  expect(await expectSame(source.url, empty.url)).toBe(rows)
+  await expect(copyDatabase(source.url, empty.url)).rejects.toThrow(/nothing is overwritten/)
+  await expect(copyDatabase(source.url, `sqlite:${file}`)).rejects.toThrow(/nothing is overwritten/)
+
+  const site = await startTestApp({}, undefined, { database: await openDatabase(empty.url) })
+  expect(await describeSchema(site.database)).toEqual(await describeSchema(database))
+  const [before] = (await readInvariants(site.database)).rows
+  await site.addUser('admin', 'mover@example.org')
+  const { id } = await createMember(await site.signedIn('mover@example.org'))
+  expect(id).toBe((before?.['number'] ?? 0) + 1)
+  expect((await verifyHistory(site.database.db)).broken).toBeNull()
+  await expect(sql`update changes set actor_name = 'nobody'`.execute(site.database.db)).rejects.toThrow(
+    /only ever appended/,
+  )
+  const image = database.db.selectFrom('images').select('uid').orderBy('uid').limit(1)
+  const { uid } = await image.executeTakeFirstOrThrow()
+  const [moved, original] = await Promise.all(
+    [site.database, database].map(({ db }) =>
+      db.selectFrom('images').select('bytes').where('uid', '=', uid).executeTakeFirstOrThrow(),
+    ),
+  )
+  expect(moved?.bytes.equals(original?.bytes ?? Buffer.of())).toBe(true)
+  await site.close()
+})
+
+it('a move during which the site was changed is recognized', () =>
+  withSnapshot(source.url, async (snapshot) => {
+    await requireUnchanged(source.url, snapshot)
+    await raiseCounter(database.db, 'data_revision')
+    await expect(requireUnchanged(source.url, snapshot)).rejects.toThrow('was changed during the copy')
+  }))
+
+it('rows that refer to nothing are not moved to PostgreSQL, and nothing is left of the attempt', async () => {
+  const file = path.join(folder, 'broken.db')
+  await copyDatabase(source.url, `sqlite:${file}`)
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('foreign_keys = off')
+  sqlite.exec(`update members set union_code = 'nowhere' where id = 1`)
+  sqlite.close()
+  if (database.engine === 'sqlite') {
+    await compress(file, path.join(folder, 'broken.db.gz'))
+    await expect(restore(path.join(folder, 'broken.db.gz'))).rejects.toThrow(
+      'refers to missing rows of unions',
+    )
+  } else {
+    await expect(copyDatabase(`sqlite:${file}`, empty.url)).rejects.toThrow(/foreign key/)
+  }
+  expect(await isEmpty()).toBe(true)
+})
+
+it('a damaged, altered or newer backup is refused, and nothing is left of the attempt', async () => {
+  const { name } = await backUp()
+  const good = path.join(folder, name)
+  const refusal = async (file: string) => {
+    const error: unknown = await restore(file).catch((reason: unknown) => reason)
+    expect(await isEmpty()).toBe(true)
+    return String(error)
+  }
+  const bytes = await readFile(good)
+  const damaged = path.join(folder, 'damaged.db.gz')
+  await writeFile(damaged, bytes.with(Math.floor(bytes.length / 2), (bytes.at(bytes.length / 2) ?? 0) ^ 1))
+  expect(await refusal(damaged)).toContain('cannot be read')
+  const cut = path.join(folder, 'cut.db.gz')
+  await writeFile(cut, bytes.subarray(0, -1000))
+  expect(await refusal(cut)).toContain('cannot be read: unexpected end of file')
+
+  const alter = async (label: string, statements: string) => {
+    const [file, packed] = [path.join(folder, `${label}.db`), path.join(folder, `${label}.db.gz`)]
+    await unpack(good, file)
+    const sqlite = new Sqlite(file)
+    sqlite.exec(statements)
+    sqlite.close()
+    await compress(file, packed)
+    return packed
+  }
+  const altered = await alter(
+    'altered',
+    `drop trigger changes_stay; update changes set actor_name = 'nobody' where number = 7`,
+  )
+  expect(await refusal(altered)).toContain('broken at record 7: it was changed')
+  const newer = await alter(
+    'newer',
+    `insert into kysely_migration (name, timestamp) values ('900-newer', '2030')`,
+  )
+  expect(await refusal(newer)).toContain('made by a newer version of the site: it has 900-newer')
+
+  await restoreBackup(altered, readEnv({ DATABASE_URL: empty.url }), { acceptsBrokenHistory: true })
+  expect(await withDatabase(empty.url, ({ db }) => verifyHistory(db))).toMatchObject({
+    broken: { number: 7 },
+  })
+})
+
+it('backups go to a second folder and to S3, encrypted, are rotated there, and are restored from there', async () => {
+  const s3 = { bucket: 'society', region: 'eu-north-1', keyId: 'KEY', secretKey: 'not/a+real secret' }
+  const server = await startS3Server(s3)
+  const small = await copyTestDatabase()
+  const variables = {
+    BACKUP_SECOND_DIR: path.join(folder, 'usb stick'),
+    BACKUP_S3_URL: `${server.url}/brooklyn's register`,
+    BACKUP_S3_REGION: s3.region,
+    BACKUP_S3_KEY_ID: s3.keyId,
+    BACKUP_S3_SECRET: s3.secretKey,
+    BACKUP_PASSPHRASE: 'boats on the Meghna',
+  }
+  try {
+    const old = [1, 2, 3].map(
+      (day) => `brooklyn's register/society-2020-01-0${day}T00-00-00-000Z.db.gz.encrypted`,
+    )
+    for (const key of [...old, 'other file']) server.objects.set(key, Buffer.from('old'))
+    const { name, faults } = await backUp(variables, small.url)
+    const encrypted = `${name}.encrypted`
+    expect(faults).toEqual([])
+    expect([...server.objects.keys()].toSorted()).toEqual(
+      [`brooklyn's register/${encrypted}`, 'other file'].toSorted(),
+    )
+    expect(server.objects.get(`brooklyn's register/${encrypted}`)).toEqual(
+      await readFile(path.join(folder, 'usb stick', encrypted)),
+    )
+    const listed = await listBackups(readEnv(variables))
+    expect(listed.map(({ backups, fault }) => [fault, backups.map((backup) => backup.name)])).toEqual([
+      [null, [encrypted]],
+      [null, [encrypted]],
+    ])
+
+    // As after the loss of the machine: only S3 is left.
+    const remote = { ...variables, BACKUP_DIR: '', BACKUP_SECOND_DIR: '' }
+    await expect(restore(encrypted, { ...remote, BACKUP_PASSPHRASE: '' })).rejects.toThrow(
+      'BACKUP_PASSPHRASE',
+    )
+    await expect(restore(encrypted, { ...remote, BACKUP_PASSPHRASE: 'boats on the Padma' })).rejects.toThrow(
+      'cannot be read',
+    )
+    await restore(encrypted, remote)
+    await expectSame(small.url, empty.url)
+
+    const wrong = { ...remote, BACKUP_PASSPHRASE: '', BACKUP_S3_SECRET: 'another' }
+    const refused = await backUp(wrong, small.url)
+    expect(refused.faults).toEqual([
+      `The backup is not in ${variables.BACKUP_S3_URL}: S3 upload: 403 SignatureDoesNotMatch It is refused.`,
+    ])
+    expect(await readdir(folder)).toContain(refused.name)
+  } finally {
+    await server.stop()
+    await small.remove()
+  }
+})
+
+it('an upgrade is preceded by a backup of the earlier version, and does not begin without it', async () => {
+  const migrations = await listMigrations()
+  await withDatabase(empty.url, async (earlier) => {
+    await migrate(earlier, migrations.slice(0, -3))
+    const applied = await readApplied(earlier.db)
+    const notAFolder = path.join(folder, 'file')
+    await writeFile(notAFolder, '')
+    const env = (backups: string) => readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: backups })
+    const run = (job: BackupJob) => makeBackup(job, readEnv({}))
+    await expect(upgrade(earlier, env(notAFolder), () => {}, run)).rejects.toThrow(
+      'The database was not upgraded, because it could not be backed up before: ',
+    )
+    expect(await readApplied(earlier.db)).toEqual(applied)
+    expect(await upgrade(earlier, env(folder), () => {}, run)).toEqual(
+      migrations.slice(-3).map(({ name }) => name),
+    )
+    const [backup = ''] = (await readdir(folder)).filter((name) => name.endsWith('-before-upgrade.db.gz'))
+    const file = path.join(folder, 'earlier.db')
+    await unpack(path.join(folder, backup), file)
+    expect(await withDatabase(`sqlite:${file}`, ({ db }) => readApplied(db))).toEqual(applied)
+    const state = await earlier.db.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
+    expect(state).toMatchObject({ name: backup, error: null })
+  })
+})

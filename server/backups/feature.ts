@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { backupRoutes } from './routes.ts'
+
+export const backups: Feature = {
+  tables: ['backup_state'],
+  reads: ['users'],
+  routes: { '/admin/backups': backupRoutes },
+}

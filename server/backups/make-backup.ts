@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../env.ts'
+import { checkDatabase } from './check-database.ts'
+import { backupName, ENCRYPTED } from './names.ts'
+import { compress, encrypt, unpack } from './pack.ts'
+import { folderPlace, makeFolder, moveInto, type Place } from './places.ts'
+import { expiredBackups, type Retention } from './rotation.ts'
+import { s3Place } from './s3.ts'
+import { withSnapshot } from './snapshot.ts'
+import { compareWithFile } from './sqlite-rows.ts'
+
+/** What a backup needs to know, as plain data: it is made in another process. */
+export type BackupJob = {
+  databaseUrl: string
+  folder: string
+  isBeforeUpgrade: boolean
+  now: number
+}
+
+/** `faults`: what was wrong, although the backup is stored. */
+export type BackupResult = { name: string; bytes: number; rows: number; faults: string[] }
+
+type BackupEnv = Pick<
+  Env,
+  | 'BACKUP_KEEP_DAYS'
+  | 'BACKUP_KEEP_WEEKS'
+  | 'BACKUP_SECOND_DIR'
+  | 'BACKUP_S3_URL'
+  | 'BACKUP_S3_REGION'
+  | 'BACKUP_S3_KEY_ID'
+  | 'BACKUP_S3_SECRET'
+  | 'BACKUP_PASSPHRASE'
+>
+
+const WORK_PREFIX = '.unfinished-'
+/** A backup that runs longer is not believed to be running any more. */
+const STALE_MS = 86_400_000
+/** The unpacked copy, the packed one, and the one that is checked. */
+const ROOM_FACTOR = 3
+const SPARE_BYTES = 64 * 1024 * 1024
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+/** A backup must not be what fills the disk of the site. */
+const requireRoom = async (folder: string, bytes: number) => {
+  const { bavail, bsize } = await statfs(folder)
+  const [free, needed] = [bavail * bsize, bytes * ROOM_FACTOR + SPARE_BYTES]
+  if (free < needed)
+    throw new Error(
+      `${folder} has ${megabytes(free)} of free space, and the backup needs ${megabytes(needed)}.`,
+    )
+}
+
+/** Deletes what killed processes have left. */
+const deleteStale = async (folder: string) => {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORK_PREFIX)) continue
+    const entry = path.join(folder, name)
+    const stats = await stat(entry).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(entry, { recursive: true, force: true })
+  }
+}
+
+const rotate = async (place: Place, retention: Retention, now: number) => {
+  const names = (await place.list()).map(({ name }) => name)
+  for (const name of expiredBackups(names, retention, now)) await place.remove(name)
+}
+
+/** The places of the settings beside BACKUP_DIR. */
+export const secondPlaces = (env: BackupEnv): Place[] => [
+  ...(env.BACKUP_SECOND_DIR === undefined ? [] : [folderPlace(env.BACKUP_SECOND_DIR)]),
+  ...(env.BACKUP_S3_URL === undefined
+    ? []
+    : [
+        s3Place({
+          url: env.BACKUP_S3_URL,
+          region: env.BACKUP_S3_REGION,
+          // Required with the URL, by the schema of the settings.
+          keyId: env.BACKUP_S3_KEY_ID ?? '',
+          secretKey: env.BACKUP_S3_SECRET ?? '',
+        }),
+      ]),
+]
+
+/** Copies the finished backup to the second places, encrypted if there is a passphrase. Returns what failed. */
+const storeElsewhere = async (name: string, { folder, now }: BackupJob, env: BackupEnv, work: string) => {
+  const places = secondPlaces(env)
+  const faults: string[] = []
+  let sent = { name, file: path.join(folder, name) }
+  if (places.length > 0 && env.BACKUP_PASSPHRASE !== undefined) {
+    const encrypted = path.join(work, name + ENCRYPTED)
+    await encrypt(sent.file, encrypted, env.BACKUP_PASSPHRASE)
+    sent = { name: name + ENCRYPTED, file: encrypted }
+  }
+  const retention = { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS }
+  for (const place of places) {
+    try {
+      await place.put(sent.name, sent.file)
+      await rotate(place, retention, now)
+    } catch (error) {
+      faults.push(`The backup is not in ${place.label}: ${textOf(error)}`)
+    }
+  }
+  return faults
+}
+
+/**
+ * Makes a backup of a database that is in use: one SQLite file, compressed, for both engines. The file that is stored is unpacked, compared
+ * with the database row by row, and used by a server, before it gets its name. Throws if any of that fails, and leaves nothing then.
+ */
+export const makeBackup = async (
+  job: BackupJob,
+  env: BackupEnv,
+  signal?: AbortSignal,
+): Promise<BackupResult> => {
+  const { databaseUrl, now } = job
+  const folder = path.resolve(job.folder)
+  await makeFolder(folder)
+  await deleteStale(folder)
+  const work = await mkdtemp(path.join(folder, WORK_PREFIX))
+  const name = backupName(now, job.isBeforeUpgrade)
+  const packed = path.join(work, name)
+  const unpacked = path.join(work, 'unpacked.db')
+  try {
+    const rows = await withSnapshot(databaseUrl, async (snapshot) => {
+      await requireRoom(folder, snapshot.bytes)
+      const copy = path.join(work, 'copy.db')
+      await snapshot.copyTo(copy)
+      signal?.throwIfAborted()
+      await compress(copy, packed)
+      await rm(copy)
+      await unpack(packed, unpacked)
+      signal?.throwIfAborted()
+      return compareWithFile(snapshot, unpacked)
+    })
+    signal?.throwIfAborted()
+    const fault = await checkDatabase(unpacked)
+    const { size: bytes } = await stat(packed)
+    await moveInto(packed, folder, name)
+    const faults = fault === null ? [] : [fault]
+    await rotate(folderPlace(folder), { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS }, now)
+    faults.push(...(await storeElsewhere(name, { ...job, folder }, env, work)))
+    return { name, bytes, rows, faults }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,61 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where backups are stored. */
+export type Place = {
+  /** For messages: without secrets. */
+  label: string
+  list: () => Promise<{ name: string; bytes: number }[]>
+  /** Stores a copy of the file under this name, completely or not at all. */
+  put: (name: string, file: string) => Promise<void>
+  /** Copies a backup to the new file. */
+  get: (name: string, file: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+const OWNER_ONLY_FOLDER = 0o700
+
+/** Flushes a file, or the names in a folder, to the disk. Windows cannot open folders, and flushes names itself. */
+export const flush = async (entry: string, isFolder = false) => {
+  if (isFolder && process.platform === 'win32') return
+  const handle = await open(entry, isFolder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Moves a flushed file into a folder of the same file system; it survives a power failure from then on. */
+export const moveInto = async (file: string, folder: string, name: string) => {
+  await rename(file, path.join(folder, name))
+  await flush(folder, true)
+}
+
+export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+
+/** A folder, such as one of another disk. */
+export const folderPlace = (folder: string): Place => ({
+  label: folder,
+  list: async () => {
+    const names = await readdir(folder)
+    const entries = await Promise.all(
+      names.map(async (name) => ({ name, stats: await stat(path.join(folder, name)).catch(() => null) })),
+    )
+    return entries.flatMap(({ name, stats }) => (stats?.isFile() ? [{ name, bytes: stats.size }] : []))
+  },
+  put: async (name, file) => {
+    await makeFolder(folder)
+    const unfinished = path.join(folder, `.${name}.unfinished`)
+    try {
+      await copyFile(file, unfinished)
+      await flush(unfinished)
+      await moveInto(unfinished, folder, name)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  },
+  get: (name, file) => copyFile(path.join(folder, name), file, constants.COPYFILE_EXCL),
+  remove: (name) => rm(path.join(folder, name), { force: true }),
+})

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Env } from '../env.ts'
+import { checkDatabase } from './check-database.ts'
+import { secondPlaces } from './make-backup.ts'
+import { backupTime } from './names.ts'
+import { unpack } from './pack.ts'
+import { folderPlace, makeFolder, type Place } from './places.ts'
+import { sqliteFile } from './snapshot.ts'
+import { copyDatabase, fillSqlite, requireEmpty } from './targets.ts'
+
+/** All places of the settings. */
+const placesOf = (env: Env): Place[] => [
+  ...(env.BACKUP_DIR === undefined || !existsSync(env.BACKUP_DIR) ? [] : [folderPlace(env.BACKUP_DIR)]),
+  ...secondPlaces(env),
+]
+
+/** The backups of every place, the newest first. A place that cannot be read has a fault instead. */
+export const listBackups = async (env: Env) => {
+  const listed = placesOf(env).map(async (place) => {
+    try {
+      const files = await place.list()
+      const backups = files
+        .filter(({ name }) => backupTime(name) !== null)
+        .toSorted((a, b) => (backupTime(b.name) ?? 0) - (backupTime(a.name) ?? 0))
+      return { place, backups, fault: null }
+    } catch (error) {
+      return { place, backups: [], fault: error instanceof Error ? error.message : String(error) }
+    }
+  })
+  return Promise.all(listed)
+}
+
+/** The path of the backup: a file, or one that is fetched from the first place that has it. */
+const fetchBackup = async (name: string, env: Env, work: string) => {
+  if (existsSync(name)) return name
+  for (const { place, backups } of await listBackups(env)) {
+    if (!backups.some((backup) => backup.name === name)) continue
+    const file = path.join(work, name)
+    await place.get(name, file)
+    return file
+  }
+  throw new Error(`There is no backup ${name}: "npm run restore" without a name lists them.`)
+}
+
+type Options = {
+  /** Restores a backup whose change log is broken, as it was when the backup was made. */
+  acceptsBrokenHistory?: boolean
+}
+
+/**
+ * Restores the backup `name` into the empty database of the settings. It is checked before, with a server of this version. Throws and
+ * leaves the database empty if anything fails.
+ */
+export const restoreBackup = async (
+  name: string,
+  env: Env,
+  { acceptsBrokenHistory = false }: Options = {},
+) => {
+  const { DATABASE_URL: url } = env
+  await requireEmpty(url)
+  const target = sqliteFile(url)
+  // The folder of the database has room for it, which the system's folder may not have.
+  const folder = target === null ? tmpdir() : path.dirname(path.resolve(target))
+  await makeFolder(folder)
+  const work = await mkdtemp(path.join(folder, '.restoring-'))
+  try {
+    const backup = await fetchBackup(name, env, work)
+    const checked = path.join(work, 'checked.db')
+    await unpack(backup, checked, env.BACKUP_PASSPHRASE)
+    const fault = await checkDatabase(checked)
+    if (fault !== null && !acceptsBrokenHistory)
+      throw new Error(`${fault} To restore it nevertheless, add --accept-broken-history.`)
+    await rm(checked)
+    if (target !== null) {
+      await fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
+    } else {
+      const unpacked = path.join(work, 'unpacked.db')
+      await unpack(backup, unpacked, env.BACKUP_PASSPHRASE)
+      await copyDatabase(`sqlite:${unpacked}`, url)
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

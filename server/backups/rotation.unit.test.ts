@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { backupName, backupTime } from './names.ts'
+import { expiredBackups } from './rotation.ts'
+
+const DAY_MS = 86_400_000
+/** A Sunday. */
+const START = Date.UTC(2026, 0, 4, 3)
+const RETENTION = { days: 14, weeks: 8 }
+
+const dayOf = (name: string) => new Date(backupTime(name) ?? 0).toISOString().slice(0, 10)
+
+it('a year of daily backups leaves those of 14 days, and the Mondays of 8 weeks', () => {
+  let stored = ['notes.txt', 'society.db']
+  for (let day = 0; day < 365; day++) {
+    const now = START + day * DAY_MS
+    stored.push(backupName(now, day % 50 === 0))
+    const expired = expiredBackups(stored, RETENTION, now)
+    stored = stored.filter((name) => !expired.includes(name))
+  }
+  const [notes, other, ...backups] = stored
+  expect([notes, other]).toEqual(['notes.txt', 'society.db'])
+  // The last day is Sunday, 3 January 2027.
+  const days = backups.map(dayOf)
+  expect(days.slice(-14)).toEqual(
+    Array.from({ length: 14 }, (_, index) =>
+      new Date(START + (351 + index) * DAY_MS).toISOString().slice(0, 10),
+    ),
+  )
+  expect(days.slice(0, -14)).toEqual([
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+    '2026-12-07',
+    '2026-12-14',
+  ])
+})
+
+it('the newest backup is never deleted, however old it is', () => {
+  const names = [0, 1, 2].map((day) => backupName(START + day * DAY_MS))
+  expect(expiredBackups(names, RETENTION, START + 1000 * DAY_MS)).toEqual(names.slice(0, 2))
+})

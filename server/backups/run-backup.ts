@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { inRoot } from '../root.ts'
+import type { BackupReply } from './backup-process.ts'
+import type { BackupJob, BackupResult } from './make-backup.ts'
+
+/** The bundled server has the process as a file of its own. */
+const PROCESS_FILE = import.meta.filename.endsWith('.js')
+  ? inRoot('build', 'app', 'backup.js')
+  : inRoot('server', 'backups', 'backup-process.ts')
+
+/** Requests of visitors come first. */
+const NICENESS = 10
+
+/**
+ * Makes a backup in a process of its own: it takes no time of this one, its memory is returned to the system, and it may open the SQLite
+ * file, whose locks a process loses when one of its threads closes the file. Throws if the backup fails.
+ */
+export const runBackup = async (job: BackupJob, signal?: AbortSignal): Promise<BackupResult> => {
+  const child = fork(PROCESS_FILE, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const stop = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', stop)
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<BackupReply>()
+    let reply: BackupReply = { error: 'The process of the backup ended early.' }
+    child.on('message', (message: BackupReply) => {
+      reply = message
+    })
+    child.once('error', reject)
+    child.once('exit', () => resolve(reply))
+    child.once('spawn', () => {
+      try {
+        if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+      } catch {
+        // Some systems do not allow it. The backup is the same.
+      }
+      child.send(job)
+    })
+    if (signal?.aborted) stop()
+    const answer = await promise
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.result
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}

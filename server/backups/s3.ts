@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsClient } from 'aws4fetch'
+import type { Place } from './places.ts'
+
+export type S3Settings = {
+  /** The bucket, with a prefix if there are other files: `https://s3.example.org/bucket/prefix`. */
+  url: string
+  region: string
+  keyId: string
+  secretKey: string
+}
+
+/** An upload of a large backup takes long; a server that does not respond at all must not hold the next one up. */
+const TIMEOUT_MS = 2 * 3_600_000
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+const decode = (text: string) =>
+  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => ENTITIES[name] ?? '')
+const valueOf = (xml: string, tag: string) => {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
+  return text === undefined ? undefined : decode(text)
+}
+
+const sha256 = async (file: string) => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+class S3Error extends Error {
+  readonly status: number
+  constructor(action: string, status: number, body: string) {
+    super(`S3 ${action}: ${status} ${valueOf(body, 'Code') ?? ''} ${valueOf(body, 'Message') ?? ''}`.trim())
+    this.status = status
+  }
+}
+
+/** A bucket of an S3-compatible storage, addressed by path. */
+export const s3Place = ({ url, region, keyId, secretKey }: S3Settings): Place => {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 3,
+  })
+  const { origin, pathname } = new URL(url)
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
+  const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('')
+  const addressOf = (name: string) =>
+    `${origin}/${bucket}/${`${prefix}${name}`.split('/').map(encodeURIComponent).join('/')}`
+
+  const request = async (
+    action: string,
+    address: string,
+    init: { method: string; body?: Blob; headers?: Record<string, string> },
+  ) => {
+    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new S3Error(action, response.status, await response.text())
+    return response
+  }
+
+  return {
+    label: url,
+    list: async () => {
+      const found: { name: string; bytes: number }[] = []
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (next !== undefined) query.set('continuation-token', next)
+        const response = await request('list', `${origin}/${bucket}?${query.toString()}`, { method: 'GET' })
+        const xml = await response.text()
+        for (const [, item = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const name = (valueOf(item, 'Key') ?? '').slice(prefix.length)
+          found.push({ name, bytes: Number(valueOf(item, 'Size')) })
+        }
+        next = valueOf(xml, 'IsTruncated') === 'true' ? valueOf(xml, 'NextContinuationToken') : undefined
+      } while (next !== undefined)
+      return found
+    },
+    put: async (name, file) => {
+      await request('upload', addressOf(name), {
+        method: 'PUT',
+        // Of a known length, which S3 requires, and read as it is sent.
+        body: await openAsBlob(file),
+        // S3 compares it with what arrives.
+        headers: { 'x-amz-content-sha256': await sha256(file) },
+      })
+    },
+    get: async (name, file) => {
+      const { body } = await request('download', addressOf(name), { method: 'GET' })
+      if (!body) throw new Error('S3 download: an empty response')
+      await pipeline(
+        Readable.fromWeb(body),
+        createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+      )
+    },
+    remove: async (name) => {
+      try {
+        await request('delete', addressOf(name), { method: 'DELETE' })
+      } catch (error) {
+        // A key that may only add files protects the backups from whoever breaks into the site: the bucket expires them itself.
+        if (!(error instanceof S3Error && error.status === 403)) throw error
+      }
+    },
+  }
+}

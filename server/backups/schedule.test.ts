@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BackupStatus } from '#domain/backups/backup.ts'
+import { openDatabase } from '../database/database.ts'
+import { readEnv, type Env } from '../env.ts'
+import { startWithPeople, type People } from '../testing/people.ts'
+import { createClock } from '../testing/test-app.ts'
+import { copyTestDatabase } from '../testing/test-database.ts'
+import type { BackupResult } from './make-backup.ts'
+import { runDueBackup } from './schedule.ts'
+
+// Starting a process is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOUR_MS = 3_600_000
+const RESULT: BackupResult = { name: 'society-x.db.gz', bytes: 5_000_000_000, rows: 7, faults: [] }
+
+let people: People
+let folder: string
+let env: Env
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'society-backups-'))
+  const variables = { SMTP_URL: 'smtp://127.0.0.1:9', BACKUP_DIR: folder }
+  people = await startWithPeople(variables)
+  env = readEnv(variables)
+})
+afterEach(async () => {
+  await people.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const never = new AbortController().signal
+const runDue = (run: () => Promise<BackupResult>) => runDueBackup({ ...people, env }, never, run)
+const readStatus = async () => {
+  // Days pass, and a session ends.
+  const admin = await people.signedIn('admin@example.org')
+  const reply = await admin.get('/api/admin/backups')
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ data: BackupStatus }>().data
+}
+const listMail = () =>
+  people.database.db.selectFrom('outbox').select(['recipient', 'body']).orderBy('recipient').execute()
+
+it('one process at a time makes a backup every day, and the dashboard warns after two days without', async () => {
+  expect(await readStatus()).toEqual({ isScheduled: true, last: null, failure: null, isOverdue: true })
+  const made = vi.fn(async () => {
+    // Another process finds the lease.
+    expect(await runDue(made)).toBeNull()
+    return RESULT
+  })
+  expect(await runDue(made)).toEqual({ result: RESULT })
+  const at = new Date(people.clock.now()).toISOString()
+  const good = { isScheduled: true, last: { at, bytes: RESULT.bytes }, failure: null, isOverdue: false }
+  expect(await readStatus()).toEqual(good)
+  people.clock.advance(23 * HOUR_MS)
+  expect(await runDue(made)).toBeNull()
+  people.clock.advance(25 * HOUR_MS)
+  expect(await readStatus()).toEqual(good)
+  people.clock.advance(1)
+  expect(await readStatus()).toEqual({ ...good, isOverdue: true })
+  expect(await runDue(made)).toEqual({ result: RESULT })
+  expect(await readStatus()).toMatchObject({ isOverdue: false })
+  expect(made).toHaveBeenCalledTimes(2)
+})
+
+it('a failure is tried again every hour, and mailed once a day to those who edit the settings', async () => {
+  await people.addUser('admin', 'editor@example.org', ['editor'])
+  const fail = vi.fn(() => Promise.reject(new Error('The stick is full.')))
+  expect(await runDue(fail)).toEqual({ error: 'The stick is full.' })
+  const failedAt = new Date(people.clock.now()).toISOString()
+  expect(await readStatus()).toMatchObject({
+    last: null,
+    failure: { at: failedAt, reason: 'The stick is full.' },
+  })
+  for (let hour = 1; hour <= 24; hour++) {
+    people.clock.advance(HOUR_MS / 2)
+    expect(await runDue(fail)).toBeNull()
+    people.clock.advance(HOUR_MS / 2)
+    await runDue(fail)
+    expect(await listMail()).toHaveLength(hour === 24 ? 2 : 1)
+  }
+  expect(fail).toHaveBeenCalledTimes(25)
+  const [mail] = await listMail()
+  expect(mail).toMatchObject({ recipient: 'admin@example.org' })
+  expect(mail?.body).toContain('The stick is full.')
+  people.clock.advance(HOUR_MS)
+  await runDue(() => Promise.resolve({ ...RESULT, faults: ['It is not in S3.'] }))
+  expect(await readStatus()).toMatchObject({ isOverdue: false, failure: { reason: 'It is not in S3.' } })
+  expect(await listMail()).toHaveLength(2)
+})
+
+it('a process that dies leaves the backup to another one after its lease, and one that stops at once', async () => {
+  const stopping = new AbortController()
+  const started = Promise.withResolvers<void>()
+  const stopped = runDueBackup({ ...people, env }, stopping.signal, (_job, signal) => {
+    started.resolve()
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('stopped')))
+    })
+  })
+  await started.promise
+  stopping.abort()
+  expect(await stopped).toBeNull()
+  expect(await readStatus()).toMatchObject({ last: null, failure: null })
+
+  // As a killed process leaves it.
+  const lease = { lease_token: 'dead', lease_until: new Date(people.clock.now() + 300_000).toISOString() }
+  await people.database.db.updateTable('backup_state').set(lease).execute()
+  expect(await runDue(() => Promise.resolve(RESULT))).toBeNull()
+  people.clock.advance(300_000)
+  expect(await runDue(() => Promise.resolve(RESULT))).toEqual({ result: RESULT })
+})
+
+it('the backup is made in a process of its own', async () => {
+  const { url, remove } = await copyTestDatabase()
+  const database = await openDatabase(url)
+  const variables = { DATABASE_URL: url, BACKUP_DIR: folder }
+  const context = { database, clock: createClock(), env: readEnv(variables) }
+  const outcome = await runDueBackup(context, never)
+  expect(outcome).toMatchObject({ result: { faults: [] } })
+  expect(await readdir(folder)).toEqual(outcome && 'result' in outcome ? [outcome.result.name] : [])
+  await database.close()
+  await remove()
+})

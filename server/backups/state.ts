@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isBackupOverdue, type BackupStatus } from '#domain/backups/backup.ts'
+import type { Clock } from '#domain/clock.ts'
+import { can } from '#domain/auth/abilities.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import type { Env } from '../env.ts'
+import { fromDutiesColumn } from '../auth/duties.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { BackupResult } from './make-backup.ts'
+
+/** When a process dies during a backup, another one makes it after this time. */
+export const LEASE_SECONDS = 300
+/** A failed backup is tried again after this time. */
+const RETRY_MS = 3_600_000
+/** The admins are told again of a failure that lasts. */
+const TELL_AGAIN_MS = 86_400_000
+const MAX_ERROR_LENGTH = 500
+
+const readState = (db: Db) =>
+  db.selectFrom('backup_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+/** Claims the next backup if it is due and no other process has it; returns the token of the lease. */
+export const claimBackup = async (db: Db, now: number, everySeconds: number): Promise<string | null> => {
+  const token = randomUUID()
+  const claimed = await db
+    .updateTable('backup_state')
+    .set({ lease_token: token, lease_until: timestamp(now + LEASE_SECONDS * 1000) })
+    .where('id', '=', 1)
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', timestamp(now))]),
+    )
+    .where((where) =>
+      where.or([
+        where('tried_at', 'is', null),
+        where('tried_at', '<=', timestamp(now - everySeconds * 1000)),
+        where.and([
+          where('error', 'is not', null),
+          where('tried_at', '<=', timestamp(now - Math.min(RETRY_MS, everySeconds * 1000))),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n ? token : null
+}
+
+export const renewLease = async (db: Db, token: string, now: number) => {
+  await db
+    .updateTable('backup_state')
+    .set({ lease_until: timestamp(now + LEASE_SECONDS * 1000) })
+    .where('lease_token', '=', token)
+    .execute()
+}
+
+/** Gives a backup up that was stopped: the next process makes it. */
+export const releaseLease = async (db: Db, token: string) => {
+  await db
+    .updateTable('backup_state')
+    .set({ lease_token: null, lease_until: null })
+    .where('lease_token', '=', token)
+    .execute()
+}
+
+export type BackupOutcome = { result: BackupResult } | { error: string }
+
+const faultOf = (outcome: BackupOutcome) => {
+  if ('error' in outcome) return outcome.error
+  return outcome.result.faults.length > 0 ? outcome.result.faults.join('\n') : null
+}
+
+const listRecipients = async (db: Db) => {
+  const admins = await db
+    .selectFrom('users')
+    .select(['email', 'role', 'duties'])
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .execute()
+  return admins.filter(({ role, duties }) => can({ role, duties: fromDutiesColumn(duties) }, 'settings.edit'))
+}
+
+type Context = { database: Pick<Database, 'db'>; clock: Clock; env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL'> }
+
+/** Stores what came of a backup, and ends its lease. A failure is mailed to the admins who edit the settings, once a day. */
+export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome: BackupOutcome) =>
+  db.transaction().execute(async (tx) => {
+    const atMs = clock.now()
+    const at = timestamp(atMs)
+    const error = faultOf(outcome)?.slice(0, MAX_ERROR_LENGTH) ?? null
+    const { told_at: toldAt } = await readState(tx)
+    const tells = error !== null && (toldAt === null || atMs - Date.parse(toldAt) >= TELL_AGAIN_MS)
+    await tx
+      .updateTable('backup_state')
+      .set({
+        lease_token: null,
+        lease_until: null,
+        tried_at: at,
+        error,
+        told_at: error === null ? null : tells ? at : toldAt,
+        ...('result' in outcome && { good_at: at, name: outcome.result.name, bytes: outcome.result.bytes }),
+      })
+      .where('id', '=', 1)
+      .execute()
+    if (!tells) return
+    const site = env.PUBLIC_URL ?? 'the web site of the society'
+    for (const { email } of await listRecipients(tx))
+      await queueMail({ tx, atMs }, env, {
+        to: email,
+        subject: 'The backup of the web site failed',
+        text: `The backup of ${site} failed:\n\n${error}\n\nIt is tried again every hour. The dashboard shows the last good backup.\n`,
+      })
+  })
+
+/** Whether the database has a place for the outcome: it may be of an earlier version. */
+export const hasState = async (db: Db) =>
+  sql`select 1 from backup_state`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+export const readBackupStatus = async (
+  db: Db,
+  clock: Clock,
+  env: Pick<Env, 'BACKUP_DIR' | 'DEMO'>,
+): Promise<BackupStatus> => {
+  const { good_at: goodAt, bytes, tried_at: triedAt, error } = await readState(db)
+  return {
+    isScheduled: env.BACKUP_DIR !== undefined,
+    last: goodAt === null ? null : { at: goodAt, bytes: bytes ?? 0 },
+    failure: triedAt === null || error === null ? null : { at: triedAt, reason: error },
+    // Nobody needs a backup of the fictional society.
+    isOverdue: !env.DEMO && isBackupOverdue(goodAt, clock),
+  }
+}

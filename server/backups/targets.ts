@@ -1,0 +1,94 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../database/database.ts'
+import { copyIntoPostgres } from './copy-rows.ts'
+import { flush, makeFolder, moveInto } from './places.ts'
+import { postgresRows } from './postgres-rows.ts'
+import { compareWithFile } from './sqlite-rows.ts'
+import { requireUnchanged, sqliteFile, withSnapshot, type Snapshot } from './snapshot.ts'
+import { compareRows } from './tables.ts'
+
+/** Throws if a SQLite file, or what a crash has left of one, is there: it would be overwritten, or written into the new one. */
+const requireNoFile = (file: string) => {
+  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`])
+    if (existsSync(name) && statSync(name).size > 0)
+      throw new Error(
+        `${name} exists, and nothing is overwritten: move it away, or choose another DATABASE_URL.`,
+      )
+}
+
+const requireNoTables = async (url: string) => {
+  const { db, close } = await openDatabase(url)
+  try {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind in ('r', 'p', 'v') and relnamespace = current_schema()::regnamespace limit 1`.execute(db)
+    if (rows[0])
+      throw new Error(
+        `The PostgreSQL database has tables (${rows[0].name}), and nothing is overwritten: create an empty one.`,
+      )
+  } finally {
+    await close()
+  }
+}
+
+/** Throws unless the database is empty. */
+export const requireEmpty = async (url: string) => {
+  const file = sqliteFile(url)
+  if (file === null) await requireNoTables(url)
+  else requireNoFile(path.resolve(file))
+}
+
+/** Fills the empty SQLite file with `make`, which writes another file. The target gets its name when it is complete. */
+export const fillSqlite = async (url: string, make: (file: string) => Promise<void>) => {
+  const target = path.resolve(sqliteFile(url) ?? '')
+  const folder = path.dirname(target)
+  await makeFolder(folder)
+  // In the same folder, because a file is renamed atomically only within a file system.
+  const work = await mkdtemp(path.join(folder, '.unfinished-'))
+  try {
+    const file = path.join(work, 'society.db')
+    await make(file)
+    await flush(file)
+    requireNoFile(target)
+    await moveInto(file, folder, path.basename(target))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Copies the snapshot of `from` into an empty PostgreSQL database, and compares every row: all of it in one transaction. */
+const fillPostgres = async (from: string, url: string, snapshot: Snapshot) => {
+  const { db, close } = await openDatabase(url)
+  try {
+    const rows = await db.transaction().execute(async (tx) => {
+      await copyIntoPostgres(snapshot, snapshot.applied, tx)
+      const count = await compareRows(snapshot, postgresRows(tx))
+      await requireUnchanged(from, snapshot)
+      return count
+    })
+    await sql`analyze`.execute(db)
+    return rows
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Copies the database at `from`, which nobody writes to meanwhile, into the empty one at `to`, whichever engines they are. Returns how
+ * many rows it has.
+ */
+export const copyDatabase = async (from: string, to: string): Promise<number> => {
+  await requireEmpty(to)
+  return withSnapshot(from, async (snapshot) => {
+    if (sqliteFile(to) === null) return fillPostgres(from, to, snapshot)
+    let rows = 0
+    await fillSqlite(to, async (file) => {
+      await snapshot.copyTo(file)
+      rows = await compareWithFile(snapshot, file)
+      await requireUnchanged(from, snapshot)
+    })
+    return rows
+  })
+}
