@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../env.ts'
 import { checkDatabase } from './check-database.ts'
@@ -8,6 +8,7 @@ import { folderPlace, makeFolder, moveInto, type Place } from './places.ts'
 import { expiredBackups, type Retention } from './rotation.ts'
 import { s3Place } from './s3.ts'
 import { withSnapshot } from './snapshot.ts'
+import { inWorkFolder } from './work-folder.ts'
 import { compareWithFile } from './sqlite-rows.ts'
 
 /** What a backup needs to know, as plain data: it is made in another process. */
@@ -33,9 +34,6 @@ type BackupEnv = Pick<
   | 'BACKUP_PASSPHRASE'
 >
 
-const WORK_PREFIX = '.unfinished-'
-/** A backup that runs longer is not believed to be running any more. */
-const STALE_MS = 86_400_000
 /** The unpacked copy, the packed one, and the one that is checked. */
 const ROOM_FACTOR = 3
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -51,16 +49,6 @@ const requireRoom = async (folder: string, bytes: number) => {
     throw new Error(
       `${folder} has ${megabytes(free)} of free space, and the backup needs ${megabytes(needed)}.`,
     )
-}
-
-/** Deletes what killed processes have left. */
-const deleteStale = async (folder: string) => {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(WORK_PREFIX)) continue
-    const entry = path.join(folder, name)
-    const stats = await stat(entry).catch(() => null)
-    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(entry, { recursive: true, force: true })
-  }
 }
 
 const rotate = async (place: Place, retention: Retention, now: number) => {
@@ -118,12 +106,10 @@ export const makeBackup = async (
   const { databaseUrl, now } = job
   const folder = path.resolve(job.folder)
   await makeFolder(folder)
-  await deleteStale(folder)
-  const work = await mkdtemp(path.join(folder, WORK_PREFIX))
   const name = backupName(now, job.isBeforeUpgrade)
-  const packed = path.join(work, name)
-  const unpacked = path.join(work, 'unpacked.db')
-  try {
+  return inWorkFolder(folder, async (work) => {
+    const packed = path.join(work, name)
+    const unpacked = path.join(work, 'unpacked.db')
     const rows = await withSnapshot(databaseUrl, async (snapshot) => {
       await requireRoom(folder, snapshot.bytes)
       const copy = path.join(work, 'copy.db')
@@ -143,7 +129,5 @@ export const makeBackup = async (
     await rotate(folderPlace(folder), { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS }, now)
     faults.push(...(await storeElsewhere(name, { ...job, folder }, env, work)))
     return { name, bytes, rows, faults }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Env } from '../env.ts'
@@ -10,6 +10,7 @@ import { unpack } from './pack.ts'
 import { folderPlace, makeFolder, type Place } from './places.ts'
 import { sqliteFile } from './snapshot.ts'
 import { copyDatabase, fillSqlite, requireEmpty } from './targets.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 /** All places of the settings. */
 const placesOf = (env: Env): Place[] => [
@@ -65,8 +66,7 @@ export const restoreBackup = async (
   // The folder of the database has room for it, which the system's folder may not have.
   const folder = target === null ? tmpdir() : path.dirname(path.resolve(target))
   await makeFolder(folder)
-  const work = await mkdtemp(path.join(folder, '.restoring-'))
-  try {
+  await inWorkFolder(folder, async (work) => {
     const backup = await fetchBackup(name, env, work)
     const checked = path.join(work, 'checked.db')
     await unpack(backup, checked, env.BACKUP_PASSPHRASE)
@@ -74,14 +74,9 @@ export const restoreBackup = async (
     if (fault !== null && !acceptsBrokenHistory)
       throw new Error(`${fault} To restore it nevertheless, add --accept-broken-history.`)
     await rm(checked)
-    if (target !== null) {
-      await fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
-    } else {
-      const unpacked = path.join(work, 'unpacked.db')
-      await unpack(backup, unpacked, env.BACKUP_PASSPHRASE)
-      await copyDatabase(`sqlite:${unpacked}`, url)
-    }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+    if (target !== null) return fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
+    const unpacked = path.join(work, 'unpacked.db')
+    await unpack(backup, unpacked, env.BACKUP_PASSPHRASE)
+    await copyDatabase(`sqlite:${unpacked}`, url)
+  })
 }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { inRoot } from '../root.ts'
 import type { BackupReply } from './backup-process.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
+import { deleteUnfinished } from './work-folder.ts'
 
 /** The bundled server has the process as a file of its own. */
 const PROCESS_FILE = import.meta.filename.endsWith('.js')
@@ -18,7 +19,8 @@ const NICENESS = 10
  */
 export const runBackup = async (job: BackupJob, signal?: AbortSignal): Promise<BackupResult> => {
   const child = fork(PROCESS_FILE, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const stop = () => child.kill('SIGTERM')
+  // At once, whatever it does: shutdown waits for it.
+  const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
     const { promise, resolve, reject } = Promise.withResolvers<BackupReply>()
@@ -42,5 +44,6 @@ export const runBackup = async (job: BackupJob, signal?: AbortSignal): Promise<B
     return answer.result
   } finally {
     signal?.removeEventListener('abort', stop)
+    if (child.pid !== undefined) deleteUnfinished(job.folder, child.pid)
   }
 }

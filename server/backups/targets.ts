@@ -1,14 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../database/database.ts'
+import { makePrivate } from '../database/private-files.ts'
 import { copyIntoPostgres } from './copy-rows.ts'
 import { flush, makeFolder, moveInto } from './places.ts'
 import { postgresRows } from './postgres-rows.ts'
 import { compareWithFile } from './sqlite-rows.ts'
 import { requireUnchanged, sqliteFile, withSnapshot, type Snapshot } from './snapshot.ts'
 import { compareRows } from './tables.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 /** Throws if a SQLite file, or what a crash has left of one, is there: it would be overwritten, or written into the new one. */
 const requireNoFile = (file: string) => {
@@ -45,17 +46,14 @@ export const fillSqlite = async (url: string, make: (file: string) => Promise<vo
   const target = path.resolve(sqliteFile(url) ?? '')
   const folder = path.dirname(target)
   await makeFolder(folder)
-  // In the same folder, because a file is renamed atomically only within a file system.
-  const work = await mkdtemp(path.join(folder, '.unfinished-'))
-  try {
+  await inWorkFolder(folder, async (work) => {
     const file = path.join(work, 'society.db')
     await make(file)
+    makePrivate(file)
     await flush(file)
     requireNoFile(target)
     await moveInto(file, folder, path.basename(target))
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Copies the snapshot of `from` into an empty PostgreSQL database, and compares every row: all of it in one transaction. */

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -27,18 +29,20 @@ afterEach(async () => {
   await place.remove()
 })
 
-const startBuilt = () =>
+const startBuilt = (variables: Record<string, string> = {}) =>
   startProcess('build/app/main.js', place.folder, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: empty.url,
     SESSION_SECRET: TEST_SECRET,
     LOG_LEVEL: 'error',
+    BACKUP_BEFORE_UPGRADE: '0',
+    ...variables,
   })
 
 /** Starts the built server, reads from its tables, and stops it. */
-const serveOnce = async () => {
-  const server = startBuilt()
+const serveOnce = async (variables: Record<string, string> = {}) => {
+  const server = startBuilt(variables)
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
   const events = await fetch(`http://127.0.0.1:${port}/api/events`)
   expect(events.status).toBe(200)
@@ -57,19 +61,22 @@ it('the built server creates its tables in an empty database', async () => {
   expect(await listApplied()).toEqual((await listMigrations()).map(({ name }) => name))
 })
 
-it('the built server runs the migrations that are newer than its database', async () => {
+it('the built server runs the migrations that are newer than its database, after a backup', async () => {
   const migrations = await listMigrations()
+  const backups = path.join(place.folder, 'backups')
   for (const applied of [6, migrations.length - 1]) {
     await withDatabase(empty.url, (database) => migrate(database, migrations.slice(0, applied)))
-    await serveOnce()
+    await serveOnce({ BACKUP_BEFORE_UPGRADE: '1', BACKUP_DIR: backups })
     expect(await listApplied()).toEqual(migrations.map(({ name }) => name))
+    expect(await readdir(backups)).toEqual([expect.stringMatching(/-before-upgrade\.db\.gz$/)])
+    await rm(backups, { recursive: true })
     await empty.remove()
     empty = await makeEmptyDatabase()
   }
 })
 
 it('of processes that start concurrently on an empty database, all serve, or one at a time on SQLite', async () => {
-  const starts = await Promise.allSettled(Array.from({ length: 4 }, serveOnce))
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => serveOnce()))
   const refused = starts.filter((start) => start.status === 'rejected')
   if (empty.url.startsWith('sqlite:')) {
     expect(refused.length).toBeLessThan(starts.length)
