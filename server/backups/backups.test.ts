@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -111,6 +111,11 @@ it('a backup that is made while the site writes has one state of it, and is rest
   })
   expect(rows).toBeGreaterThan(500)
   await expect(restore(name)).rejects.toThrow(/nothing is overwritten/)
+  if (database.engine === 'postgres') return
+  // SQLite would write what a crash has left into the restored file.
+  const file = empty.url.slice('sqlite:'.length)
+  await rename(file, `${file}-wal`)
+  await expect(restore(name)).rejects.toThrow('society.db-wal exists, and nothing is overwritten')
 })
 
 it('a register moves to the other engine and back, row by row, and goes on there', async () => {
