@@ -1,7 +1,9 @@
 // `npm run restore -- BACKUP`: restores a backup into the empty database in .env. Without a name, lists the backups.
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { backupTime } from '#server/backups/names.ts'
 import { listBackups, restoreBackup } from '#server/backups/restore.ts'
+import { sqliteFile } from '#server/backups/snapshot.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
@@ -28,4 +30,7 @@ await main(async () => {
   if (backup === undefined) return printBackups(env)
   await restoreBackup(backup, env, { acceptsBrokenHistory: values['accept-broken-history'] })
   console.log(`${backup} is restored. Start the site: npm run serve`)
+  const secret = `${sqliteFile(env.DATABASE_URL)}.session-secret`
+  if (env.SESSION_SECRET === undefined && !existsSync(secret))
+    console.log(`Everybody has to sign in again, unless you put ${secret} back: it is not in a backup.`)
 })

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isSystemError } from '../http/system-errors.ts'
 
 /** Where backups are stored. */
 export type Place = {
@@ -16,12 +17,23 @@ export type Place = {
 
 const OWNER_ONLY_FOLDER = 0o700
 
-/** Flushes a file, or the names in a folder, to the disk. Windows cannot open folders, and flushes names itself. */
-export const flush = async (entry: string, isFolder = false) => {
-  if (isFolder && process.platform === 'win32') return
-  const handle = await open(entry, isFolder ? 'r' : 'r+')
+export const flush = async (file: string) => {
+  const handle = await open(file, 'r+')
   try {
     await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Flushes the names in a folder. Windows and some network file systems cannot do that, and flush names themselves. */
+const flushFolder = async (folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    if (!isSystemError(error, 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
   } finally {
     await handle.close()
   }
@@ -30,7 +42,7 @@ export const flush = async (entry: string, isFolder = false) => {
 /** Moves a flushed file into a folder of the same file system; it survives a power failure from then on. */
 export const moveInto = async (file: string, folder: string, name: string) => {
   await rename(file, path.join(folder, name))
-  await flush(folder, true)
+  await flushFolder(folder)
 }
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })

@@ -1,18 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BackupStatus } from '#domain/backups/backup.ts'
-import { openDatabase } from '../database/database.ts'
 import { readEnv, type Env } from '../env.ts'
 import { startWithPeople, type People } from '../testing/people.ts'
-import { createClock } from '../testing/test-app.ts'
-import { copyTestDatabase } from '../testing/test-database.ts'
 import type { BackupResult } from './make-backup.ts'
 import { runDueBackup } from './schedule.ts'
-
-// Starting a process is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR_MS = 3_600_000
 const RESULT: BackupResult = { name: 'society-x.db.gz', bytes: 5_000_000_000, rows: 7, faults: [] }
@@ -112,16 +106,4 @@ it('a process that dies leaves the backup to another one after its lease, and on
   expect(await runDue(() => Promise.resolve(RESULT))).toBeNull()
   people.clock.advance(300_000)
   expect(await runDue(() => Promise.resolve(RESULT))).toEqual({ result: RESULT })
-})
-
-it('the backup is made in a process of its own', async () => {
-  const { url, remove } = await copyTestDatabase()
-  const database = await openDatabase(url)
-  const variables = { DATABASE_URL: url, BACKUP_DIR: folder }
-  const context = { database, clock: createClock(), env: readEnv(variables) }
-  const outcome = await runDueBackup(context, never)
-  expect(outcome).toMatchObject({ result: { faults: [] } })
-  expect(await readdir(folder)).toEqual(outcome && 'result' in outcome ? [outcome.result.name] : [])
-  await database.close()
-  await remove()
 })
