@@ -42,9 +42,9 @@ await main(async () => {
   if (!stopping.signal.aborted)
     await record(env, outcome).catch((error: unknown) => console.error(String(error)))
   if ('error' in outcome) throw new Error(`The backup failed: ${outcome.error}`)
-  const { name, bytes, rows, faults } = outcome.result
+  const { name, bytes, rows, isGood, faults } = outcome.result
   console.log(
-    `${path.join(folder, name)}: ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MB, compared and used by a server.`,
+    `${path.join(folder, name)}: ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MB, compared${isGood ? ' and used by a server' : ''}.`,
   )
   for (const fault of faults) console.error(fault)
   return faults.length === 0 ? 0 : 1

@@ -8,7 +8,7 @@ import { readEnv, type Env } from '#server/env.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
-const options = { 'accept-broken-history': { type: 'boolean', default: false } } as const
+const options = { 'accept-faults': { type: 'boolean', default: false } } as const
 
 const printBackups = async (env: Env) => {
   const places = await listBackups(env)
@@ -28,7 +28,7 @@ await main(async () => {
   const env = readEnv()
   const [backup] = positionals
   if (backup === undefined) return printBackups(env)
-  await restoreBackup(backup, env, { acceptsBrokenHistory: values['accept-broken-history'] })
+  await restoreBackup(backup, env, { acceptsFaults: values['accept-faults'] })
   console.log(`${backup} is restored. Start the site: npm run serve`)
   const secret = `${sqliteFile(env.DATABASE_URL)}.session-secret`
   if (env.SESSION_SECRET === undefined && !existsSync(secret))

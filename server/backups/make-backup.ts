@@ -19,8 +19,8 @@ export type BackupJob = {
   now: number
 }
 
-/** `faults`: what was wrong, although the backup is stored. */
-export type BackupResult = { name: string; bytes: number; rows: number; faults: string[] }
+/** `faults`: what is wrong, although the backup is stored; with the database itself if it is not good. */
+export type BackupResult = { name: string; bytes: number; rows: number; isGood: boolean; faults: string[] }
 
 type BackupEnv = Pick<
   Env,
@@ -95,8 +95,22 @@ const storeElsewhere = async (name: string, { folder, now }: BackupJob, env: Bac
 }
 
 /**
+ * Checks the copy. A fault of it is one of the database, with which it was compared: there would be no more backups until somebody has
+ * repaired it. An upgrade must not begin if no server can use the database.
+ */
+const findFault = async (file: string, { isBeforeUpgrade }: BackupJob) => {
+  try {
+    return await checkDatabase(file)
+  } catch (error) {
+    if (isBeforeUpgrade) throw error
+    return textOf(error)
+  }
+}
+
+/**
  * Makes a backup of a database that is in use: one SQLite file, compressed, for both engines. The file that is stored is unpacked, compared
- * with the database row by row, and used by a server, before it gets its name. Throws if any of that fails, and leaves nothing then.
+ * with the database row by row, and used by a server, before it gets its name: that of a faulty one if the server cannot. Throws if the
+ * copy is not complete, and leaves nothing then.
  */
 export const makeBackup = async (
   job: BackupJob,
@@ -106,9 +120,8 @@ export const makeBackup = async (
   const { databaseUrl, now } = job
   const folder = path.resolve(job.folder)
   await makeFolder(folder)
-  const name = backupName(now, job.isBeforeUpgrade)
   return inWorkFolder(folder, async (work) => {
-    const packed = path.join(work, name)
+    const packed = path.join(work, 'packed.db.gz')
     const unpacked = path.join(work, 'unpacked.db')
     const rows = await withSnapshot(databaseUrl, async (snapshot) => {
       await requireRoom(folder, snapshot.bytes)
@@ -122,12 +135,15 @@ export const makeBackup = async (
       return compareWithFile(snapshot, unpacked)
     })
     signal?.throwIfAborted()
-    const fault = await checkDatabase(unpacked)
+    const fault = await findFault(unpacked, job)
+    const isGood = fault === null
+    const kind = isGood ? 'regular' : 'faulty'
+    const name = backupName(now, job.isBeforeUpgrade ? 'before-upgrade' : kind)
     const { size: bytes } = await stat(packed)
     await moveInto(packed, folder, name)
-    const faults = fault === null ? [] : [fault]
+    const faults = isGood ? [] : [fault]
     await rotate(folderPlace(folder), { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS }, now)
     faults.push(...(await storeElsewhere(name, { ...job, folder }, env, work)))
-    return { name, bytes, rows, faults }
+    return { name, bytes, rows, isGood, faults }
   })
 }

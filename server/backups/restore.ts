@@ -47,19 +47,15 @@ const fetchBackup = async (name: string, env: Env, work: string) => {
 }
 
 type Options = {
-  /** Restores a backup whose change log is broken, as it was when the backup was made. */
-  acceptsBrokenHistory?: boolean
+  /** Restores a backup of a database that had a fault itself. */
+  acceptsFaults?: boolean
 }
 
 /**
  * Restores the backup `name` into the empty database of the settings. It is checked before, with a server of this version. Throws and
  * leaves the database empty if anything fails.
  */
-export const restoreBackup = async (
-  name: string,
-  env: Env,
-  { acceptsBrokenHistory = false }: Options = {},
-) => {
+export const restoreBackup = async (name: string, env: Env, { acceptsFaults = false }: Options = {}) => {
   const { DATABASE_URL: url } = env
   await requireEmpty(url)
   const target = sqliteFile(url)
@@ -70,9 +66,11 @@ export const restoreBackup = async (
     const backup = await fetchBackup(name, env, work)
     const checked = path.join(work, 'checked.db')
     await unpack(backup, checked, env.BACKUP_PASSPHRASE)
-    const fault = await checkDatabase(checked)
-    if (fault !== null && !acceptsBrokenHistory)
-      throw new Error(`${fault} To restore it nevertheless, add --accept-broken-history.`)
+    const fault = await checkDatabase(checked).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    )
+    if (fault !== null && !acceptsFaults)
+      throw new Error(`${fault}\nTo restore it nevertheless, add --accept-faults.`)
     await rm(checked)
     if (target !== null) return fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
     const unpacked = path.join(work, 'unpacked.db')

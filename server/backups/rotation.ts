@@ -1,4 +1,4 @@
-import { backupTime } from './names.ts'
+import { backupTime, isFaulty } from './names.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -10,7 +10,10 @@ const weekOf = (time: number) => Math.floor((time - MONDAY_MS) / WEEK_MS)
 /** How long backups are kept: all of them for `days`, and then the first of each week for `weeks`. */
 export type Retention = { days: number; weeks: number }
 
-/** The files of `names` that the rotation deletes. The newest backup always remains, and so does any other file. */
+/**
+ * The files of `names` that the rotation deletes. The newest good backup always remains, and so does any other file. A faulty one is no
+ * weekly backup.
+ */
 export const expiredBackups = (
   names: readonly string[],
   { days, weeks }: Retention,
@@ -22,14 +25,12 @@ export const expiredBackups = (
       return time === null ? [] : [{ name, time }]
     })
     .toSorted((a, b) => a.time - b.time)
-  const newest = backups.at(-1)
-  const seen = new Set<number>()
-  return backups.flatMap((backup) => {
-    const week = weekOf(backup.time)
-    const isFirst = !seen.has(week)
-    seen.add(week)
-    const isRecent = backup.time > now - days * DAY_MS
-    const isWeekly = isFirst && backup.time > now - weeks * WEEK_MS
-    return backup === newest || isRecent || isWeekly ? [] : [backup.name]
-  })
+  const good = backups.filter(({ name }) => !isFaulty(name))
+  const firstOfWeek = new Map(good.toReversed().map((backup) => [weekOf(backup.time), backup]))
+  const kept = new Set([
+    ...backups.filter(({ time }) => time > now - days * DAY_MS),
+    ...firstOfWeek.values().filter(({ time }) => time > now - weeks * WEEK_MS),
+    ...good.slice(-1),
+  ])
+  return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ it('a year of daily backups leaves those of 14 days, and the Mondays of 8 weeks'
   let stored = ['notes.txt', 'society.db']
   for (let day = 0; day < 365; day++) {
     const now = START + day * DAY_MS
-    stored.push(backupName(now, day % 50 === 0))
+    stored.push(backupName(now, day % 50 === 0 ? 'before-upgrade' : 'regular'))
     const expired = expiredBackups(stored, RETENTION, now)
     stored = stored.filter((name) => !expired.includes(name))
   }
@@ -36,7 +36,9 @@ it('a year of daily backups leaves those of 14 days, and the Mondays of 8 weeks'
   ])
 })
 
-it('the newest backup is never deleted, however old it is', () => {
+it('the newest good backup is never deleted, however old it is and whatever faulty ones there are', () => {
   const names = [0, 1, 2].map((day) => backupName(START + day * DAY_MS))
-  expect(expiredBackups(names, RETENTION, START + 1000 * DAY_MS)).toEqual(names.slice(0, 2))
+  const faulty = [3, 4].map((day) => backupName(START + day * DAY_MS, 'faulty'))
+  const deleted = [...names.slice(0, 2), ...faulty]
+  expect(expiredBackups([...faulty, ...names], RETENTION, START + 1000 * DAY_MS)).toEqual(deleted)
 })

@@ -9,7 +9,13 @@ import type { BackupResult } from './make-backup.ts'
 import { runDueBackup } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-const RESULT: BackupResult = { name: 'society-x.db.gz', bytes: 5_000_000_000, rows: 7, faults: [] }
+const RESULT: BackupResult = {
+  name: 'society-x.db.gz',
+  bytes: 5_000_000_000,
+  rows: 7,
+  isGood: true,
+  faults: [],
+}
 
 let people: People
 let folder: string
@@ -84,6 +90,14 @@ it('a failure is tried again every hour, and mailed once a day to those who edit
   await runDue(() => Promise.resolve({ ...RESULT, faults: ['It is not in S3.'] }))
   expect(await readStatus()).toMatchObject({ isOverdue: false, failure: { reason: 'It is not in S3.' } })
   expect(await listMail()).toHaveLength(2)
+
+  const last = new Date(people.clock.now()).toISOString()
+  people.clock.advance(HOUR_MS)
+  await runDue(() => Promise.resolve({ ...RESULT, isGood: false, faults: ['The change log is broken.'] }))
+  expect(await readStatus()).toMatchObject({
+    last: { at: last },
+    failure: { reason: 'The change log is broken.' },
+  })
 })
 
 it('a process that dies leaves the backup to another one after its lease, and one that stops at once', async () => {

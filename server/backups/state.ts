@@ -97,7 +97,8 @@ export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome
         tried_at: at,
         error,
         told_at: error === null ? null : tells ? at : toldAt,
-        ...('result' in outcome && { good_at: at, name: outcome.result.name, bytes: outcome.result.bytes }),
+        ...('result' in outcome &&
+          outcome.result.isGood && { good_at: at, name: outcome.result.name, bytes: outcome.result.bytes }),
       })
       .where('id', '=', 1)
       .execute()
