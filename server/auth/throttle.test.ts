@@ -144,3 +144,15 @@ it('a successful sign-in does not reset the count of its address', async () => {
   expect(await statusOf({ email: 'nobody-at-all@example.org', from })).toBe(401)
   expect(await statusOf({ email: 'nobody-else@example.org', from })).toBe(429)
 })
+
+it('a limit that was reached while the clock was ahead ends when the clock is corrected', async () => {
+  const from = '10.10.0.1'
+  const yearMs = 365 * 86_400_000
+  testApp.clock.advance(yearMs)
+  await times(PER_ADDRESS, (index) => ({ email: `early-${index}@example.org`, from }))
+  expect(await statusOf({ email: 'early-last@example.org', from })).toBe(429)
+  testApp.clock.advance(-yearMs)
+  expect(await statusOf({ email: 'early-last@example.org', from })).toBe(401)
+  await times(PER_ADDRESS - 1, (index) => ({ email: `early-${index}@example.org`, from }))
+  expect(await statusOf({ email: 'early-last@example.org', from })).toBe(429)
+})

@@ -13,7 +13,10 @@ export type Limit = {
 
 type Window = { count: number; resets_at: string }
 
-/** Counts an event, and returns its window. Only the first refused event of a window is counted. */
+/**
+ * Counts an event, and returns its window. Only the first refused event of a window is counted. A window that ends later than
+ * one that begins now was begun by a clock that was ahead, and has ended: nobody waits until that clock's time.
+ */
 const countEvent = async (
   db: Db,
   key: string,
@@ -22,6 +25,7 @@ const countEvent = async (
 ): Promise<Window> => {
   const at = timestamp(now)
   const fresh = timestamp(now + windowSeconds * 1000)
+  const hasEnded = sql<boolean>`(throttles.resets_at <= ${at} or throttles.resets_at > ${fresh})`
   const counted = await db
     .insertInto('throttles')
     .values({ key, count: 1, resets_at: fresh })
@@ -29,10 +33,10 @@ const countEvent = async (
       conflict
         .column('key')
         .doUpdateSet({
-          count: sql<number>`case when throttles.resets_at <= ${at} then 1 else throttles.count + 1 end`,
-          resets_at: sql<string>`case when throttles.resets_at <= ${at} then ${fresh} else throttles.resets_at end`,
+          count: sql<number>`case when ${hasEnded} then 1 else throttles.count + 1 end`,
+          resets_at: sql<string>`case when ${hasEnded} then ${fresh} else throttles.resets_at end`,
         })
-        .where((on) => on.or([on('throttles.resets_at', '<=', at), on('throttles.count', '<=', allowed)])),
+        .where((on) => on.or([hasEnded, on('throttles.count', '<=', allowed)])),
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirst()
