@@ -49,7 +49,13 @@ export const raiseCheckLimits = async ({ call }: Api) => {
   const { membershipCheck, version } = await call<{ membershipCheck: object; version: number }>(
     '/api/admin/settings',
   )
-  const limits = { perAddress: NO_LIMIT, perNetwork: NO_LIMIT, overall: NO_LIMIT }
+  const limits = {
+    perAddress: NO_LIMIT,
+    perNetwork: NO_LIMIT,
+    overall: NO_LIMIT,
+    addressPercent: 100,
+    overallPercent: 100,
+  }
   await call('/api/admin/settings', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },

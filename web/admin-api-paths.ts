@@ -8,6 +8,7 @@ const recordApi = (list: string) => {
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   backups: '/api/admin/backups',
+  checkUsage: '/api/admin/check-membership',
   memberStatistics: '/api/admin/dashboard/statistics',
   savedLists: recordApi('/api/admin/saved-lists'),
   directoryColumns: '/api/admin/directory-columns',

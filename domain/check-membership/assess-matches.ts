@@ -9,8 +9,14 @@ import { SAME_NAME_MAX } from './check-rules.ts'
 export type MatchAssessment = {
   /** The text is the whole name, phone, member ID or lifetime member ID of this person. */
   isCertain: boolean
-  /** How much of the phone the text contains: all of its digits, some, or none (null). */
-  phoneMatch: 'whole' | 'part' | null
+  /** The text is the whole name, which many people may have. */
+  isWholeName: boolean
+  /** The text has the member ID or the life member ID. */
+  isById: boolean
+  /** The text is the life member ID. */
+  isByLifeId: boolean
+  /** How much of the phone the text contains: all of its digits, the last ones, or none (null). */
+  phoneMatch: 'whole' | 'end' | null
 }
 
 /** A member that a text found, perhaps by the number of a member who was merged into this one: it counts as their own. */
@@ -67,7 +73,7 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
   const digits = phoneDigits(phone)
   const given = numbers.flatMap((number) => number.phone ?? [])
   if (given.includes(digits)) return 'whole'
-  return given.some((part) => digits.startsWith(part) || digits.endsWith(part)) ? 'part' : null
+  return given.some((end) => digits.endsWith(end)) ? 'end' : null
 }
 
 /** Assesses all matches of a text, best first: whether a name is certain depends on how many people have it. */
@@ -77,18 +83,16 @@ export const assessMatches = (text: SearchText, found: readonly Candidate[]): Ma
   const assessed = found.map(({ id, name, phone, lifeMemberId, isByFormerNumber }) => {
     const phoneResult = phoneMatch(text, phone)
     return {
-      matchesName: isWholeName(name),
-      matchesNumber:
-        phoneResult === 'whole' ||
-        text.numbers.some((number) => number.id === id) ||
-        isByFormerNumber === true ||
-        (lifeMemberId !== null && comparableLifeId(lifeMemberId) === lifeId),
+      isWholeName: isWholeName(name),
+      isById: text.numbers.some((number) => number.id === id) || isByFormerNumber === true,
+      isByLifeId: lifeMemberId !== null && comparableLifeId(lifeMemberId) === lifeId,
       phoneMatch: phoneResult,
     }
   })
-  const isRareName = assessed.filter(({ matchesName }) => matchesName).length <= SAME_NAME_MAX
-  return assessed.map(({ matchesName, matchesNumber, phoneMatch: phoneResult }) => ({
-    isCertain: matchesNumber || (matchesName && isRareName),
-    phoneMatch: phoneResult,
+  const isRareName = assessed.filter((match) => match.isWholeName).length <= SAME_NAME_MAX
+  return assessed.map((match) => ({
+    ...match,
+    isCertain:
+      match.isById || match.isByLifeId || match.phoneMatch === 'whole' || (match.isWholeName && isRareName),
   }))
 }

@@ -2,31 +2,45 @@
 export const CHECK_MODES = ['as-found', 'always-full', 'always-masked'] as const
 export type CheckMode = (typeof CHECK_MODES)[number]
 
-/** The mode, and how many different members are shown in full per day. */
-export type CheckSettings = { mode: CheckMode; perAddress: number; perNetwork: number; overall: number }
-/** In a register of 100,000, one address sees 0.2 % a day, and all addresses together see 4 %. */
+/** The mode, and how many different members are shown in full per day: the lower of a number and a share of the register. */
+export type CheckSettings = {
+  mode: CheckMode
+  perAddress: number
+  perNetwork: number
+  overall: number
+  addressPercent: number
+  overallPercent: number
+}
 export const DEFAULT_CHECK: CheckSettings = {
   mode: 'as-found',
   perAddress: 200,
   perNetwork: 400,
   overall: 4000,
+  addressPercent: 0.5,
+  overallPercent: 5,
 }
 
 /** If more members than this share an identical name, the name alone shows none of them in full. */
 export const SAME_NAME_MAX = 5
-/** If a partial phone matches more members than this, none of them is shown. */
-export const PHONE_PART_MAX = 5
 const LETTERS_MIN = 2
 
 /** Why the response shows less than was found, or nothing. */
-export const CHECK_NOTICES = ['too-short', 'phone-part', 'always-masked', 'limit'] as const
+export const CHECK_NOTICES = [
+  'too-short',
+  'phone-part',
+  'always-masked',
+  'limit',
+  'masked-limit',
+  'last-digits',
+  'wrong-digits',
+] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
 /** A single letter would match half the register. Digits are searched as an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
-/** How much of a phone number is asked for where many people have the same name. */
+/** How much of a phone number is asked for where many people have the same name, and beside a member ID beyond the limits. */
 export const LAST_DIGITS = 4
 
 /** How often one address may search; admins are not counted. */
@@ -44,4 +58,14 @@ export const DIGITS_LIMIT = {
   allowed: 30,
   windowSeconds: 3600,
   message: 'Many numbers were tried. Please search by the whole phone number, or call us!',
+}
+
+const OWN_RECORD_MESSAGE = 'Too many wrong digits. Please try again later, or call us!'
+/**
+ * How often one address may try the last digits of phones beside member IDs, and how often all together may try those of one member.
+ * Only wrong digits count: at ten a day, a guess opens one record in a thousand a day, whatever the number of addresses.
+ */
+export const OWN_RECORD_LIMITS = {
+  address: { allowed: 20, windowSeconds: 3600, message: OWN_RECORD_MESSAGE },
+  member: { allowed: 10, windowSeconds: 86_400, message: OWN_RECORD_MESSAGE },
 }

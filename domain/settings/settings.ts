@@ -20,12 +20,21 @@ const PEOPLE = 'Must be a whole number from 1 to 1000000!'
 /** A number of people per day. A form sends it as text. */
 const dailyLimit = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
 
+const PERCENT = 'Must be a number from 0.01 to 100, with at most two decimals!'
+const dailyShare = z.coerce
+  .number({ error: PERCENT })
+  .min(0.01, PERCENT)
+  .max(100, PERCENT)
+  .multipleOf(0.01, PERCENT)
+
 /** What the membership check shows, and its daily limits. */
 const MembershipCheck = z.strictObject({
   mode: z.enum(CHECK_MODES, { error: `Must be one of ${CHECK_MODES.join(', ')}!` }),
   perAddress: dailyLimit,
   perNetwork: dailyLimit,
   overall: dailyLimit,
+  addressPercent: dailyShare,
+  overallPercent: dailyShare,
 })
 
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */

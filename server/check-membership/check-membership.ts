@@ -1,33 +1,39 @@
-import {
-  isTooShort,
-  PHONE_PART_MAX,
-  type CheckMode,
-  type CheckNotice,
-} from '#domain/check-membership/check-rules.ts'
+import { isTooShort, type CheckMode, type CheckNotice } from '#domain/check-membership/check-rules.ts'
 import { assessMatches, type MatchAssessment } from '#domain/check-membership/assess-matches.ts'
+import { readCheckText, splitLastDigits, type CheckText } from '#domain/check-membership/check-text.ts'
+import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import { maskMember, type CheckAnswer, type CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { PublicMemberQuery } from '#domain/members/member-query.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { ListedPublicMember } from '#domain/members/member.ts'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
-import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import type { AppContext } from '../context.ts'
+import { databaseFault } from '../database/faults.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
-import { discloseMembers, type Disclosure } from './disclose-members.ts'
+import { createDisclosures } from './disclose-members.ts'
+import { hashQuestion } from './hash-address.ts'
+import { countWrongDigits } from './own-record.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
 
-const NO_DISCLOSURE: Disclosure = { granted: new Set(), isExhausted: false }
-
-const isPartOfPhone = ({ isCertain, phoneMatch }: Row) => !isCertain && phoneMatch === 'part'
+/**
+ * Whether a text with a number has found the member by an ID, a whole phone number, or the whole name with the last digits: no other
+ * digits reveal whose they are.
+ */
+const isFoundByNumber = ({ isById, isByLifeId, phoneMatch, isWholeName }: Row) =>
+  isById || isByLifeId || phoneMatch === 'whole' || (phoneMatch === 'end' && isWholeName)
 
 /** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
 const findRows = async (
   { database, register }: Pick<AppContext, 'database' | 'register'>,
-  text: SearchText,
+  { text }: CheckText,
 ) => {
-  const { data, meta } = await listPublicMembers(database.db, register, { text, limit: PUBLIC_SEARCH_LIMIT })
+  const { data, meta, registered } = await listPublicMembers(database.db, register, {
+    text,
+    limit: PUBLIC_SEARCH_LIMIT,
+  })
   const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
     isByFormerNumber: match?.former !== undefined,
@@ -36,58 +42,118 @@ const findRows = async (
     lifeMemberId,
   }))
   const assessments = assessMatches(text, candidates)
-  const rows = data.flatMap((member, index): Row[] => {
+  const found = data.flatMap((member, index): Row[] => {
     const assessment = assessments[index]
     return assessment ? [{ ...assessment, member }] : []
   })
-  return { rows, total: meta.total }
+  const rows = text.numbers.length === 0 ? found : found.filter(isFoundByNumber)
+  return { rows, total: meta.total - (found.length - rows.length), registered }
 }
 
 /** Whether the admins' setting allows showing the member in full. */
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
-const containsPhone = ({ numbers }: SearchText) => numbers.some(({ phone }) => phone !== null)
+type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'>
 
 /**
- * The public answer: certain matches in full, within the daily limits; all others masked. A match on the digits of a
- * phone number reveals the member even when masked, so beyond the limits it is omitted, and nothing shows that it
+ * Returns the membership check for visitors: certain matches in full, within the daily limits; all others masked, within others. A match on the
+ * digits of a phone number reveals the member even when masked, so beyond the limits it is omitted, and nothing shows that it
  * exists.
  */
-export const checkMembership = async (
-  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register'>,
-  { searchTerm, limit }: Pick<PublicMemberQuery, 'searchTerm' | 'limit'>,
-  ip: string,
-): Promise<CheckAnswer> => {
+export const createMembershipCheck = (
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register' | 'env'>,
+) => {
   const { db } = context.database
-  const result = (data: CheckedMember[], total: number, notice?: CheckNotice): CheckAnswer => ({
+  const disclose = createDisclosures(context)
+
+  const answer = (
+    limit: number,
+    data: CheckedMember[],
+    total: number,
+    notice?: CheckNotice,
+  ): CheckAnswer => ({
     data,
     meta: { page: 1, limit, total, ...(notice && { notice }) },
   })
-  if (isTooShort(searchTerm)) return result([], 0, 'too-short')
 
-  const limits = await getCheckSettings(db)
-  const { mode } = limits
-  const text = readSearchText(searchTerm)
-  const { rows, total } = await findRows(context, text)
-  const hasTooManyPhones = mode !== 'always-full' && rows.filter(isPartOfPhone).length > PHONE_PART_MAX
-  const page = (hasTooManyPhones ? rows.filter((row) => !isPartOfPhone(row)) : rows).slice(0, limit)
-
-  const isCounted = (row: Row) => mayShowInFull(row, mode) || row.phoneMatch !== null
-  const ids = page.filter(isCounted).map(({ member }) => member.id)
-  const hasPhone = containsPhone(text)
-  const { granted, isExhausted } =
-    ids.length > 0 || hasPhone ? await discloseMembers(context, { ip, limits, ids }) : NO_DISCLOSURE
-  const isShown = (row: Row) => granted.has(row.member.id) || row.phoneMatch === null
-  const data = page
-    .filter(isShown)
-    .map((row) =>
-      mayShowInFull(row, mode) && granted.has(row.member.id) ? row.member : maskMember(row.member),
+  const search = async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
+    const { settings, checkText, rows, total, registered } = await ask(searchTerm)
+    const { mode } = settings
+    const page = rows.slice(0, limit)
+    // A life member ID may look like a name with digits.
+    const asksDigits =
+      checkText.phones.length > 0 && !(page.length > 0 && page.every((row) => row.isByLifeId))
+    const { full, masked, isExhausted } = await disclose({
+      ip,
+      limits: dailyLimits(settings, registered),
+      members: page.map((row) => ({
+        id: row.member.id,
+        mayBeFull: mayShowInFull(row, mode),
+        isByPhone: asksDigits && row.phoneMatch !== null,
+      })),
+      question: asksDigits ? hashQuestion(context.settings.secret, checkText.text) : null,
+    })
+    const data = page.flatMap(({ member }): CheckedMember[] =>
+      full.has(member.id) ? [member] : masked.has(member.id) ? [maskMember(member)] : [],
     )
+    const refused = page.filter((row) => mayShowInFull(row, mode) && !full.has(row.member.id))
+    const noticeOf = (): CheckNotice | undefined => {
+      if (asksDigits && isExhausted && data.length === 0) return 'limit'
+      if (refused.length > 0)
+        return refused.every((row) => row.isById || row.isByLifeId) ? 'last-digits' : 'limit'
+      if (data.length < page.length) return 'masked-limit'
+      if (data.length > 0) return mode === 'always-masked' ? 'always-masked' : undefined
+      const isByName = asksDigits && checkText.text.words.length > 0
+      return isByName || checkText.hasPartOfPhone ? 'phone-part' : undefined
+    }
+    return answer(limit, data, asksDigits || data.length < page.length ? data.length : total, noticeOf())
+  }
 
-  if (granted.size < ids.length || (hasPhone && isExhausted && data.length === 0))
-    return result(data, hasPhone ? data.length : total, 'limit')
-  if (hasTooManyPhones) return result(data, data.length, 'phone-part')
-  const isAlwaysMasked = mode === 'always-masked' && data.length > 0
-  return result(data, total, isAlwaysMasked ? 'always-masked' : undefined)
+  const ask = async (searchTerm: string) => {
+    const settings = await getCheckSettings(db)
+    const checkText = readCheckText(searchTerm)
+    return { settings, checkText, ...(await findRows(context, checkText)) }
+  }
+
+  /**
+   * Answers a member ID or life member ID together with the last four digits of the phone, which opens one's own record beyond all limits. Null if nobody
+   * has the ID.
+   */
+  const openOwn = async (
+    { number, digits }: { number: string; digits: string },
+    limit: number,
+    ip: string,
+  ): Promise<CheckAnswer | null> => {
+    const { settings, rows, registered } = await ask(number)
+    const holders = rows.filter((row) => row.isById || row.isByLifeId)
+    if (holders.length === 0) return null
+    // Digits tell nothing where nobody is shown in full.
+    if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
+    const members = holders.map(({ member }) => member.id)
+    const uncount = await countWrongDigits(context, { ip, members }).catch((error: unknown) => {
+      if (databaseFault(error) !== 'full') throw error
+      return null
+    })
+    // Digits that cannot be counted are not compared.
+    if (!uncount) return search({ searchTerm: number, limit }, ip)
+    const own = holders.filter(({ member }) => phoneDigits(member.phone).endsWith(digits))
+    if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
+    await uncount()
+    const { full } = await disclose({
+      ip,
+      limits: dailyLimits(settings, registered),
+      members: own.map(({ member }) => ({ id: member.id, mayBeFull: true, isByPhone: true })),
+      question: null,
+      isOwn: true,
+    })
+    const data = own.flatMap(({ member }) => (full.has(member.id) ? [member] : []))
+    return answer(limit, data, data.length, data.length === 0 ? 'limit' : undefined)
+  }
+
+  return async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
+    if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
+    const asked = splitLastDigits(searchTerm)
+    return (asked && (await openOwn(asked, limit, ip))) ?? search({ searchTerm, limit }, ip)
+  }
 }

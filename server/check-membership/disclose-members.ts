@@ -1,124 +1,137 @@
-import type { CheckSettings } from '#domain/check-membership/check-rules.ts'
+import { LRUCache } from 'lru-cache'
+import type { DailyLimits } from '#domain/check-membership/daily-limits.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../database/connection.ts'
 import { databaseFault } from '../database/faults.ts'
-import { hashAddress } from './hash-address.ts'
-import { networksOf } from './networks.ts'
+import { tellAdmins } from './tell-admins.ts'
+import {
+  EVERYBODY,
+  isExhausted,
+  readUsages,
+  subjectsOf,
+  take,
+  toldSubject,
+  type NewItem,
+  type Usages,
+} from './usages.ts'
 
-/** A subject of a limit: an address, its network, or everybody together. */
-type Subject = { subject: string; limit: number }
-/** A subject and what it has seen today: how many members, and which of those in question. */
-type Usage = Subject & { members: number; seen: Set<number> }
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'env'>
 
-const EVERYBODY = 'everybody'
-
-const subjectsOf = (secret: string, day: string, ip: string, limits: CheckSettings): Subject[] => {
-  const hash = (text: string) => hashAddress(secret, day, text)
-  const { address, network } = networksOf(ip)
-  return [
-    { subject: hash(`address ${address}`), limit: limits.perAddress },
-    { subject: hash(`network ${network}`), limit: limits.perNetwork },
-    { subject: EVERYBODY, limit: limits.overall },
-  ]
+/** A member that a search found. */
+type AskedMember = {
+  id: number
+  /** Whether the member may be shown in full, rather than masked. */
+  mayBeFull: boolean
+  /** Whether the member was found by digits of the phone number: even a masked row would reveal whose they are. */
+  isByPhone: boolean
 }
-
-const readUsages = async (
-  db: Db,
-  day: string,
-  subjects: readonly Subject[],
-  ids: readonly number[],
-): Promise<Usage[]> => {
-  const names = subjects.map(({ subject }) => subject)
-  const counts = await db
-    .selectFrom('disclosure_counts')
-    .select(['subject', 'members'])
-    .where('day', '=', day)
-    .where('subject', 'in', names)
-    .execute()
-  const seen =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('disclosed_members')
-          .select(['subject', 'member'])
-          .where('day', '=', day)
-          .where('subject', 'in', names)
-          .where('member', 'in', ids)
-          .execute()
-  return subjects.map(({ subject, limit }) => ({
-    subject,
-    limit,
-    members: counts.find((row) => row.subject === subject)?.members ?? 0,
-    seen: new Set(seen.filter((row) => row.subject === subject).map(({ member }) => member)),
-  }))
+type Asked = {
+  ip: string
+  limits: DailyLimits
+  /** The best match first. */
+  members: readonly AskedMember[]
+  /** Identifies a question with digits of a phone number; null for a text without them. */
+  question: number | null
+  /** The visitor has proved to be the member: counted, but not limited. */
+  isOwn?: boolean
 }
+/** Which members are shown in full and which masked; the others are not shown. */
+export type Disclosure = { full: Set<number>; masked: Set<number>; isExhausted: boolean }
 
-const isFull = ({ members, limit }: Usage) => members >= limit
-
-/**
- * Decides which members this address may see; `ids` is sorted by relevance. Members that it has seen today are free.
- * Adds the others to `usages`.
- */
-const decide = (usages: readonly Usage[], ids: readonly number[]) => {
-  const [own] = usages
-  const granted = new Set<number>()
-  const fresh: { subject: string; member: number }[] = []
-  for (const member of ids) {
-    const newTo = own?.seen.has(member) ? [] : usages.filter(({ seen }) => !seen.has(member))
-    if (newTo.some(isFull)) continue
-    granted.add(member)
-    for (const usage of newTo) {
-      usage.members++
-      usage.seen.add(member)
-      fresh.push({ subject: usage.subject, member })
-    }
+/** Decides what the address is shown, and adds what is new to it to `usages`. */
+const decide = (usages: Usages, { members, question, isOwn = false }: Asked) => {
+  const [own] = usages.full
+  const fresh: NewItem[] = []
+  const isKnown = members.length > 0 && members.every(({ id, mayBeFull }) => mayBeFull && own.seen.has(id))
+  const isAsked = question === null || isKnown || take(usages.questions, question, fresh)
+  const full = new Set<number>()
+  const masked = new Set<number>()
+  for (const { id, mayBeFull, isByPhone } of members) {
+    const isFull = mayBeFull && isAsked && take(usages.full, id, fresh, { isUnlimited: isOwn })
+    if (isFull) full.add(id)
+    else if ((!isByPhone || (!mayBeFull && isAsked)) && take(usages.masked, id, fresh)) masked.add(id)
   }
-  return { granted, fresh, isExhausted: usages.some(isFull) }
+  return { full, masked, isExhausted: !isAsked || isExhausted(usages.full), fresh }
 }
-export type Disclosure = Pick<ReturnType<typeof decide>, 'granted' | 'isExhausted'>
 
-/**
- * Grants the address `ip` the members `ids` in full, as far as today's limits allow, and counts them. Returns those
- * granted.
- */
-export const discloseMembers = async (
-  {
-    database: { db, counts },
-    clock,
-    settings: { secret },
-  }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
-  { ip, limits, ids }: { ip: string; limits: CheckSettings; ids: readonly number[] },
-): Promise<Disclosure> => {
-  const day = dayAt(clock.now())
-  const subjects = subjectsOf(secret, day, ip, limits)
-  // Most searches reveal no new member, or the limits are reached already: they only read.
-  const expected = decide(await readUsages(db, day, subjects, ids), ids)
-  if (expected.fresh.length === 0) return expected
-  const count = counts.run(async (tx) => {
-    const usages = await readUsages(tx, day, subjects, ids)
-    const decided = decide(usages, ids)
-    if (decided.fresh.length === 0) return decided
-    await tx
-      .insertInto('disclosed_members')
-      .values(decided.fresh.map((row) => ({ day, ...row })))
-      .execute()
-    await tx
-      .insertInto('disclosure_counts')
-      .values(usages.map(({ subject, members }) => ({ day, subject, members })))
-      .onConflict((conflict) =>
-        conflict.columns(['day', 'subject']).doUpdateSet((row) => ({ members: row.ref('excluded.members') })),
-      )
-      .execute()
-    return decided
+/** As if every limit were reached; names are still shown. */
+const refuseAll = ({ full, masked, questions, ...usages }: Usages): Usages => ({
+  ...usages,
+  full: [{ ...full[0], limit: 0 }, ...full.slice(1)],
+  masked: [{ ...masked[0], limit: Infinity }],
+  questions: [{ ...questions[0], limit: 0 }],
+})
+
+/** The number of member numbers in the cache. */
+const CACHED_MAX = 200_000
+
+/** Returns a function that decides which of the members that an address asked for are shown, as today's limits allow, and counts them. */
+export const createDisclosures = ({ database, clock, settings: { secret }, env }: Context) => {
+  const { db, counts } = database
+  /** The members that an address has seen masked today: most searches show them again, and then read nothing. */
+  const seenMasked = new LRUCache<string, Set<number>>({
+    maxSize: CACHED_MAX,
+    sizeCalculation: ({ size }) => size + 1,
   })
-  return count.catch(async (error: unknown) => {
-    if (databaseFault(error) !== 'full') throw error
-    // A member that cannot be counted is not shown in full: treated as if every limit were reached.
-    const usages = await readUsages(db, day, subjects, ids)
-    return decide(
-      usages.map((usage) => ({ ...usage, limit: 0 })),
-      ids,
+
+  return async (asked: Asked): Promise<Disclosure> => {
+    const { ip, limits, members, question } = asked
+    const day = dayAt(clock.now())
+    const subjects = subjectsOf(secret, day, ip, limits)
+    const [{ subject: address }] = subjects.masked
+    const items = [...members.map(({ id }) => id), ...(question === null ? [] : [question])]
+    if (
+      question === null &&
+      members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
     )
-  })
+      return { full: new Set(), masked: new Set(items), isExhausted: false }
+
+    const cache = (disclosure: Disclosure) => {
+      seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))
+      return disclosure
+    }
+    // Many searches show nobody new, or the limits are reached already: they only read.
+    const expected = decide(await readUsages(db, day, subjects, items), asked)
+    if (expected.fresh.length === 0) return cache(expected)
+    const count = counts.run(async (tx) => {
+      const usages = await readUsages(tx, day, subjects, items)
+      const decided = decide(usages, asked)
+      if (decided.fresh.length === 0) return decided
+      await tx
+        .insertInto('disclosed_members')
+        .values(decided.fresh.map((row) => ({ day, ...row })))
+        .execute()
+      const told = await tellAdmins({ tx, atMs: clock.now() }, env, usages)
+      const changed = new Set(decided.fresh.map(({ subject }) => subject))
+      const rows = [...usages.full, ...usages.masked, ...usages.questions]
+        .filter(({ subject }) => changed.has(subject))
+        .map(({ subject, items: seen }) => ({ day, subject, members: seen }))
+      await tx
+        .insertInto('disclosure_counts')
+        .values([...rows, ...told.map((percent) => ({ day, subject: toldSubject(percent), members: 0 }))])
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'subject'])
+            .doUpdateSet((row) => ({ members: row.ref('excluded.members') })),
+        )
+        .execute()
+      return decided
+    })
+    return count.then(cache, async (error: unknown) => {
+      if (databaseFault(error) !== 'full') throw error
+      // A member that cannot be counted is not shown in full.
+      return decide(refuseAll(await readUsages(db, day, subjects, items)), { ...asked, isOwn: false })
+    })
+  }
+}
+
+/** How many members all visitors together have seen in full today. */
+export const countDisclosed = async ({ database: { db }, clock }: Pick<Context, 'database' | 'clock'>) => {
+  const row = await db
+    .selectFrom('disclosure_counts')
+    .select('members')
+    .where('day', '=', dayAt(clock.now()))
+    .where('subject', '=', EVERYBODY)
+    .executeTakeFirst()
+  return row?.members ?? 0
 }

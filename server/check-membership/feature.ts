@@ -1,4 +1,8 @@
 import type { Feature } from '../feature.ts'
+import { checkMembershipRoutes } from './routes.ts'
 
-/** Its route is the public list of the members. */
-export const checkMembership: Feature = { tables: ['disclosed_members', 'disclosure_counts'] }
+/** The check itself is the public list of the members. */
+export const checkMembership: Feature = {
+  tables: ['disclosed_members', 'disclosure_counts'],
+  routes: { '/admin/check-membership': checkMembershipRoutes },
+}

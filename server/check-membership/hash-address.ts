@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { SearchText } from '#domain/names/search-text.ts'
 
 /** Addresses are stored as a hash that differs each day, so that searches cannot be linked across days. */
 export const hashAddress = (secret: string, day: string, address: string) =>
@@ -6,3 +7,10 @@ export const hashAddress = (secret: string, day: string, address: string) =>
     .update(`${day} ${address}`)
     .digest('base64url')
     .slice(0, 22)
+
+/** Identifies a question with digits by a number that fits an integer column. Other digits have another number, however they are typed. */
+export const hashQuestion = (secret: string, { words, numbers }: SearchText) =>
+  createHmac('sha256', `membership-question:${secret}`)
+    .update(JSON.stringify([words.map(({ word }) => word.text), numbers]))
+    .digest()
+    .readUInt32BE() >>> 1

@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Insertable } from 'kysely'
+import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { newUid } from '../database/ids.ts'
+import type { MembersTable } from '../database/schema.ts'
 import { readCounter } from '../database/counters.ts'
 import { checkFrom, fullIds, setCheckSettings, startSecondProcess } from '../testing/checks.ts'
 import { createMember } from '../testing/members.ts'
@@ -30,8 +36,10 @@ it('an address sees a limited number of members in full; further ones are masked
   expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
   const more = await search(4)
   expect(more.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number4' } }])
-  expect(more.meta).toEqual({ page: 1, limit: 50, total: 1, notice: 'limit' })
-  expect((await search('Person Number4')).data).toMatchObject([{ isMasked: true }])
+  expect(more.meta).toEqual({ page: 1, limit: 50, total: 1, notice: 'last-digits' })
+  const byName = await search('Person Number4')
+  expect(byName.data).toMatchObject([{ isMasked: true }])
+  expect(byName.meta.notice).toBe('limit')
 })
 
 it('a member that was disclosed to an address stays visible to it, by any search text, and is not counted again', async () => {
@@ -58,6 +66,57 @@ it('the addresses of one IPv6 prefix count as one, and so do the spellings of an
   expect(await searchAll('2001:db8:1:2::1', [4, 5, 6])).toEqual([4, 5])
   expect(await searchAll('::ffff:192.0.2.9', [6, 7, 8])).toEqual([6, 7, 8])
   expect(await searchAll('192.0.2.9', [1])).toEqual([])
+})
+
+it('a part of the day is reserved for addresses that have seen fewer than three members', async () => {
+  await setCheckSettings(people, { perAddress: 10, perNetwork: 20, overall: 10 })
+  // The reserved half begins where the first address has seen five.
+  expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3, 4, 5])
+  expect(await searchAll('203.0.113.1', [1, 6, 7, 8])).toEqual([1, 6, 7])
+  expect(await searchAll('192.0.2.1', [8, 9, 10, 11])).toEqual([8, 9, 10])
+  expect(await searchAll('192.0.3.1', [11, 10])).toEqual([10])
+})
+
+it('the number of members that an address sees masked is limited as well, by a share of the register', async () => {
+  const { database } = people
+  const [{ id: _id, uid: _uid, directory: _directory, ...template } = {}] = await database.db
+    .selectFrom('members')
+    .selectAll()
+    .limit(1)
+    .execute()
+  const values = Array.from({ length: 300 }, (_, index) => ({
+    ...template,
+    id: MEMBERS + 1 + index,
+    uid: newUid(index),
+    first_name: `Given${index % 6}`,
+    last_name: `Family${index}`,
+  }))
+  // Every column that is not generated is copied from a row.
+  await database.db
+    .insertInto('members')
+    .values(values as Insertable<MembersTable>[])
+    .execute()
+  const app = await startSecondProcess(people)
+  const seen = new Set<string>()
+  const look = async (text: string, from = ADDRESS) => {
+    const answer = await checkFrom(app, from, text)
+    for (const { name } of answer.data) seen.add(name.lastName)
+    return answer
+  }
+  expect((await look('Given0')).data).toHaveLength(50)
+  expect((await look('Given1')).data).toHaveLength(50)
+  // The same members again are free.
+  expect((await look('Given0')).meta).toEqual({ page: 1, limit: 50, total: 50 })
+  const refused = await look('Given2')
+  expect(refused).toEqual({ data: [], meta: { page: 1, limit: 50, total: 0, notice: 'masked-limit' } })
+  expect(seen.size).toBe(100)
+  // The whole name is answered in full.
+  expect(fullIds(await look('Given2 Family2'))).toHaveLength(1)
+  const [second, third] = ['198.51.100.8', '198.51.100.9']
+  await look('Given2', second)
+  await look('Given3', second)
+  expect((await look('Given4', third)).meta.notice).toBe('masked-limit')
+  await app.close()
 })
 
 it('the counts start again on the next day in New York, and those of the day before are deleted', async () => {
@@ -138,10 +197,16 @@ it('an admin is neither limited nor counted', async () => {
 })
 
 describe('a search by phone number', () => {
-  it('counts the member that it finds, even if the row is masked', async () => {
-    const part = await search(phoneOf(1).slice(1))
-    expect(part.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number1' } }])
-    expect(await searchAll(ADDRESS, [2, 3, 4])).toEqual([2, 3])
+  it('is counted as a question, whether or not a member has the number, but not twice', async () => {
+    for (const text of ['6465550001', '6465550002', '646-555-0001', 'Person Number1 9999']) {
+      expect(await search(text)).toMatchObject({ data: [] })
+    }
+    const refused = await search(phoneOf(1))
+    expect(refused).toMatchObject({ data: [], meta: { notice: 'limit' } })
+    expect((await search(phoneOf(1), '203.0.113.1')).data).toMatchObject([{ id: 1 }])
+    // Questions without digits go on.
+    expect(await searchAll(ADDRESS, [1, 2, 3, 4])).toEqual([1, 2, 3])
+    expect(fullIds(await search(phoneOf(1)))).toEqual([1])
   })
 
   it('beyond the limit does not reveal whether a member has the number', async () => {
@@ -151,10 +216,107 @@ describe('a search by phone number', () => {
       (await people.app.inject({ url: url(text), remoteAddress: ADDRESS })).body
     const nobody = await bytes('6465550000')
     expect(nobody).toContain('"notice":"limit"')
-    for (const text of [phoneOf(9), phoneOf(9).slice(2), phoneOf(9).slice(0, 9), 'Number9 0063', '71855'])
+    for (const text of [phoneOf(9), 'Number9 0063', 'Person Number9 0063', `Person Number9 ${phoneOf(9)}`])
       expect(await bytes(text)).toBe(nobody)
+    const part = await bytes('646555')
+    expect(part).toContain('"notice":"phone-part"')
+    for (const text of [phoneOf(9).slice(2), phoneOf(9).slice(0, 9), '71855'])
+      expect(await bytes(text)).toBe(part)
     expect(fullIds(await search(phoneOf(1)))).toEqual([1])
   })
+})
+
+describe('one’s own record', () => {
+  const ownText = (id: number) => `${id} ${phoneOf(id).slice(-4)}`
+  const statusOf = async (text: string, from = ADDRESS) => {
+    const url = `/api/members?searchTerm=${encodeURIComponent(text)}`
+    return (await people.app.inject({ url, remoteAddress: from })).statusCode
+  }
+
+  it('opens beyond all limits by a member ID together with the last four digits of the phone, and is counted', async () => {
+    await setCheckSettings(people, { perAddress: 3, perNetwork: 5, overall: 3 })
+    expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
+    for (const [id, from] of [
+      [4, ADDRESS],
+      [5, '203.0.113.1'],
+    ] as const) {
+      expect((await search(id, from)).meta.notice).toBe('last-digits')
+      expect(fullIds(await search(ownText(id), from))).toEqual([id])
+    }
+    const { _id } = await createMember(people.admin, {
+      typeOfMember: 'life_member',
+      lifeMemberId: 'LM-0753',
+      phone: '3475550161',
+    })
+    expect((await search('lm 753 0161')).data).toMatchObject([{ _id }])
+    expect(await search('LM-0753 0162')).toMatchObject({ data: [], meta: { notice: 'wrong-digits' } })
+    const usage = await people.admin.get('/api/admin/check-membership')
+    expect(usage.json()).toMatchObject({ data: { seen: 6, overall: 3 } })
+  })
+
+  it('cannot be found by trying digits: an address has a number of wrong ones an hour, and a member a day', async () => {
+    const wrong = (index: number) => `5 9${String(index).padStart(3, '0')}`
+    for (let index = 0; index < OWN_RECORD_LIMITS.member.allowed; index++) {
+      expect(await search(wrong(index), `192.0.2.${index}`)).toMatchObject({
+        data: [],
+        meta: { notice: 'wrong-digits' },
+      })
+    }
+    // From anywhere, and the right ones as well.
+    expect(await statusOf(ownText(5), '203.0.113.9')).toBe(429)
+    for (let index = 0; index < OWN_RECORD_LIMITS.address.allowed; index++) {
+      expect(await statusOf(`${6 + (index % 6)} 9000`)).toBe(200)
+    }
+    expect(await statusOf(ownText(6))).toBe(429)
+    expect(await statusOf(ownText(6), '203.0.113.9')).toBe(200)
+    people.clock.advance(3_600_000)
+    expect(await statusOf(ownText(6))).toBe(200)
+    expect(await statusOf(ownText(5), '203.0.113.9')).toBe(429)
+    people.clock.advance(DAY_MS)
+    expect(fullIds(await search(ownText(5)))).toEqual([5])
+  })
+
+  it('may be opened any number of times: right digits are not counted as tries', async () => {
+    for (let times = 0; times < 2 * OWN_RECORD_LIMITS.address.allowed; times++) {
+      expect(await statusOf(ownText(7))).toBe(200)
+    }
+  })
+})
+
+it('admins are told when half of the day’s limit is used, and all of it, once a day each', async () => {
+  const { database, clock } = people
+  const settings = {
+    secret: 'a secret for tests, of more than 32 characters',
+    accessTtlSeconds: 60,
+    refreshTtlSeconds: 60,
+  }
+  const app = await buildApp({ database, clock, settings, env: readEnv({ SMTP_URL: 'smtp://127.0.0.1:9' }) })
+  const mails = async () => {
+    const rows = await database.db.selectFrom('outbox').select('subject').orderBy('subject').execute()
+    return rows.map(({ subject }) => subject)
+  }
+  const see = async (...ids: number[]) => {
+    for (const id of ids) await checkFrom(app, `203.0.${id}.1`, String(id))
+  }
+  await see(1, 2, 3)
+  expect(await mails()).toEqual([])
+  await see(4)
+  const half = 'Membership check: 50 % of today’s limit is used'
+  const all = 'Membership check: 100 % of today’s limit is used'
+  expect(await mails()).toEqual([half])
+  await see(5, 6, 7, 8, 9, 10)
+  expect(await mails()).toEqual([all, half])
+  const usage = await people.admin.get('/api/admin/check-membership')
+  expect(usage.json()).toMatchObject({
+    data: { registered: MEMBERS, perAddress: 3, perNetwork: 5, overall: 8, seen: 8 },
+  })
+  await setCheckSettings(people, { overall: 10 })
+  await see(9, 10)
+  expect(await mails()).toEqual([all, half])
+  clock.advance(DAY_MS)
+  await see(1, 2, 3, 4, 5)
+  expect(await mails()).toEqual([all, half, half])
+  await app.close()
 })
 
 describe('the setting', () => {
@@ -172,5 +334,9 @@ describe('the setting', () => {
       expect(data).toMatchObject([{ isMasked: true, name: { lastName: 'Number7' } }])
       expect(meta.notice).toBe('always-masked')
     }
+    // Digits beside an ID say nothing.
+    const [right, wrong] = [await search('7 0049'), await search('7 0050')]
+    expect(right).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'always-masked' } })
+    expect(wrong).toEqual(right)
   })
 })

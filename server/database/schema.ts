@@ -158,6 +158,9 @@ export type SettingsTable = {
   check_per_address: number
   check_per_network: number
   check_overall: number
+  /** In hundredths of a percent. */
+  check_address_share: number
+  check_overall_share: number
   version: number
   updated_at: Timestamp
 }

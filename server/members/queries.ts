@@ -80,11 +80,16 @@ export const listPublicMembers = async (
   db: Db,
   register: Register,
   { text, limit }: { text: SearchText; limit: number },
-): Promise<ListData<ListedPublicMember>> => {
-  const { ids, total, former } = await register.read((index) => {
+): Promise<ListData<ListedPublicMember> & { registered: number }> => {
+  const { ids, total, former, registered } = await register.read((index) => {
     const found = searchPublicMembers(index, text)
     const best = bestOf(found, 0, limit)
-    return { ids: best, total: found.ids.length, former: index.former.of(best) }
+    return {
+      ids: best,
+      total: found.ids.length,
+      former: index.former.of(best),
+      registered: index.count(),
+    }
   })
   const rows =
     ids.length === 0
@@ -98,7 +103,7 @@ export const listPublicMembers = async (
           .execute()
   const explain = explainRow(text, former)
   const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
-  return { data, meta: { page: 1, limit, total } }
+  return { data, meta: { page: 1, limit, total }, registered }
 }
 
 export const findMember = (db: Db, uid: string): Promise<MemberRow | undefined> =>

@@ -26,7 +26,7 @@ import { SimilarQuery } from '#domain/members/person.ts'
 import { deathSchema, TypeChange } from '#domain/members/status-changes.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { refusalOf } from '../auth/access.ts'
-import { checkMembership } from '../check-membership/check-membership.ts'
+import { createMembershipCheck } from '../check-membership/check-membership.ts'
 import { throttleCheck } from '../check-membership/throttle-check.ts'
 import { getPastRecord } from '../history/past-record.ts'
 import { apiRoutes } from '../http/api-routes.ts'
@@ -96,6 +96,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     read: (page, batchSize) => streamMembers(db, page, batchSize),
   })
   const listFacets = createFacetLists(context)
+  const checkMembership = createMembershipCheck(context)
   const deleted = createRegister(context.database, { indexed: 'deleted' })
   app.addHook('onClose', deleted.close)
   // Created once: creating the schema takes sixty times as long as parsing a form with it.
@@ -132,7 +133,7 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
         const { searchTerm = '', limit } = query
         await throttleCheck(context, { searchTerm, ip: request.ip })
         reply.header('x-robots-tag', 'noindex')
-        const data = await checkMembership(context, { searchTerm, limit }, request.ip)
+        const data = await checkMembership({ searchTerm, limit }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)

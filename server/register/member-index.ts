@@ -29,6 +29,8 @@ export type MemberIndex = {
   /** The digits of the second phone, with the country code; blank without one. Not for visitors. */
   secondPhoneOf: (id: number) => string
   countGroups: () => MemberGroup[]
+  /** The number of all members. */
+  count: () => number
   /** All days on which a member was changed last, in any order. */
   changeDays: readonly string[]
   /** The numbers of all members in another order than their own, made when it is first asked for. */
@@ -46,6 +48,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const vocabulary = createVocabulary()
   const fatherWords = createVocabulary({ findsTypos: false })
   const former = createFormerNumbers()
+  let size = 0
 
   const set = (row: IndexedRow) => {
     const { id } = row
@@ -66,6 +69,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
       vocabulary.add(now.words, after.isHidden)
       fatherWords.add(now.fatherWords, after.isHidden)
     }
+    size += Number(after !== undefined) - Number(before !== undefined)
     if (before) orders.remove(id)
     if (after) {
       members.set(after)
@@ -85,6 +89,7 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     phoneOf: members.phoneOf,
     secondPhoneOf: members.secondPhoneOf,
     countGroups: members.countGroups,
+    count: () => size,
     changeDays: members.changeDays,
     order: orders.get,
   }

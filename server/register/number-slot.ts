@@ -59,7 +59,8 @@ export const numberSlot = (
     found.set(`id ${id}`, [holder])
     options.set(`id ${id}`, 0)
   }
-  if (phone !== null && phone.length <= PHONE_START) {
+  // Visitors find nobody by the beginning of a phone number.
+  if (phone !== null && phone.length <= PHONE_START && !isPublic) {
     for (const key of startKeys(phone)) options.set(key, PHONE_COST)
   }
   if (phone?.length === PHONE_END) options.set(keys.phoneEnd(phone), PHONE_COST)

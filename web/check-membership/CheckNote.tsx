@@ -1,37 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { EyeOff } from 'lucide-react'
 import type { CheckNotice } from '#domain/check-membership/check-rules.ts'
-import { PublicLink } from '../layout/PublicLink.tsx'
-import { paths } from '../paths.ts'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
 
-/** `masked`: whether none, some or all of the results are masked. */
-type CheckNoteProps = { notice: CheckNotice | undefined; masked: 'none' | 'some' | 'all' }
+type CheckNoteProps = {
+  notice: CheckNotice | undefined
+  /** Whether none, some or all of the results are masked. */
+  masked: 'none' | 'some' | 'all'
+  /** The society's. */
+  phone: string
+}
 
 /** Explains how to see the details that are masked, if any are. */
-export const CheckNote = ({ notice, masked }: CheckNoteProps) => {
+export const CheckNote = ({ notice, masked, phone }: CheckNoteProps) => {
   const { _ } = useLingui()
-  const contact = (
-    <PublicLink to={paths.contactUs} className="font-medium text-primary underline">
-      {_('Contact us')}
-    </PublicLink>
+  const orCall = (text: string) => (
+    <>
+      {text} <PhoneLink phone={phone} />
+    </>
+  )
+  const beyondLimit = orCall(
+    _(
+      'Much has been looked up from your network today, so phone and address stay hidden until tomorrow. Your own record opens by member ID and the last four digits of the phone: 1024 0123. Or call us:',
+    ),
   )
   const notes: Record<CheckNotice, React.ReactNode> = {
     'too-short': _('Please type at least two letters, or a number.'),
     'phone-part': _(
-      'These digits are in the phone numbers of several people. Please type the whole number, or add the name.',
+      'Please type the whole phone number. Beside the full name, as it is on the register, the last four digits are enough.',
     ),
-    'always-masked': (
-      <>
-        {_('Phone and address are not shown here.')} {contact}
-      </>
-    ),
-    limit: (
-      <>
-        {_(
-          'Much has been looked up from your network today, so phone and address stay hidden until tomorrow. If you need them now, we are glad to help.',
-        )}{' '}
-        {contact}
-      </>
+    'always-masked': orCall(_('Phone and address are not shown here. If you need them, please call us:')),
+    limit: beyondLimit,
+    'last-digits': beyondLimit,
+    'wrong-digits': orCall(_('This ID and these digits do not match. Please check them, or call us:')),
+    'masked-limit': orCall(
+      _('Many names were looked up today. Please type the full name, phone number or member ID, or call us:'),
     ),
   }
   const hints = {

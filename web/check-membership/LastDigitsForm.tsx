@@ -8,11 +8,13 @@ import { SEARCH_PARAMS } from './find-membership.ts'
 type LastDigitsFormProps = {
   /** The digits of the search, or ''. */
   digits: string
+  /** Whether they are added to a member ID, rather than to a name. */
+  isById: boolean
   onSearch: (digits: string) => void
 }
 
-/** The second box of the search: one of many people with a name is found by the end of the phone number. */
-export const LastDigitsForm = ({ digits, onSearch }: LastDigitsFormProps) => {
+/** The second box of the search: one of many people with a name is found by the end of the phone number, and beyond the limits one's own record. */
+export const LastDigitsForm = ({ digits, isById, onSearch }: LastDigitsFormProps) => {
   const { _ } = useLingui()
   const [isIncomplete, setIsIncomplete] = useState(false)
   return (
@@ -30,7 +32,9 @@ export const LastDigitsForm = ({ digits, onSearch }: LastDigitsFormProps) => {
         if (isWhole) onSearch(next)
       }}
     >
-      <p className="mb-2 text-lg font-semibold">{_('Many people have this name. Which one are you?')}</p>
+      <p className="mb-2 text-lg font-semibold">
+        {isById ? _('Is this you?') : _('Many people have this name. Which one are you?')}
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
           <TextField

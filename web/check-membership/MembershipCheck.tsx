@@ -12,8 +12,8 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import {
   boxesOf,
-  isCommonName,
   loadMembership,
+  needsDigits,
   SEARCH_PARAMS,
   searchTextOf,
   type Membership,
@@ -74,9 +74,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
   const isHydrated = useIsHydrated()
 
   const result = value?.result
-  // A notice is another reason for masking, which no digits lift.
-  const isAskedForDigits =
-    digits !== '' || (result != null && result.meta.notice === undefined && isCommonName(result))
+  const isAskedForDigits = digits !== '' || (result != null && needsDigits(result))
   return (
     <UnionNamesContext value={unionNames}>
       <form method="get" role="search" className="mb-6 flex max-w-2xl gap-2">
@@ -103,6 +101,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
         <Suspense>
           <LastDigitsForm
             digits={digits}
+            isById={/\p{N}/u.test(name)}
             onSearch={(next) =>
               changeUrlParams(
                 new URLSearchParams({ [SEARCH_PARAMS.name]: name, [SEARCH_PARAMS.digits]: next }),
@@ -112,7 +111,13 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
         </Suspense>
       )}
       {text !== '' && (
-        <MembershipResults answer={value} onRetry={retry} isRetrying={isRetrying} onView={open} />
+        <MembershipResults
+          answer={value}
+          onRetry={retry}
+          isRetrying={isRetrying}
+          onView={open}
+          phone={phone}
+        />
       )}
       {isHydrated && viewed && (
         <Suspense>

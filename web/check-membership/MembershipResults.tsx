@@ -15,10 +15,12 @@ type MembershipResultsProps = {
   onRetry: () => void
   isRetrying: boolean
   onView: (member: CheckedMember) => void
+  /** The society's. */
+  phone: string
 }
 
 /** The results of a search, or its error or loading state. */
-export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: MembershipResultsProps) => {
+export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }: MembershipResultsProps) => {
   const { _, i18n } = useLingui()
   if (answer?.error) return <ErrorState message={_(answer.error)} onRetry={onRetry} busy={isRetrying} />
   if (!answer?.result) {
@@ -35,7 +37,7 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView }: Membe
   }
   const { data: members, meta } = answer.result
   const masked = !members.some(isMasked) ? 'none' : members.every(isMasked) ? 'all' : 'some'
-  const note = <CheckNote notice={meta.notice} masked={masked} />
+  const note = <CheckNote notice={meta.notice} masked={masked} phone={phone} />
   if (members.length === 0) {
     return meta.notice ? (
       <div role="status">{note}</div>

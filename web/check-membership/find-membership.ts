@@ -44,10 +44,14 @@ export const searchTextOf = (params: URLSearchParams) => {
 }
 
 /** Whether so many people have the name that it shows none of them in full. */
-export const isCommonName = ({ data }: MembershipResult) =>
+const isCommonName = ({ data }: MembershipResult) =>
   data.filter(
     (member) => isMasked(member) && member.match?.isWhole && ['exact', 'script'].includes(member.match.kind),
   ).length > SAME_NAME_MAX
+
+/** Whether the last digits of the phone show what the text does not. Other notices have a reason that no digits lift. */
+export const needsDigits = (result: MembershipResult) =>
+  result.meta.notice === 'last-digits' || (result.meta.notice === undefined && isCommonName(result))
 
 /** The public search (specification, section 7). Runs in the browser and during server rendering. */
 export const findMembership = async (api: ApiClient, searchTerm: string, signal?: AbortSignal) => {

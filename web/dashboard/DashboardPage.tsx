@@ -4,6 +4,7 @@ import { useMay } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useSocietyName } from '../layout/use-society.ts'
 import { BackupWarning, LastBackup } from './Backups.tsx'
+import { CheckWarning } from './CheckWarning.tsx'
 import { CountCards } from './CountCards.tsx'
 import { MemberCountCard } from './MemberCountCard.tsx'
 import { MemberStatisticsFigures } from './MemberStatisticsFigures.tsx'
@@ -32,6 +33,7 @@ export default function DashboardPage() {
       <PageTitle title={_('Admin Dashboard')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('{society} Admin Dashboard', { society })}</h1>
       {may('settings.read') && <BackupWarning />}
+      <CheckWarning />
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {may('register.read') && <MemberCountCard />}

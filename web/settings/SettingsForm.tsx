@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { CheckLimitsToday } from '../check-membership/CheckLimitsToday.tsx'
 import { FieldGroup } from '../records/FieldGroup.tsx'
 import { FormImage } from '../records/FormImage.tsx'
 import { FormLocalText } from '../records/FormLocalText.tsx'
@@ -70,7 +71,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         <FieldGroup
           title={_('Membership check')}
           note={_(
-            'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day.',
+            'Anybody can look up a membership. So that nobody copies the register, a part of a name shows name, union and ZIP only, and the records of only so many different people are shown in full on one day. The lower of a number and a percentage applies, but not less than 10 people per internet address and 100 all together. A network has twice the limit of an address. Before an election, raise both.',
           )}
         >
           {/* Two columns: in three the labels would wrap, and the boxes would stand at different heights. */}
@@ -82,8 +83,11 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
               />
             </div>
             {CHECK_LIMITS.map(({ path }) => (
-              <FormText key={path} path={path} inputMode="numeric" required />
+              <FormText key={path} path={path} inputMode="decimal" required />
             ))}
+            <div className="md:col-span-2">
+              <CheckLimitsToday />
+            </div>
           </div>
         </FieldGroup>
       </KindForm>

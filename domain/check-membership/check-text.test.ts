@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readCheckText, splitLastDigits } from './check-text.ts'
+
+it.each([
+  ['718-555-0134', ['7185550134'], false],
+  ['+1 (718) 555-0134', ['7185550134'], false],
+  ['৭১৮-৫৫৫-০১৩৪', ['7185550134'], false],
+  ['Abdul Karim 7185550134', ['7185550134'], false],
+  ['Abdul Karim 0134', ['0134'], false],
+  ['Abdul Karim 134', [], false],
+  ['Abdul Karim 50134', [], true],
+  ['Abdul Karim 718555013', [], true],
+  ['0134', [], true],
+  ['718555013', [], true],
+  ['102', [], false],
+])(
+  '%s is searched with the digits %j of a phone; others are left out: %s',
+  (text, phones, hasPartOfPhone) => {
+    expect(readCheckText(text)).toMatchObject({ phones, hasPartOfPhone })
+  },
+)
+
+it.each([
+  ['1024 0134', { number: '1024', digits: '0134' }],
+  ['১০২৪ ০১৩৪', { number: '1024', digits: '0134' }],
+  ['LM-0753 0134', { number: 'LM-0753', digits: '0134' }],
+  ['123456 0134', { number: '123456', digits: '0134' }],
+  ['718555 0134', null],
+  ['718 555 0134', null],
+  ['Abdul Karim 0134', null],
+  ['1024', null],
+  ['1024 134', null],
+])('%s has a number of a member and the last digits of the phone: %j', (text, parts) => {
+  expect(splitLastDigits(text)).toEqual(parts)
+})

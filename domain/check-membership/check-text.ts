@@ -1,0 +1,51 @@
+import { latinDigits } from '../digits.ts'
+import { readSearchText, type SearchText } from '../names/search-text.ts'
+import { LAST_DIGITS } from './check-rules.ts'
+
+const PHONE_DIGITS = 10
+
+/** A search text of a visitor. */
+export type CheckText = {
+  /** The text as it is searched: without the digits by which visitors find nobody. */
+  text: SearchText
+  /** The digits of a phone number in `text`: all ten of them, or beside a name the last four. */
+  phones: readonly string[]
+  /** Whether the text has other digits that may be a part of a phone number. */
+  hasPartOfPhone: boolean
+}
+
+/**
+ * Reads a text of a visitor. A phone number is found by all of its digits, or beside a name by the last four. With any number of
+ * digits, ten questions would tell the next one.
+ */
+export const readCheckText = (asTyped: string): CheckText => {
+  const read = readSearchText(asTyped)
+  const isUsable = (phone: string) =>
+    phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length > 0)
+  const phones = read.numbers.flatMap(({ phone }) => (phone !== null && isUsable(phone) ? phone : []))
+  return {
+    text: {
+      ...read,
+      numbers: read.numbers.map(({ id, phone }) => ({
+        id,
+        phone: phone !== null && isUsable(phone) ? phone : null,
+      })),
+    },
+    phones,
+    hasPartOfPhone: read.numbers.some(({ phone }) => phone !== null && !isUsable(phone)),
+  }
+}
+
+/** Whether the text combines a name with the last four digits of a phone number, which can be guessed. */
+export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
+
+/**
+ * Splits a text such as `1024 0134` or `LM-0753 0134` into what may be a member ID or a life member ID, and the last four digits of the
+ * phone number. Ten digits are a phone number, unless they begin as none does.
+ */
+export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
+  const [, number = '', digits = ''] = /^(\S.*?)\s+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
+  const mayBeId = /^\d{1,9}$/.test(number) && !/^[2-9]\d{5}$/.test(number)
+  const mayBeLifeId = /\p{L}/u.test(number) && /\d/.test(number)
+  return mayBeId || mayBeLifeId ? { number, digits } : null
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_CHECK } from './check-rules.ts'
+import { dailyLimits } from './daily-limits.ts'
+
+it.each([
+  [0, { perAddress: 10, perNetwork: 20, overall: 100, masked: { perAddress: 100, perNetwork: 200 } }],
+  [2_000, { perAddress: 10, perNetwork: 20, overall: 100, masked: { perAddress: 100, perNetwork: 200 } }],
+  [
+    20_000,
+    { perAddress: 100, perNetwork: 200, overall: 1_000, masked: { perAddress: 1_000, perNetwork: 2_000 } },
+  ],
+  [
+    100_000,
+    { perAddress: 200, perNetwork: 400, overall: 4_000, masked: { perAddress: 5_000, perNetwork: 10_000 } },
+  ],
+])('a register of %i members has limits of its size', (registered, limits) => {
+  expect(dailyLimits(DEFAULT_CHECK, registered)).toMatchObject(limits)
+})
+
+it('an admin raises the limits of an election day by both the numbers and the shares', () => {
+  const raised = { ...DEFAULT_CHECK, perAddress: 1_500, perNetwork: 2_500, overall: 10_000 }
+  expect(dailyLimits(raised, 2_000)).toMatchObject({ perAddress: 10, perNetwork: 20, overall: 100 })
+  expect(dailyLimits({ ...raised, addressPercent: 50, overallPercent: 100 }, 2_000)).toMatchObject({
+    perAddress: 1_000,
+    perNetwork: 2_000,
+    overall: 2_000,
+    reserved: 1_000,
+  })
+  expect(dailyLimits({ ...DEFAULT_CHECK, perAddress: 3, perNetwork: 5, overall: 8 }, 2_000)).toMatchObject({
+    perAddress: 3,
+    perNetwork: 5,
+    overall: 8,
+  })
+})

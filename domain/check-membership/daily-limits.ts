@@ -1,0 +1,56 @@
+import type { CheckSettings } from './check-rules.ts'
+
+/** Small registers: a family must be able to look itself up, and the society to look up a street. */
+const ADDRESS_MIN = 10
+const OVERALL_MIN = 100
+const MASKED_MIN = 100
+/** A network has the members of two addresses, and ten times as many may be seen masked as in full. */
+const ADDRESSES_PER_NETWORK = 2
+const MASKED_FACTOR = 10
+/** The part of the day that only addresses use that have seen fewer members than `NEWCOMER_MEMBERS`. */
+const RESERVED_SHARE = 0.5
+export const NEWCOMER_MEMBERS = 3
+
+/** A part of a day's limit at which the admins are told. */
+export const TOLD_PERCENTS = [50, 100] as const
+
+/** A limit for an address, and for its network. */
+type AddressLimits = { perAddress: number; perNetwork: number }
+
+/** How many different members may be seen on a day. */
+export type DailyLimits = AddressLimits & {
+  /** By all visitors together. */
+  overall: number
+  /** How many of these only addresses see that have seen few. */
+  reserved: number
+  /** How many members are shown masked. */
+  masked: AddressLimits
+  /** How many different questions with digits of a phone number are answered. */
+  questions: AddressLimits
+}
+
+/** The percentages have at most two decimals. */
+const shareOf = (members: number, percent: number) =>
+  Math.floor((members * Math.round(percent * 100)) / 10_000)
+
+/** The limits of a day for a register of so many members: the admin's numbers, and shares of the register beside them. */
+export const dailyLimits = (settings: CheckSettings, registered: number): DailyLimits => {
+  const perAddress = Math.min(
+    settings.perAddress,
+    Math.max(ADDRESS_MIN, shareOf(registered, settings.addressPercent)),
+  )
+  const perNetwork = Math.min(settings.perNetwork, ADDRESSES_PER_NETWORK * perAddress)
+  const overall = Math.min(
+    settings.overall,
+    Math.max(OVERALL_MIN, shareOf(registered, settings.overallPercent)),
+  )
+  const masked = Math.max(MASKED_MIN, MASKED_FACTOR * shareOf(registered, settings.addressPercent))
+  return {
+    perAddress,
+    perNetwork,
+    overall,
+    reserved: Math.floor(overall * RESERVED_SHARE),
+    masked: { perAddress: masked, perNetwork: ADDRESSES_PER_NETWORK * masked },
+    questions: { perAddress, perNetwork },
+  }
+}

@@ -1,0 +1,20 @@
+import { CheckUsage } from '#domain/check-membership/check-usage.ts'
+import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { getCheckSettings } from '../settings/queries.ts'
+import { countDisclosed } from './disclose-members.ts'
+
+export const checkMembershipRoutes = apiRoutes('check-membership', (api, context) => {
+  const { database, register } = context
+
+  api.may('dashboard.read').get('/', {
+    summary: 'The limits of the membership check today, and how much of them is used',
+    reply: { message: 'Membership check', data: CheckUsage },
+    handler: async () => {
+      const registered = await register.read((index) => index.count())
+      const { perAddress, perNetwork, overall } = dailyLimits(await getCheckSettings(database.db), registered)
+      return { registered, perAddress, perNetwork, overall, seen: await countDisclosed(context) }
+    },
+    errors: [503],
+  })
+})

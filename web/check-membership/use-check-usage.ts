@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckUsage } from '#domain/check-membership/check-usage.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+
+/** The limits of the membership check today, for admins. */
+export const useCheckUsage = () =>
+  useQuery({
+    queryKey: ['counts', 'check-membership'],
+    queryFn: async ({ signal }) => (await api.call(CheckUsage, adminApiPaths.checkUsage, { signal })).data,
+  })
