@@ -36,7 +36,8 @@ export const STORED_KEYS = {
 export const BINDING_COOKIE = 'access_binding'
 
 /** Sessions. Access token lifetime: specification, section 9; the rest: design, sections 7 and 9. */
-export const ACCESS_TOKEN_TTL = '1h'
+export const ACCESS_TOKEN_SECONDS = 3_600
+export const ACCESS_TOKEN_TTL = `${ACCESS_TOKEN_SECONDS}s`
 export const REFRESH_TOKEN_TTL = '30d'
 /** A replaced refresh token stays valid for this long, in case the response was lost. */
 export const REFRESH_GRACE_SECONDS = 10

@@ -60,12 +60,12 @@ export const DIGITS_LIMIT = {
   message: 'Many numbers were tried. Please search by the whole phone number, or call us!',
 }
 
-const OWN_RECORD_MESSAGE = 'Too many wrong digits. Please try again later, or call us!'
 /**
- * How often one address may try the last digits of phones beside member IDs, and how often all together may try those of one member.
- * Only wrong digits count: at ten a day, a guess opens one record in a thousand a day, whatever the number of addresses.
+ * How often an address and its network may try the last digits of phones beside member IDs, and how often all together may try those of one
+ * member. Only wrong digits count: at five a day, guessing opens one record in two thousand a day, whatever the number of addresses.
  */
 export const OWN_RECORD_LIMITS = {
-  address: { allowed: 20, windowSeconds: 3600, message: OWN_RECORD_MESSAGE },
-  member: { allowed: 10, windowSeconds: 86_400, message: OWN_RECORD_MESSAGE },
+  address: { allowed: 20, windowSeconds: 3600, message: DIGITS_LIMIT.message },
+  network: { allowed: 40, windowSeconds: 3600, message: DIGITS_LIMIT.message },
+  member: { allowed: 5, windowSeconds: 86_400, message: DIGITS_LIMIT.message },
 }

@@ -7,7 +7,7 @@ import { networksOf } from './networks.ts'
 
 /**
  * Counts a try of the last digits of these members' phones as wrong: call it before the digits are compared, so that concurrent
- * tries are limited. Throws 429 after too many wrong ones from this address, or of one of the members from anywhere. Returns a function that
+ * tries are limited. Throws 429 after too many wrong ones from this address or its network, or of one of the members from anywhere. Returns a function that
  * uncounts the try.
  */
 export const countWrongDigits = async (
@@ -15,9 +15,12 @@ export const countWrongDigits = async (
   { ip, members }: { ip: string; members: readonly number[] },
 ) => {
   const now = clock.now()
-  const address = hashAddress(settings.secret, dayAt(now), `address ${networksOf(ip).address}`)
+  const day = dayAt(now)
+  const { address, network } = networksOf(ip)
+  const hash = (text: string) => hashAddress(settings.secret, day, text)
   const tries = [
-    { key: `membership-own-address:${address}`, limit: OWN_RECORD_LIMITS.address },
+    { key: `membership-own-address:${hash(`address ${address}`)}`, limit: OWN_RECORD_LIMITS.address },
+    { key: `membership-own-network:${hash(`network ${network}`)}`, limit: OWN_RECORD_LIMITS.network },
     ...members.map((id) => ({ key: `membership-own-member:${id}`, limit: OWN_RECORD_LIMITS.member })),
   ]
   for (const { key, limit } of tries) await throttle(database, key, now, limit)

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/auth.ts'
-import { ACCESS_TOKEN_TTL, STORED_KEYS } from '#domain/auth/session.ts'
-import { durationSeconds } from '#domain/duration.ts'
+import { ACCESS_TOKEN_SECONDS, STORED_KEYS } from '#domain/auth/session.ts'
 import { readCookie } from '../cookies.ts'
 import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
 
@@ -66,13 +65,13 @@ export const session = {
 
   start: (result: { accessToken: string; user: User }) => {
     expiredUserId = null
-    writeToken(result.accessToken, durationSeconds(ACCESS_TOKEN_TTL))
+    writeToken(result.accessToken, ACCESS_TOKEN_SECONDS)
     localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
     changed()
   },
 
   renew: (result: { accessToken: string; user?: User | undefined }) => {
-    writeToken(result.accessToken, durationSeconds(ACCESS_TOKEN_TTL))
+    writeToken(result.accessToken, ACCESS_TOKEN_SECONDS)
     if (result.user) localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
     changed()
   },

@@ -5,14 +5,14 @@ import { PhoneLink } from '../layout/PhoneLink.tsx'
 
 type CheckNoteProps = {
   notice: CheckNotice | undefined
-  /** Whether none, some or all of the results are masked. */
-  masked: 'none' | 'some' | 'all'
+  /** Whether some of the results are masked. */
+  hasMasked: boolean
   /** The society's. */
   phone: string
 }
 
 /** Explains how to see the details that are masked, if any are. */
-export const CheckNote = ({ notice, masked, phone }: CheckNoteProps) => {
+export const CheckNote = ({ notice, hasMasked, phone }: CheckNoteProps) => {
   const { _ } = useLingui()
   const orCall = (text: string) => (
     <>
@@ -26,26 +26,17 @@ export const CheckNote = ({ notice, masked, phone }: CheckNoteProps) => {
   )
   const notes: Record<CheckNotice, React.ReactNode> = {
     'too-short': _('Please type at least two letters, or a number.'),
-    'phone-part': _(
-      'Please type the whole phone number. Beside the full name, as it is on the register, the last four digits are enough.',
-    ),
-    'always-masked': orCall(_('Phone and address are not shown here. If you need them, please call us:')),
+    'phone-part': _('Please type the whole phone number, or the full name with the last four digits.'),
+    'always-masked': orCall(_('Phone and address are not shown here. Please call us:')),
     limit: beyondLimit,
     'last-digits': beyondLimit,
     'wrong-digits': orCall(_('This ID and these digits do not match. Please check them, or call us:')),
-    'masked-limit': orCall(
-      _('Many names were looked up today. Please type the full name, phone number or member ID, or call us:'),
-    ),
+    'masked-limit': orCall(_('Please type the full name, phone number or member ID, or call us:')),
   }
-  const hints = {
-    some: _(
-      'The phone and address of the others are hidden. If you are one of them, type the full name, the phone number or the member ID.',
-    ),
-    all: _(
-      'Phone and address are hidden. To see them, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
-    ),
-  }
-  const text = notice ? notes[notice] : masked === 'none' ? null : hints[masked]
+  const hint = _(
+    'To see what is hidden, type the full name, the phone number or the member ID. If many people have this name, add the last four digits of the phone.',
+  )
+  const text = notice ? notes[notice] : hasMasked ? hint : null
   if (text === null) return null
   return (
     <div

@@ -90,7 +90,7 @@ export const MembershipDetailsDialog = ({
     <Dialog open onClose={onClose} title={_('Member Details')} size="md" busy={subject !== null}>
       <div ref={content}>
         <MembershipAnswer member={member} phone={phone} />
-        {!full && <CheckNote notice={notice} masked="all" phone={phone} />}
+        {!full && <CheckNote notice={notice} hasMasked phone={phone} />}
         {full && <p className="mb-3 text-ink-muted">{_('Is something wrong? Touch the line.')}</p>}
         <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between">
           {full && <MemberPicture image={full.image} name={fullName(full.name)} />}

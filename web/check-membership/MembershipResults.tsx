@@ -36,8 +36,7 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }
     )
   }
   const { data: members, meta } = answer.result
-  const masked = !members.some(isMasked) ? 'none' : members.every(isMasked) ? 'all' : 'some'
-  const note = <CheckNote notice={meta.notice} masked={masked} phone={phone} />
+  const note = <CheckNote notice={meta.notice} hasMasked={members.some(isMasked)} phone={phone} />
   if (members.length === 0) {
     return meta.notice ? (
       <div role="status">{note}</div>

@@ -1,0 +1,115 @@
+// `npm run bench:harvest`: what harvesters copy from the membership check in ten days, by a virtual clock: one address, one network and
+// a thousand addresses, on registers of three sizes. It fails if they see more than decision 031 says.
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { createHarvester, type Day } from '../bench/harvest/harvester.ts'
+import { countPhoneQuestions } from '../bench/harvest/phone-digits.ts'
+import { startHarvestSite } from '../bench/harvest/site.ts'
+import { formatTable } from '../bench/table.ts'
+import { main } from './prepare/main.ts'
+
+const options = {
+  members: { type: 'string', multiple: true, default: ['2000', '20000', '100000'] },
+  days: { type: 'string', default: '10' },
+  /** How many phone numbers are searched. */
+  phones: { type: 'string', default: '4' },
+} satisfies ParseArgsOptionsConfig
+
+/** Percent of the register that is shown in full on a day. */
+const ONE_ADDRESS_MAX = 0.5
+const ALL_MAX = 5
+const PHONE_QUESTIONS_MIN = 5_000
+
+const upTo = (count: number, address: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => address(index))
+
+const HARVESTERS = [
+  { name: 'one address', addresses: ['203.0.113.5'], goal: ONE_ADDRESS_MAX, guessesPerAddress: 200 },
+  {
+    name: 'one network',
+    addresses: upTo(254, (index) => `198.51.100.${index + 1}`),
+    goal: 2 * ONE_ADDRESS_MAX,
+    guessesPerAddress: 20,
+  },
+  {
+    name: '1,000 addresses',
+    addresses: upTo(1_000, (index) => `10.${index >> 8}.${index & 255}.9`),
+    goal: ALL_MAX,
+    guessesPerAddress: 10,
+  },
+]
+
+const HEAD = [
+  'register',
+  'harvester',
+  'in full, most a day',
+  '%',
+  'goal',
+  'met',
+  'in 10 days',
+  'by guesses',
+  'masked, most a day',
+  '%',
+  'in all',
+  '%',
+  'questions',
+]
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const percent = (part: number, members: number) => ((100 * part) / members).toFixed(2)
+
+await main(async () => {
+  const { values } = parseArgs({ options })
+  const days = Number(values.days)
+  const rows: string[][] = []
+  const phones: string[][] = []
+  let isMet = true
+  for (const members of values.members.map(Number)) {
+    for (const { name, addresses, goal, guessesPerAddress } of HARVESTERS) {
+      const site = await startHarvestSite(members)
+      const harvester = createHarvester(site, addresses, { members, guessesPerAddress })
+      const played: Day[] = []
+      while (played.length < days) played.push(await harvester.playDay())
+      await site.close()
+      const most = (of: (day: Day) => number) => Math.max(...played.map(of))
+      const sum = (of: (day: Day) => number) => played.reduce((total, day) => total + of(day), 0)
+      const full = most((day) => day.full)
+      // A small register has limits of at least 10 and 100 members.
+      const isReached = full <= Math.round((goal / 100) * members)
+      isMet &&= isReached
+      const masked = most((day) => day.masked)
+      rows.push([
+        whole(members),
+        name,
+        whole(full),
+        percent(full, members),
+        `${goal} %`,
+        isReached ? 'yes' : 'NO',
+        whole(harvester.seen.size),
+        whole(sum((day) => day.guessed)),
+        whole(masked),
+        percent(masked, members),
+        whole(harvester.masked.size),
+        percent(harvester.masked.size, members),
+        whole(sum((day) => day.questions)),
+      ])
+      console.log(rows.at(-1)?.join('  '))
+    }
+    const site = await startHarvestSite(members)
+    const counts = await countPhoneQuestions(site, Number(values.phones))
+    await site.close()
+    const mean = counts.reduce((total, count) => total + count, 0) / counts.length
+    const isReached = Number.isFinite(mean) && mean >= PHONE_QUESTIONS_MIN
+    isMet &&= isReached
+    phones.push([
+      whole(members),
+      whole(mean),
+      whole(Math.min(...counts)),
+      whole(PHONE_QUESTIONS_MIN),
+      isReached ? 'yes' : 'NO',
+    ])
+  }
+  console.log(`\n${formatTable(HEAD, rows)}\n`)
+  console.log('Questions for the phone number of somebody whose name is known, where everybody is masked:')
+  console.log(formatTable(['register', 'mean', 'least', 'goal of the mean', 'met'], phones))
+  return isMet ? 0 : 1
+})
