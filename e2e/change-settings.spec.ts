@@ -1,4 +1,4 @@
-import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { E2E_CHECK } from './accounts.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { expectNoSidewaysScroll, openAdminMenu } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
@@ -14,7 +14,7 @@ test.afterEach(async ({ playwright, server }) => {
   const headers = { authorization: `Bearer ${accessToken}` }
   const reply = await request.patch('/api/admin/settings', {
     headers,
-    data: { ...DEFAULT_SOCIETY, membershipCheck: DEFAULT_CHECK },
+    data: { ...DEFAULT_SOCIETY, membershipCheck: E2E_CHECK },
   })
   expect(reply.status()).toBe(200)
   await request.dispose()

@@ -1,10 +1,10 @@
-import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { E2E_CHECK } from './accounts.ts'
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
 
-test('a part of a name shows masked members, the full name shows the member, and beyond the daily limit members stay masked [S1.2]', async ({
+test('a part of a name shows masked members, the full name shows the member, and beyond the daily limit only one’s own opens, by ID and digits [S1.2]', async ({
   page,
   register,
   playwright,
@@ -15,7 +15,7 @@ test('a part of a name shows masked members, the full name shows the member, and
   const { accessToken } = await signInByApi(request, DEMO_ADMIN)
   const limit = async (perAddress: number) => {
     const headers = { authorization: `Bearer ${accessToken}` }
-    const data = { membershipCheck: { ...DEFAULT_CHECK, perAddress } }
+    const data = { membershipCheck: { ...E2E_CHECK, perAddress } }
     expect((await request.patch('/api/admin/settings', { headers, data })).status()).toBe(200)
   }
   const [first, second] = [await register.create(person()), await register.create(person())]
@@ -57,12 +57,23 @@ test('a part of a name shows masked members, the full name shows the member, and
   await expect(rowOf(second.name.lastName)).toContainText('hidden')
   await expect(note).toContainText('stay hidden until tomorrow')
   await checkAxe(page)
+  const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
+  await expect(page.getByText('Is this you?')).toBeVisible()
+  const [right, wrong] = [second.phone.slice(-4), second.phone.slice(-8, -4)]
+  await digits.fill(wrong === right ? '0000' : wrong)
+  await digits.press('Enter')
+  await expect(note).toContainText('This ID and these digits do not match.')
+  await digits.fill(right)
+  await digits.press('Enter')
+  await expect(rowOf(second.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+  await expect(note).toHaveCount(0)
   await search.fill(String(first.id))
   await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
   await search.fill('6465550199')
-  await note.getByRole('link', { name: 'Contact us' }).click()
-  await expect(page).toHaveURL('/contact-us')
-  await limit(DEFAULT_CHECK.perAddress)
+  await expect(note).toContainText('Your own record opens by member ID and the last four digits of the phone')
+  await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  if (isMobile) await expectNoSidewaysScroll(page)
+  await limit(E2E_CHECK.perAddress)
   await request.dispose()
 })
 

@@ -27,6 +27,8 @@ export const startHarvestSite = async (members: number) => {
   }
   const app: FastifyInstance = await buildApp({ database, clock, settings, env: readEnv({}) })
   await app.ready()
+  // A large register takes longer to load than a search waits for it.
+  while ((await app.inject('/api/members?searchTerm=nobody')).statusCode === 503);
   return {
     database,
     advance: (milliseconds: number) => {

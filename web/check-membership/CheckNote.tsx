@@ -16,7 +16,10 @@ export const CheckNote = ({ notice, hasMasked, phone }: CheckNoteProps) => {
   const { _ } = useLingui()
   const orCall = (text: string) => (
     <>
-      {text} <PhoneLink phone={phone} />
+      {text} {/* The link is high enough for a finger, the line is not. */}
+      <span className="-my-2.5 inline-block">
+        <PhoneLink phone={phone} />
+      </span>
     </>
   )
   const beyondLimit = orCall(
