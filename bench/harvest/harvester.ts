@@ -91,13 +91,14 @@ export const createHarvester = (
     // The day of everybody is over when an address that has seen nobody sees nobody.
     let isDayOver = false
     for (const address of addresses) {
+      if (isDayOver) break
       let fruitless = 0
       let count = 0
-      while (!isDayOver && fruitless < FRUITLESS_MAX && nextId <= 1.1 * members) {
+      while (fruitless < FRUITLESS_MAX && nextId <= 1.1 * members) {
         const answer = await ask(address, String(nextId))
         take(answer)
         const isShown = answer?.data.some((member) => !isMasked(member)) === true
-        const isRefused = !isShown && answer?.meta.notice !== undefined
+        const isRefused = answer === null || ['limit', 'last-digits'].includes(answer.meta.notice ?? '')
         if (!isRefused) nextId++
         if (isShown) count++
         fruitless = isRefused ? fruitless + 1 : 0
@@ -118,7 +119,8 @@ export const createHarvester = (
       }
     }
     // As lucky on every day: one is enough.
-    for (let turn = 0; isFirstDay && turn < guessesPerAddress; turn++) {
+    const guesses = isFirstDay ? guessesPerAddress : 0
+    for (let turn = 0; turn < guesses; turn++) {
       if (turn > 0 && turn % GUESSES_AN_HOUR === 0) wait(HOUR_MS)
       for (const address of addresses) {
         guess++

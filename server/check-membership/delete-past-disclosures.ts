@@ -4,4 +4,5 @@ import type { Db } from '../database/connection.ts'
 export const deletePastDisclosures = async (db: Db, day: string) => {
   await db.deleteFrom('disclosed_members').where('day', '<', day).execute()
   await db.deleteFrom('disclosure_counts').where('day', '<', day).execute()
+  await db.deleteFrom('masked_members').where('day', '<', day).execute()
 }

@@ -8,9 +8,9 @@ import {
   EVERYBODY,
   isExhausted,
   readUsages,
+  storeFresh,
   subjectsOf,
   take,
-  toldSubject,
   type NewItem,
   type Usages,
 } from './usages.ts'
@@ -97,24 +97,8 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
       const usages = await readUsages(tx, day, subjects, items)
       const decided = decide(usages, asked)
       if (decided.fresh.length === 0) return decided
-      await tx
-        .insertInto('disclosed_members')
-        .values(decided.fresh.map((row) => ({ day, ...row })))
-        .execute()
       const told = await tellAdmins({ tx, atMs: clock.now() }, env, usages)
-      const changed = new Set(decided.fresh.map(({ subject }) => subject))
-      const rows = [...usages.full, ...usages.masked, ...usages.questions]
-        .filter(({ subject }) => changed.has(subject))
-        .map(({ subject, items: seen }) => ({ day, subject, members: seen }))
-      await tx
-        .insertInto('disclosure_counts')
-        .values([...rows, ...told.map((percent) => ({ day, subject: toldSubject(percent), members: 0 }))])
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'subject'])
-            .doUpdateSet((row) => ({ members: row.ref('excluded.members') })),
-        )
-        .execute()
+      await storeFresh(tx, day, usages, decided.fresh, told)
       return decided
     })
     return count.then(cache, async (error: unknown) => {

@@ -128,6 +128,7 @@ it('the counts start again on the next day in New York, and those of the day bef
   const again = await startSecondProcess(people)
   expect(await people.database.db.selectFrom('disclosed_members').selectAll().execute()).toEqual([])
   expect(await people.database.db.selectFrom('disclosure_counts').selectAll().execute()).toEqual([])
+  expect(await people.database.db.selectFrom('masked_members').selectAll().execute()).toEqual([])
   expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
   await again.close()
 })

@@ -43,9 +43,23 @@ export const subjectsOf = (secret: string, day: string, ip: string, limits: Dail
   }
 }
 
-const mapKinds = <A, B>({ full, masked, questions }: Kinds<A>, map: (one: A) => B): Kinds<B> => {
-  const mapAll = ([own, ...others]: Limited<A>): Limited<B> => [map(own), ...others.map(map)]
-  return { full: mapAll(full), masked: mapAll(masked), questions: mapAll(questions) }
+const mapAll = <A, B>([own, ...others]: Limited<A>, map: (one: A) => B): Limited<B> => [
+  map(own),
+  ...others.map(map),
+]
+
+const NUMBER_BYTES = 4
+
+const readNumbers = (bytes: Buffer = Buffer.alloc(0)) =>
+  new Set(
+    Array.from({ length: bytes.length / NUMBER_BYTES }, (_, at) => bytes.readUInt32LE(at * NUMBER_BYTES)),
+  )
+
+const toBytes = (numbers: ReadonlySet<number>) => {
+  const bytes = Buffer.alloc(numbers.size * NUMBER_BYTES)
+  let at = 0
+  for (const number of numbers) at = bytes.writeUInt32LE(number, at)
+  return bytes
 }
 
 /** What the subjects have seen today, of `items` each. */
@@ -56,7 +70,7 @@ export const readUsages = async (
   items: readonly number[],
 ): Promise<Usages> => {
   const { full, masked, questions } = subjects
-  const names = [...full, ...masked, ...questions].map(({ subject }) => subject)
+  const names = [...full, ...questions].map(({ subject }) => subject)
   const counts = await db
     .selectFrom('disclosure_counts')
     .select(['subject', 'members'])
@@ -73,13 +87,32 @@ export const readUsages = async (
           .where('subject', 'in', names)
           .where('member', 'in', items)
           .execute()
-  const usages = mapKinds(subjects, (one): Usage => ({
+  const maskedRows = await db
+    .selectFrom('masked_members')
+    .select(['subject', 'members'])
+    .where('day', '=', day)
+    .where(
+      'subject',
+      'in',
+      masked.map(({ subject }) => subject),
+    )
+    .execute()
+  const counted = (one: Subject): Usage => ({
     ...one,
     items: counts.find((row) => row.subject === one.subject)?.members ?? 0,
     seen: new Set(seen.filter((row) => row.subject === one.subject).map(({ member }) => member)),
-  }))
+  })
+  const listed = (one: Subject): Usage => {
+    const numbers = readNumbers(maskedRows.find((row) => row.subject === one.subject)?.members)
+    return { ...one, items: numbers.size, seen: numbers }
+  }
   const isTold = (percent: number) => counts.some(({ subject }) => subject === toldSubject(percent))
-  return { ...usages, told: TOLD_PERCENTS.filter(isTold) }
+  return {
+    full: mapAll(full, counted),
+    masked: mapAll(masked, listed),
+    questions: mapAll(questions, counted),
+    told: TOLD_PERCENTS.filter(isTold),
+  }
 }
 
 const isFullFor = ({ items, limit, reserved = 0 }: Usage, own: Usage) =>
@@ -111,4 +144,42 @@ export const take = (
     fresh.push({ subject: usage.subject, member: item })
   }
   return true
+}
+
+/** Stores the items of `fresh`, which `usages` already contains. */
+export const storeFresh = async (
+  db: Db,
+  day: string,
+  { full, masked, questions }: Usages,
+  fresh: readonly NewItem[],
+  told: readonly number[],
+): Promise<void> => {
+  const changed = new Set(fresh.map(({ subject }) => subject))
+  const lists = masked.filter(({ subject }) => changed.has(subject))
+  const items = fresh.filter((item) => !lists.some(({ subject }) => subject === item.subject))
+  if (lists.length > 0)
+    await db
+      .insertInto('masked_members')
+      .values(lists.map(({ subject, seen }) => ({ day, subject, members: toBytes(seen) })))
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'subject']).doUpdateSet((row) => ({ members: row.ref('excluded.members') })),
+      )
+      .execute()
+  if (items.length > 0)
+    await db
+      .insertInto('disclosed_members')
+      .values(items.map((item) => ({ day, ...item })))
+      .execute()
+  const counts = [...full, ...questions]
+    .filter(({ subject }) => changed.has(subject))
+    .map((usage) => ({ day, subject: usage.subject, members: usage.items }))
+  const marks = told.map((percent) => ({ day, subject: toldSubject(percent), members: 0 }))
+  if (counts.length + marks.length === 0) return
+  await db
+    .insertInto('disclosure_counts')
+    .values([...counts, ...marks])
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'subject']).doUpdateSet((row) => ({ members: row.ref('excluded.members') })),
+    )
+    .execute()
 }

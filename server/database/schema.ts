@@ -119,10 +119,12 @@ export type SessionsTable = {
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
 /**
- * The members that the membership check showed in full on a day; `subject` is a hash of an address, of a network, or
- * everybody.
+ * The members that the membership check showed in full on a day, and the hashes of questions with digits; `subject` is a hash of an address,
+ * of a network, or everybody.
  */
 export type DisclosedMembersTable = { day: string; subject: string; member: number }
+/** The numbers of the members that an address or a network has seen masked on a day, of 32 bits each. */
+export type MaskedMembersTable = { day: string; subject: string; members: Buffer }
 /** The number of rows in `disclosed_members` for each day and `subject`. */
 export type DisclosureCountsTable = { day: string; subject: string; members: number }
 
@@ -542,6 +544,7 @@ export type Schema = {
   throttles: ThrottlesTable
   disclosed_members: DisclosedMembersTable
   disclosure_counts: DisclosureCountsTable
+  masked_members: MaskedMembersTable
   images: ImagesTable
   image_sizes: ImageSizesTable
   settings: SettingsTable
