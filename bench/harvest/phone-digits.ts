@@ -14,11 +14,15 @@ const QUESTIONS_PER_ADDRESS = 5
 const findTargets = async ({ database }: HarvestSite, count: number) => {
   const rows = await database.db
     .selectFrom('members')
-    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'phone'])
+    .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'phone'])
     .where('deleted_at', 'is', null)
     .where('is_hidden', '=', 0)
     .execute()
-  const named = rows.map(({ phone, ...name }) => ({ name: fullName(name), phone: phoneDigits(phone) }))
+  const named = rows.map(({ id, phone, ...name }) => ({
+    id,
+    name: fullName(name),
+    phone: phoneDigits(phone),
+  }))
   const bearers = new Map<string, number>()
   for (const { name } of named) bearers.set(name, (bearers.get(name) ?? 0) + 1)
   const random = createRandom(31)
@@ -45,7 +49,7 @@ export const countPhoneQuestions = async (site: HarvestSite, count: number): Pro
     return null
   }
   const counts: number[] = []
-  for (const { name, phone } of await findTargets(site, count)) {
+  for (const { id, name, phone } of await findTargets(site, count)) {
     questions = 0
     // Digit by digit, from either end.
     const byPart = await findFirst(AREAS, (area) => `${name} ${area}`)
@@ -55,7 +59,9 @@ export const countPhoneQuestions = async (site: HarvestSite, count: number): Pro
       if (await isFound(`${name} ${phone.slice(-length)}`))
         throw new Error(`${length} digits tell a phone number.`)
     }
-    const ending = await findFirst(random.shuffled(ENDINGS), (digits) => `${name} ${digits}`)
+    // Beside a name these digits are the member ID as well, which the harvester knows.
+    const endings = random.shuffled(ENDINGS).filter((digits) => Number(digits) !== id)
+    const ending = await findFirst(endings, (digits) => `${name} ${digits}`)
     const starts = random.shuffled(AREAS.flatMap((area) => EXCHANGES.map((exchange) => area + exchange)))
     const whole = ending === null ? null : await findFirst(starts, (start) => `${name} ${start}${ending}`)
     counts.push(
