@@ -11,7 +11,7 @@ const COMMON = {
   sequence: { shuffle: { tests: true } },
   testTimeout: 15_000,
 }
-const PROCESS_TESTS = 'server/**/*.process.test.ts'
+const PROCESS_TESTS = '{server,torture}/**/*.process.test.ts'
 const UNIT_TESTS_OF_SERVER = 'server/**/*.unit.test.ts'
 
 /** The API suite runs whole on each engine; server/testing/ copies the database that scripts/testing/ makes for it. */

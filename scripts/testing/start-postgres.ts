@@ -73,5 +73,10 @@ export const startPostgres = async ({ folder: kept, flags = TEST_FLAGS }: Option
     if (isNew) await rm(databaseDir, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('')}`, { cause: error })
   }
-  return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, stop }
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    /** The id of the main process, whose children serve the connections. */
+    pid: Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    stop,
+  }
 }

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from '../job.ts'
+import { startOpenLoad } from '../open-load.ts'
+
+const PER_SECOND = 100
+const PAUSE_MS = 10_000
+const RECOVERY_MAX_MS = 5_000
+const HEALTH_MAX_MS = 2_500
+/** A request waits for as long as the site may need to notice, and the machine is busy. */
+const IN_FLIGHT_MAX = PER_SECOND * 8
+
+/** The main process of PostgreSQL and those that serve connections. */
+const processesOf = (pid: number) =>
+  [
+    pid,
+    ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
+      .toString()
+      .split(/\s+/)
+      .map(Number),
+  ].filter(Boolean)
+
+export const pauseJob: Job = {
+  name: 'pause',
+  title:
+    'PostgreSQL is paused for 10 s under load: requests do not pile up, health reports it, the site recovers',
+  rounds: 3,
+  engines: ['postgres'],
+  run: async (site, rounds, onProgress) => {
+    const broken: string[] = []
+    const server = await site.start()
+    const headers = await site.signIn(server.origin)
+    const health = async () => {
+      const startedAt = performance.now()
+      const reply = await fetch(`${server.origin}/api/health`).catch(() => null)
+      return { status: reply?.status ?? 0, ms: performance.now() - startedAt }
+    }
+    // Sent to the only process, healthy or not.
+    const direct = async (path: string, sent: Record<string, string>) =>
+      fetch(server.origin + path, { headers: sent }).then(
+        async (reply) => {
+          await reply.arrayBuffer()
+          return { status: reply.status }
+        },
+        (error: unknown) => ({ error: String(error) }),
+      )
+    let slowest = 0
+    let longestRecovery = 0
+    let most = 0
+    for (let round = 1; round <= rounds; round++) {
+      const load = await startOpenLoad(
+        (path, sent) => direct(path.replace('/create', '?limit=10'), sent),
+        headers,
+        PER_SECOND,
+      )
+      await sleep(1000)
+      const pids = processesOf(site.postgresPid ?? 0)
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      const until = performance.now() + PAUSE_MS
+      while (performance.now() < until) {
+        const { status, ms } = await health()
+        slowest = Math.max(slowest, ms)
+        if (status !== 503) broken.push(`round ${round}: health is ${status} during the pause`)
+        await sleep(500)
+      }
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+      const resumedAt = performance.now()
+      while ((await health()).status !== 200 && performance.now() - resumedAt < 60_000) await sleep(50)
+      longestRecovery = Math.max(longestRecovery, performance.now() - resumedAt)
+      await sleep(1000)
+      const { outcomes, mostInFlight } = await load.stop()
+      most = Math.max(most, mostInFlight)
+      for (const outcome of outcomes.keys())
+        if (outcome !== '200' && outcome !== '503')
+          broken.push(`round ${round}: ${outcomes.get(outcome)} requests: ${outcome}`)
+      onProgress(
+        `pause ${round}: ${[...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`,
+      )
+    }
+    if (slowest > HEALTH_MAX_MS) broken.push(`health took ${slowest.toFixed(0)} ms`)
+    if (longestRecovery > RECOVERY_MAX_MS) broken.push(`recovering took ${longestRecovery.toFixed(0)} ms`)
+    if (most > IN_FLIGHT_MAX) broken.push(`${most} requests in flight`)
+    server.child.kill('SIGTERM')
+    await server.exited
+    return {
+      figures: {
+        pauses: rounds,
+        'slowest health, ms': slowest.toFixed(0),
+        'recovery, ms': longestRecovery.toFixed(0),
+        'most in flight': most,
+      },
+      broken,
+    }
+  },
+}

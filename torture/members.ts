@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { memberForm, memberInput } from '#server/testing/members.ts'
+import type { Headers } from './site.ts'
+
+export type Saved = { _id: string; id: number; version: number; amount: number }
+
+/** The requests of an admin. Each rejects with a TypeError if the server is gone, and throws at a status that it does not expect. */
+export const memberRequests = async (origin: string, headers: Headers) => {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f6f6b' } })
+    .jpeg()
+    .toBuffer()
+  const send = async (path: string, init: RequestInit, expected: readonly number[]) => {
+    const reply = await fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } })
+    const body = (await reply.json()) as { data: Saved }
+    if (!expected.includes(reply.status)) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
+    return { status: reply.status, data: body.data }
+  }
+  return {
+    create: async (changes: Record<string, unknown> = {}, key?: string) => {
+      const image = new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+      const body = memberForm(memberInput(changes), image)
+      const init = { method: 'POST', body, ...(key && { headers: { 'idempotency-key': key } }) }
+      return (await send('/api/members/create', init, [201])).data
+    },
+    /** Returns the status: 200, or 412 if the version is stale. */
+    update: async ({ _id, version }: Pick<Saved, '_id' | 'version'>, changes: Record<string, unknown>) =>
+      send(
+        `/api/members/update/${_id}`,
+        {
+          method: 'PATCH',
+          body: memberForm(memberInput(changes)),
+          headers: { 'if-match': `"${version}"` },
+        },
+        [200, 412],
+      ),
+    remove: async (_id: string) => {
+      await send(`/api/members/delete/${_id}`, { method: 'DELETE' }, [200])
+    },
+    list: async (query: string) => {
+      const reply = await fetch(`${origin}/api/members?${query}`, { headers })
+      const body = (await reply.json()) as { data: { data: Saved[]; meta: { total: number } } }
+      if (!reply.ok) throw new Error(`list: ${reply.status}`)
+      return body.data
+    },
+  }
+}
