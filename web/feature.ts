@@ -30,12 +30,23 @@ export type AdminAction = {
   ability?: Ability
 }
 
+/** The values that a page reads from a parameter of its URL: one of these, a text of this form, or any text. */
+export type PageParameter = readonly string[] | RegExp | 'text'
+
+/** The number of a page of a list, for `queries`. */
+export const PAGE_NUMBER = /^[1-9]\d{0,2}$/
+
 /** What a folder of `web/` adds to the site; listed in `features.ts`. */
 export type Feature = {
   /** Public pages, which exist in both languages. The sitemap lists those without a parameter. */
   pages?: Modules
   /** Public pages that search engines do not list. */
   unlistedPages?: Modules
+  /**
+   * The parameters of the URL that a public page reads, by its path. A page gets no others, and is cached by them, unless it
+   * reads any text.
+   */
+  queries?: Readonly<Record<string, Readonly<Record<string, PageParameter>>>>
   /** Screens of the admin area. */
   screens?: Modules
   menu?: readonly AdminMenuEntry[]

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#domain/clock.ts'
-import { networksOf } from '../check-membership/networks.ts'
+import { networksOf } from '../http/networks.ts'
 
 const MAX_ADDRESSES = 5_000
 

@@ -3,7 +3,7 @@ import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { throttle, undoEvent } from '../http/throttle.ts'
 import { hashAddress } from './hash-address.ts'
-import { networksOf } from './networks.ts'
+import { networksOf } from '../http/networks.ts'
 
 /**
  * Counts a try of the last digits of these members' phones as wrong: call it before the digits are compared, so that concurrent

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { throttle } from '../http/throttle.ts'
 import { hashAddress } from './hash-address.ts'
-import { networksOf } from './networks.ts'
+import { networksOf } from '../http/networks.ts'
 
 /**
  * Throws 429 if this address has searched too often within the minute, or has tried too many digits of

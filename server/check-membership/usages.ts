@@ -1,7 +1,7 @@
 import { NEWCOMER_MEMBERS, TOLD_PERCENTS, type DailyLimits } from '#domain/check-membership/daily-limits.ts'
 import type { Db } from '../database/connection.ts'
 import { hashAddress } from './hash-address.ts'
-import { networksOf } from './networks.ts'
+import { networksOf } from '../http/networks.ts'
 
 /** A subject of a limit: an address, its network, or everybody together. */
 type Subject = {

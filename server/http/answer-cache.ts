@@ -54,7 +54,11 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     return answer
   }
 
-  return { find, get, size: () => ({ answers: entries.size, bytes: entries.calculatedSize }) }
+  /** The answer under `key`, if it is cached or being made. */
+  const findStarted = (key: string, revision: number): A | Promise<A> | undefined =>
+    find(key, revision) ?? inFlight.get(`${revision} ${key}`)
+
+  return { find, findStarted, get, size: () => ({ answers: entries.size, bytes: entries.calculatedSize }) }
 }
 
 export type AnswerCache<A extends Answer> = ReturnType<typeof createAnswerCache<A>>

@@ -106,3 +106,46 @@ it('an aborted task leaves the queue and never runs', async () => {
   expect(started).toEqual([1, 3])
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
+
+it('owners take turns, so that many tasks of one delay another by one task each', async () => {
+  const queue = createWorkQueue({ concurrency: 1 })
+  const order: string[] = []
+  const run = (owner: string, name: string) =>
+    queue.run(
+      async () => {
+        order.push(name)
+        await settled()
+      },
+      { owner },
+    )
+  const many = Array.from({ length: 1000 }, (_, index) => run('a', `a${index}`))
+  const others = [run('b', 'b0'), run('c', 'c0'), run('b', 'b1')]
+  await Promise.all(others)
+  expect(order.slice(0, 6)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1'])
+  expect(order.length).toBeLessThan(8)
+  await Promise.all(many)
+  expect(order.filter((name) => name.startsWith('a'))).toEqual(many.map((_, index) => `a${index}`))
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 })
+})
+
+it('a full queue refuses the owner with the most waiting tasks, and who would have as many', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 4, full })
+  const { started, task, end } = createTasks()
+  const run = (owner: string, number: number) => queue.run(task(number), { owner })
+  const first = run('a', 0)
+  const ofA = [1, 2, 3, 4].map((number) => run('a', number))
+  const ofB = [run('b', 5)]
+  await expect(ofA[3]).rejects.toThrow('no room')
+  ofB.push(run('b', 6))
+  await expect(ofA[2]).rejects.toThrow('no room')
+  // Both have two.
+  await expect(run('b', 7)).rejects.toThrow('no room')
+  await expect(run('a', 8)).rejects.toThrow('no room')
+  expect(queue.size()).toEqual({ running: 1, waiting: 4 })
+  for (const number of [0, 1, 5, 2, 6]) {
+    end(number)
+    await settled()
+  }
+  expect(await Promise.all([first, ...ofA.slice(0, 2), ...ofB])).toEqual([0, 1, 2, 5, 6])
+  expect(started).toEqual([0, 1, 5, 2, 6])
+})

@@ -20,12 +20,9 @@ const canonicalPath = (pathname: string) =>
  * The URL of the requested page, and the redirect target when its path is not canonical, else null. Throws 400 for a
  * request line without a path, such as `GET http://other.example/`.
  */
-export const readPageAddress = (
-  origin: string,
-  target: string,
-): { href: string; redirect: string | null } => {
+export const readPageAddress = (origin: string, target: string): { url: URL; redirect: string | null } => {
   const url = target.startsWith('/') ? URL.parse(origin + target) : null
   if (!url) throw new HttpError(400, 'MALFORMED_REQUEST', 'The address is not valid!')
   const path = canonicalPath(url.pathname)
-  return { href: url.href, redirect: path === url.pathname ? null : path + url.search }
+  return { url, redirect: path === url.pathname ? null : path + url.search }
 }

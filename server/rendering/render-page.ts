@@ -15,6 +15,8 @@ export type WebBuild = ServerBuild & {
   entry: {
     module: {
       createRequestHandler: typeof createRequestHandler
+      /** The part of a query that the page at a public path reads, and whether its values are limited. */
+      readPageQuery: (pathname: string, search: string) => { search: string; isLimited: boolean }
       createRequestContext: (request: {
         nonce: string | undefined
         transport: Transport
@@ -48,10 +50,10 @@ type PageRequest = {
 }
 
 /** Calls the API within the process, and records failures: a page with a failed call must not be cached. */
-const injectTransport = (app: FastifyInstance, address: string) => {
+const injectTransport = (app: FastifyInstance, address: string, host: string) => {
   const apiState = { hasFailed: false, isUnavailable: false }
   const transport: Transport = async (path, init) => {
-    const headers = Object.fromEntries(new Headers(init.headers))
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host }
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address })
     if (reply.statusCode >= 400 && reply.statusCode !== 404) apiState.hasFailed = true
     if (reply.statusCode === 503) apiState.isUnavailable = true
@@ -89,7 +91,7 @@ export const createPageRenderer = (app: FastifyInstance, { build, mode, document
   }: PageRequest): Promise<Rendered> => {
     // Vite's client needs inline styles and a WebSocket, so the policy applies in production only.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : undefined
-    const { transport, apiState } = injectTransport(app, address)
+    const { transport, apiState } = injectTransport(app, address, new URL(url).host)
     const web = await build()
     const context = web.entry.module.createRequestContext({ nonce, transport, documentScript, language })
     const response = await handlerOf(web)(new Request(url, { signal: signal ?? null }), context)

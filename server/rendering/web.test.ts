@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
@@ -11,10 +11,26 @@ let testApp: TestApp
 /** The URL of every page that was rendered, in order. */
 let rendered: string[]
 
+/** Ends the wait of a page under `/slow/`, while `holdSlowPages` holds them. */
+let waitingPages: (() => void)[] | null = null
+const hold = () => new Promise<void>((resolve) => (waitingPages ? waitingPages.push(resolve) : resolve()))
+const holdSlowPages = () => {
+  const waiting: (() => void)[] = []
+  waitingPages = waiting
+  return {
+    finishOne: () => waiting.shift()?.(),
+    finishAll: () => {
+      waitingPages = null
+      for (const finish of waiting) finish()
+    },
+  }
+}
+
 /** A page with the society's name from the API, and the URL that it was rendered for. */
 const pages = fakeBuild(async (request, { nonce, transport, language }) => {
   const { pathname, href } = new URL(request.url)
   rendered.push(href)
+  if (pathname.startsWith('/slow/')) await hold()
   if (pathname.endsWith('/failing')) throw new Error('The secret reason')
   if (pathname.endsWith('/given-up')) {
     return new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
@@ -140,6 +156,52 @@ it.each(['/check-membership?q=karim', '/missing', '/login', '/admin/members', '/
     expect(rendered).toHaveLength(2)
   },
 )
+
+it('a page is cached by the query that it reads, and rendered without the rest of it', async () => {
+  for (const query of ['', '?fbclid=1', '?utm_source=x&page=x', '?page', '?__proto__=1&%=&&?'])
+    expect((await get(`/events${query}`)).body, query).toContain('<p>http://society.example/events</p>')
+  expect(rendered).toEqual(['http://society.example/events'])
+  for (const query of ['?page=2', '?fbclid=1&page=2&page=3', '?page=2&z'])
+    expect((await get(`/events${query}`)).body).toContain('<p>http://society.example/events?page=2</p>')
+  expect(rendered).toHaveLength(2)
+  // The admin area reads its own queries.
+  await get('/admin/members?fbclid=1')
+  await get('/admin.data?_routes=root')
+  expect(rendered.slice(2)).toEqual([
+    'http://society.example/admin/members?fbclid=1',
+    'http://society.example/admin.data?_routes=root',
+  ])
+})
+
+it('two pages are rendered at a time, addresses take turns, and what the largest one has too many of is refused', async () => {
+  const held = holdSlowPages()
+  let refused = 0
+  const start = async (url: string, remoteAddress: string) => {
+    const reply = await testApp.app.inject({ method: 'GET', url, remoteAddress })
+    if (reply.statusCode === 200) return
+    refused++
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  }
+  // Two are rendered, and 200 wait.
+  const many = Array.from({ length: 203 }, (_, index) => start(`/slow/${index}`, '192.0.2.1'))
+  await vi.waitFor(() => expect(refused).toBe(1))
+  expect(rendered).toHaveLength(2)
+  // It is another line, although the page waits in the first one as well.
+  const other = start('/slow/150', '192.0.2.2')
+  await vi.waitFor(() => expect(refused).toBe(2))
+  held.finishOne()
+  held.finishOne()
+  await vi.waitFor(() => expect(rendered).toHaveLength(4))
+  const pathsOf = (urls: string[]) => urls.map((href) => new URL(href).pathname)
+  expect(pathsOf(rendered)).toEqual(['/slow/0', '/slow/1', '/slow/2', '/slow/150'])
+  held.finishAll()
+  await Promise.all([...many, other])
+  expect(refused).toBe(2)
+  // The page that both wanted was rendered once.
+  expect(new Set(rendered).size).toBe(201)
+  expect(rendered).toHaveLength(201)
+})
 
 it('concurrent requests share one rendering', async () => {
   const replies = await Promise.all([get('/'), get('/'), get('/')])

@@ -6,7 +6,9 @@ import { LANGUAGE_COOKIE, toLocale } from '#domain/locales.ts'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
+import { HttpError, RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
+import { networksOf } from '../http/networks.ts'
 import { originOf } from '../http/origin.ts'
 import { readPageAddress } from './page-address.ts'
 import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts'
@@ -14,6 +16,7 @@ import { encodingFor } from '../http/encoding.ts'
 import { makePage, type Page } from './page.ts'
 import { prefetchRulesRoute } from './prefetch-rules.ts'
 import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import { inRoot } from '../root.ts'
 import { sendPage } from './send-page.ts'
 
@@ -38,6 +41,11 @@ const DocumentManifest = z.object({ 'web/document/start.ts': z.object({ file: z.
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const CACHE_MAX_AGE_MS = 60_000
 
+/** A second page is rendered while the first one waits for its data. */
+const RENDERING_CONCURRENCY = 2
+/** Some seconds of rendering: whoever waits longer has gone. */
+const RENDERING_MAX_WAITING = 200
+
 /** Security headers that only affect pages. Assets are sent without them: a page loads thirty of them. */
 const PAGE_ONLY_HEADERS = [
   'cross-origin-opener-policy',
@@ -47,20 +55,38 @@ const PAGE_ONLY_HEADERS = [
   'x-xss-protection',
 ]
 
-/** The admin area and the address of the login follow the language cookie. */
-const NOT_A_PAGE = /^\/(?:api|admin|assets|login)(?=$|[/?])/
+/** The admin area, with the data of its screens, and the address of the login follow the language cookie. */
+const NOT_A_PAGE = /^\/(?:api|admin|assets|login)(?=$|[/?.])/
 
-/** Whether the page may be cached for all visitors: URLs with a query or behind a login are not. */
-const isForEverybody = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !url.includes('?') && !NOT_A_PAGE.test(url)
+type ReadPageQuery = WebBuild['entry']['module']['readPageQuery']
+
+/**
+ * The path of a page with the part of the query that it reads, and whether it may be cached for all visitors: pages behind a
+ * login, and those with a text of the visitor, are not.
+ */
+const readPagePath = ({ method }: FastifyRequest, url: string, readPageQuery: ReadPageQuery) => {
+  const isPublic = (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url)
+  const at = url.indexOf('?')
+  if (at === -1 || !isPublic) return { path: url, isShared: isPublic }
+  const pathname = url.slice(0, at)
+  const { search, isLimited } = readPageQuery(pathname, url.slice(at))
+  return { path: search === '' ? pathname : `${pathname}?${search}`, isShared: isLimited }
+}
 
 /** Answers from the cache; otherwise continues to the routes. */
 const answerFirst =
-  (cache: AnswerCache<Page>, { database, env }: WebContext): onRequestHookHandler =>
+  (
+    cache: AnswerCache<Page>,
+    { database, env }: WebContext,
+    getBuild: () => WebBuild | undefined,
+  ): onRequestHookHandler =>
   (request, reply, done) => {
-    if (!isForEverybody(request)) return done()
+    const web = getBuild()
+    if (!web) return done()
+    const { path, isShared } = readPagePath(request, request.url, web.entry.module.readPageQuery)
+    if (!isShared) return done()
     const answer = (revision: number) => {
-      const page = cache.find(originOf(request, env.PUBLIC_URL) + request.url, revision)
+      const page = cache.find(originOf(request, env.PUBLIC_URL) + path, revision)
       if (page) sendPage(page, request, reply)
       else done()
     }
@@ -77,42 +103,69 @@ const answerFirst =
 
 export type WebOptions = PageSource & { cache?: AnswerCache<Page> }
 
-/** Answers every URL outside `/api` with a page of web/. Read-only: no page accepts a form. */
+const tooMany = () =>
+  new HttpError(503, 'UNAVAILABLE', 'Too many pages are being rendered', { headers: RETRY_UNAVAILABLE })
+
+/** The page that is sent when none can be rendered. The cause is the database, or too many requests. */
+const failureOf = (error: unknown, pathname: string, { log }: FastifyRequest) => {
+  if (error instanceof HttpError) {
+    log.warn({ reason: error.message }, 'page refused')
+    return failurePage(pathname, 503)
+  }
+  log.error({ err: error }, 'page failed')
+  return failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
+}
+
+/**
+ * Answers every URL outside `/api` with a page of web/. Read-only: no page accepts a form. Client addresses take turns at
+ * rendering, so that one that requests many pages does not delay the others.
+ */
 export const mountWeb = (
   app: FastifyInstance,
   { env, database }: WebContext,
   { cache, ...source }: WebOptions,
 ) => {
   const render = createPageRenderer(app, source)
+  const rendering = createWorkQueue({
+    concurrency: RENDERING_CONCURRENCY,
+    maxWaiting: RENDERING_MAX_WAITING,
+    full: tooMany,
+  })
   prefetchRulesRoute(app)
   app.get('/*', async (request, reply) => {
     if (/^\/api(?=$|[/?])/.test(request.url)) return reply.callNotFound()
     const origin = originOf(request, env.PUBLIC_URL)
-    const { href, redirect } = readPageAddress(origin, request.url)
+    const { url, redirect } = readPageAddress(origin, request.url)
     if (redirect !== null) return reply.redirect(redirect, 301)
+    const { readPageQuery } = (await source.build()).entry.module
+    const { path, isShared } = readPagePath(request, url.pathname + url.search, readPageQuery)
+    const address = origin + path
     const wanted = encodingFor(request.headers['accept-encoding'])
-    const isShared = isForEverybody(request)
     const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
     const make = async (signal?: AbortSignal) => {
-      const rendered = await render({ url: href, address: request.ip, language, signal })
+      const rendered = await render({ url: address, address: request.ip, language, signal })
       return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
     }
-    if (cache && isShared) {
-      try {
-        // Read before rendering starts, so that the page contains data of this revision or a later one.
-        const revision = await database.revision('data_revision')
-        return sendPage(await cache.get(origin + request.url, revision, make), request, reply)
-      } catch (error) {
-        // Rendering does not throw, so the database is at fault, and the page would have no data either.
-        request.log.error({ err: error }, 'page failed')
-        const { pathname } = new URL(href)
-        const failure = failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
-        return sendPage(await makePage(failure, wanted), request, reply)
-      }
-    }
     const left = new AbortController()
+    const { signal } = left
     reply.raw.once('close', () => left.abort())
-    return sendPage(await make(left.signal), request, reply)
+    const inTurn = (task: () => Promise<Page>) =>
+      rendering.run(task, { owner: networksOf(request.ip).address, signal })
+
+    /** A page that waits for its turn waits once for each request, so that nobody waits in the line of somebody else. */
+    const getShared = async (pages: AnswerCache<Page>) => {
+      // Read before rendering starts, so that the page contains data of this revision or a later one.
+      const revision = await database.revision('data_revision')
+      return pages.findStarted(address, revision) ?? inTurn(() => pages.get(address, revision, () => make()))
+    }
+    try {
+      const page = await (cache && isShared ? getShared(cache) : inTurn(() => make(signal)))
+      return sendPage(page, request, reply)
+    } catch (error) {
+      // The connection is closed, so there is nobody to respond to.
+      if (signal.aborted) return reply.hijack()
+      return sendPage(await makePage(failureOf(error, url.pathname, request), wanted), request, reply)
+    }
   })
 }
 
@@ -123,9 +176,13 @@ export const createWeb = (context: WebContext, source: Omit<PageSource, 'mode'>)
     maxAgeMs: CACHE_MAX_AGE_MS,
     now: context.clock.now,
   })
+  let web: WebBuild | undefined
   return {
-    first: answerFirst(cache, context),
-    mount: async (app) => mountWeb(app, context, { ...source, mode: 'production', cache }),
+    first: answerFirst(cache, context, () => web),
+    mount: async (app) => {
+      web = await source.build()
+      mountWeb(app, context, { ...source, mode: 'production', cache })
+    },
   }
 }
 

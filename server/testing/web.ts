@@ -11,9 +11,21 @@ type Given = {
   transport: (path: string, init: RequestInit) => Promise<Response>
 }
 
+/** Every page reads a number, `page`, and a text, `q`. */
+const readFakeQuery = (search: string) => {
+  const given = new URLSearchParams(search)
+  const [page, q] = [given.get('page'), given.get('q')]
+  const read = { ...(page && /^\d$/.test(page) && { page }), ...(q && { q }) }
+  return { search: new URLSearchParams(read).toString(), isLimited: !q }
+}
+
 /** Pages without React: `render` replaces the whole bundle. */
 export const fakeBuild = (render: (request: Request, given: Given) => Promise<Response>) => {
-  const module = { createRequestContext: (given: Given) => given, createRequestHandler: () => render }
+  const module = {
+    readPageQuery: (_pathname: string, search: string) => readFakeQuery(search),
+    createRequestContext: (given: Given) => given,
+    createRequestHandler: () => render,
+  }
   // The server uses no other part of a build.
   return { entry: { module } } as unknown as WebBuild
 }

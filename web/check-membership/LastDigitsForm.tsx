@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { LAST_DIGITS } from '#domain/check-membership/check-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { SEARCH_PARAMS } from './find-membership.ts'
+import { SEARCH_PARAMS } from './search-params.ts'
 
 type LastDigitsFormProps = {
   /** The digits of the search, or ''. */

@@ -10,14 +10,8 @@ import { UnionNamesContext, type UnionNames } from '../unions/union-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import {
-  boxesOf,
-  loadMembership,
-  needsDigits,
-  SEARCH_PARAMS,
-  searchTextOf,
-  type Membership,
-} from './find-membership.ts'
+import { boxesOf, loadMembership, needsDigits, searchTextOf, type Membership } from './find-membership.ts'
+import { SEARCH_PARAMS } from './search-params.ts'
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
 

@@ -10,6 +10,7 @@ import { ApiError, type ApiClient } from '../api-client.ts'
 import { apiPaths } from '../paths.ts'
 import { isRecord, readerOf } from '../read-reply.ts'
 import { isMasked } from './checked-member.ts'
+import { SEARCH_PARAMS } from './search-params.ts'
 
 export type MembershipResult = {
   data: CheckedMember[]
@@ -24,9 +25,6 @@ const PublicList = readerOf((value) => {
   // See above: the schemas of the route are ListedPublicMember, MaskedMember and CheckMeta.
   return typeof value.meta.total === 'number' ? (value as MembershipResult) : null
 })
-
-/** The parameters of the URL: the text of the search box, and the last digits of a phone if many people have that name. */
-export const SEARCH_PARAMS = { name: 'q', digits: 'phone' } as const
 
 /** The two boxes as they are in the URL. */
 export const boxesOf = (params: URLSearchParams) => {

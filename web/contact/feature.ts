@@ -1,3 +1,4 @@
+import { BLOOD_GROUPS } from '#domain/blood-donors/donor-rules.ts'
 import { INBOX, type Feature } from '../feature.ts'
 import { informationPaths, paths } from '../paths.ts'
 
@@ -5,6 +6,7 @@ const { messages: list, message } = paths.admin
 
 export const contact: Feature = {
   pages: { [informationPaths.contactUs]: 'contact/ContactPage.tsx' },
+  queries: { [informationPaths.contactUs]: { blood: BLOOD_GROUPS } },
   screens: { [list]: 'contact/MessagesPage.tsx', [message(':id')]: 'contact/MessagePage.tsx' },
   menu: [
     {

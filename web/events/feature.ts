@@ -1,4 +1,4 @@
-import { CONTENT, recordScreens, type Feature } from '../feature.ts'
+import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
 import { informationPaths, paths } from '../paths.ts'
 
 const { events: screens } = paths.admin
@@ -9,6 +9,7 @@ export const events: Feature = {
     [paths.event(':slug')]: 'events/EventPage.tsx',
     [informationPaths.picnic]: 'events/PicnicPage.tsx',
   },
+  queries: { [paths.events]: { page: PAGE_NUMBER } },
   screens: recordScreens(screens, { list: 'events/EventsAdminPage.tsx', form: 'events/EditEventPage.tsx' }),
   menu: [{ label: /* i18n */ 'Events', path: screens.list, ...CONTENT }],
   actions: [{ label: /* i18n */ 'New event', path: screens.create, ability: CONTENT.edit }],
