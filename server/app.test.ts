@@ -66,7 +66,7 @@ it.each([
 ])('every response of %s has the security headers', async (PUBLIC_URL, strictTransport) => {
   const site = await startTestApp({ PUBLIC_URL })
   for (const url of ['/api/health', '/api/nowhere', '/nowhere', '/api/members']) {
-    const { headers } = await site.app.inject(url)
+    const { headers } = await site.app.inject({ url, headers: { host: 'example.org' } })
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

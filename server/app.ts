@@ -21,6 +21,7 @@ import { createRequestIds } from './http/request-ids.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-headers.ts'
+import { requireHost } from './http/require-host.ts'
 import { createSerializerCompiler } from './http/serialize.ts'
 import {
   endSlowRequests,
@@ -91,6 +92,7 @@ export const buildApp = async ({
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
   app.addHook('onRequest', securityHeaders(context.env))
+  app.addHook('onRequest', requireHost(context.env))
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -132,6 +133,21 @@ describe('the OpenAPI document [S7.1]', () => {
       expect([reference, target]).not.toEqual([reference, undefined])
     }
   })
+})
+
+it.each(['/api/openapi.json', '/api/docs'])('%s is made once, compressed, and has an ETag', async (url) => {
+  const first = await testApp.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const made = vi.spyOn(JSON, 'stringify')
+  const second = await testApp.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
+  expect(second.headers['content-encoding']).toBe('br')
+  expect(second.rawPayload).toEqual(first.rawPayload)
+  const plain = await testApp.app.inject(url)
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers['content-security-policy']).toContain("default-src 'none'")
+  const headers = { 'if-none-match': String(plain.headers.etag) }
+  expect((await testApp.app.inject({ url, headers })).statusCode).toBe(304)
 })
 
 it('the docs are a page without scripts that lists every call', async () => {

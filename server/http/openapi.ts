@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { makePage, type Page, type PageHeaders } from '../rendering/page.ts'
+import { sendPage } from '../rendering/send-page.ts'
 import { renderDocs } from './openapi-page.ts'
+import { NO_CONTENT_POLICY } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +29,18 @@ const transform: typeof jsonSchemaTransform = (input) => {
   return jsonSchemaTransform({ ...input, url, schema: { ...schema, body } })
 }
 
+/** Sends a document that is made and compressed at the first request. Clients revalidate it by its ETag. */
+const sendOnce = (make: () => { body: string; headers: PageHeaders }) => {
+  let made: Promise<Page> | undefined
+  const makeOnce = async () => {
+    const { body, headers } = make()
+    const sent = { 'cache-control': 'no-cache', ...headers }
+    return makePage({ status: 200, headers: sent, body: Buffer.from(body), isCacheable: true }, 'identity')
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(await (made ??= makeOnce()), request, reply)
+}
+
 /** Generates the OpenAPI document from the schemas that the routes validate with. */
 export const registerOpenApi = async (api: FastifyInstance) => {
   await api.register(swagger, {
@@ -44,17 +59,26 @@ export const registerOpenApi = async (api: FastifyInstance) => {
   api.get('/openapi.json', {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
-    handler: async () => api.swagger(),
+    handler: sendOnce(() => ({
+      body: JSON.stringify(api.swagger()),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': NO_CONTENT_POLICY,
+      },
+    })),
   })
   api.get('/docs', {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
-    handler: async (_request, reply) => {
+    handler: sendOnce(() => {
       const { html, contentSecurityPolicy } = renderDocs(api.swagger())
-      return reply
-        .header('content-security-policy', contentSecurityPolicy)
-        .type('text/html; charset=utf-8')
-        .send(html)
-    },
+      return {
+        body: html,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy,
+        },
+      }
+    }),
   })
 }

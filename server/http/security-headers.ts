@@ -21,9 +21,11 @@ export const securityHeaders = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): onRequ
   return (request, reply, done) => setHeaders(request.raw, reply.raw, () => done())
 }
 
-/** The policy of responses that set none: nothing in them is loaded or run. */
+/** The policy of what is no page: nothing in it is loaded or run. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** Sets the policy of responses that have none. */
 export const refuseContent: onSendHookHandler = (_request, reply, _payload, done) => {
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_CONTENT_POLICY)
   done()
 }

@@ -16,6 +16,7 @@ import { encodingFor } from '../http/encoding.ts'
 import { makePage, type Page } from './page.ts'
 import { prefetchRulesRoute } from './prefetch-rules.ts'
 import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
+import { hostCheck } from '../http/require-host.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { inRoot } from '../root.ts'
 import { sendPage } from './send-page.ts'
@@ -28,7 +29,7 @@ export type Web = {
 }
 
 type WebContext = Pick<AppContext, 'clock'> & {
-  env: Pick<AppContext['env'], 'PUBLIC_URL'>
+  env: Pick<AppContext['env'], 'PUBLIC_URL' | 'DEMO'>
   database: Pick<AppContext['database'], 'revision'>
 }
 
@@ -74,15 +75,15 @@ const readPagePath = ({ method }: FastifyRequest, url: string, readPageQuery: Re
 }
 
 /** Answers from the cache; otherwise continues to the routes. */
-const answerFirst =
-  (
-    cache: AnswerCache<Page>,
-    { database, env }: WebContext,
-    getBuild: () => WebBuild | undefined,
-  ): onRequestHookHandler =>
-  (request, reply, done) => {
+const answerFirst = (
+  cache: AnswerCache<Page>,
+  { database, env }: WebContext,
+  getBuild: () => WebBuild | undefined,
+): onRequestHookHandler => {
+  const isServed = hostCheck(env)
+  return (request, reply, done) => {
     const web = getBuild()
-    if (!web) return done()
+    if (!web || !isServed(request)) return done()
     const { path, isShared } = readPagePath(request, request.url, web.entry.module.readPageQuery)
     if (!isShared) return done()
     const answer = (revision: number) => {
@@ -100,6 +101,7 @@ const answerFirst =
       done()
     }
   }
+}
 
 export type WebOptions = PageSource & { cache?: AnswerCache<Page> }
 

@@ -32,6 +32,9 @@ export const createClock = (start = START) => {
 /** The hash of PASSWORD. Hashing is slow by design, so all users of all tests share it. */
 let hashOfPassword: Promise<string> | undefined
 
+/** The host of the PUBLIC_URL of an application, at which its browsers open it. */
+const hosts = new WeakMap<FastifyInstance, string>()
+
 export type TestClock = ReturnType<typeof createClock>
 export type TestApp = {
   app: FastifyInstance
@@ -68,6 +71,7 @@ export const startTestApp = async (
     ...(addWeb && { web: addWeb(context) }),
     ...options,
   })
+  if (env.PUBLIC_URL !== undefined) hosts.set(app, new URL(env.PUBLIC_URL).host)
   await app.ready()
   return {
     app,
@@ -103,10 +107,12 @@ export const startTestApp = async (
 /** A user's browser: stores cookies and the access token like the client of the site. */
 export const createBrowser = (app: FastifyInstance) => {
   const cookies = new Map<string, string>()
+  const host = hosts.get(app)
   let token: string | null = null
 
   const send = async (options: Omit<InjectOptions, 'cookies'>) => {
     const headers = {
+      ...(host !== undefined && { host }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...options.headers,
     }
