@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { attackJob } from './jobs/attack.ts'
 import { checkJob } from './jobs/check.ts'
 import { facetsJob } from './jobs/facets.ts'
 import { findJob } from './jobs/find.ts'
@@ -35,4 +36,5 @@ export const JOBS: readonly Job[] = [
   twoProcessesJob,
   slowCommitJob,
   startJob,
+  attackJob,
 ]

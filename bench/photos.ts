@@ -2,6 +2,8 @@ import sharp from 'sharp'
 
 const WIDTH = 1600
 const HEIGHT = 1200
+const LARGE_WIDTH = 8192
+const LARGE_HEIGHT = 6144
 const BYTES = 300_000
 const SHAPES = 12
 const QUALITY_MIN = 40
@@ -29,6 +31,13 @@ const createPicture = async () => {
     .png()
     .toBuffer()
 }
+
+/** The largest picture that is decoded: 50 megapixels. */
+export const createLargePhoto = async (): Promise<Buffer> =>
+  sharp(await createPicture())
+    .resize(LARGE_WIDTH, LARGE_HEIGHT, { kernel: 'linear' })
+    .jpeg({ quality: QUALITY_MIN })
+    .toBuffer()
 
 /** A JPEG of 1600 x 1200 and about 300 kB. */
 export const createPhoto = async (): Promise<Buffer> => {

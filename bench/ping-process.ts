@@ -1,4 +1,4 @@
-// The process of bench/pings.ts: `node bench/ping-process.ts <origin>`. It prints an empty line when it has begun, and
+// The process of bench/pings.ts: `node bench/ping-process.ts <origin> <path>`. It prints an empty line when it has begun, and
 // the result when its input ends.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from './connection.ts'
@@ -9,7 +9,7 @@ import { get } from './requests.ts'
 const PAUSE_MS = 10
 
 const connection = openConnection(process.argv[2] ?? '')
-const request = get('/api/health', {})
+const request = get(process.argv[3] ?? '', { 'accept-encoding': 'br' })
 const milliseconds: number[] = []
 
 process.stdin.resume()
@@ -24,5 +24,5 @@ while (!process.stdin.readableEnded) {
 }
 connection.close()
 const sorted = milliseconds.toSorted((a, b) => a - b)
-const pings: Pings = { p99: percentile(sorted, 0.99), max: sorted.at(-1) ?? 0 }
+const pings: Pings = { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: sorted.at(-1) ?? 0 }
 console.log(JSON.stringify(pings))

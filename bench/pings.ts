@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { join } from 'node:path'
 
-/** How long requests for /api/health took beside a load, in milliseconds. */
-export type Pings = { p99: number; max: number }
+/** How long requests took beside a load, in milliseconds. */
+export type Pings = { p50: number; p99: number; max: number }
 
 /**
- * Requests /api/health on a connection of its own, again and again, and so shows what the event loop of the server is
+ * Requests a path on a connection of its own, again and again, and so shows what the event loop of the server is
  * late by. It has a process of its own, because this one is busy with the load.
  */
-export const startPings = async (origin: string) => {
-  const file = path.join(import.meta.dirname, 'ping-process.ts')
-  const child = spawn(process.execPath, [file, origin], { stdio: ['pipe', 'pipe', 'inherit'] })
+export const startPings = async (origin: string, path = '/api/health') => {
+  const file = join(import.meta.dirname, 'ping-process.ts')
+  const child = spawn(process.execPath, [file, origin, path], { stdio: ['pipe', 'pipe', 'inherit'] })
   const waitForExit = async () => {
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The pings ended with ${String(code)}`)
