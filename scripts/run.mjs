@@ -16,10 +16,13 @@ const [name, ...args] = process.argv.slice(2)
 const SERVERS = ['start', 'serve', 'dev']
 
 /**
- * Makes a server return memory to the system. Pictures and passwords are processed in many threads, and glibc creates
+ * Hashes and pictures occupy up to three threads of the pool; of the four by default, one would be left to compress pages.
+ *
+ * The others make a server return memory to the system. Pictures and passwords are processed in many threads, and glibc creates
  * an arena for each and hardly ever frees it: these limit the arenas, and large blocks are returned immediately.
  */
 const SERVER_VARIABLES = {
+  UV_THREADPOOL_SIZE: '8',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',

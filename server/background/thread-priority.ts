@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import { promisify } from 'node:util'
+
+/** Linux lists the threads of the process here, and sets the priority of each by its number. */
+const THREADS = '/proc/self/task'
+const POOL_THREAD = 'libuv-worker'
+
+/** The numbers of the threads that hash passwords, decode pictures and compress. Empty where there is no /proc. */
+export const listPoolThreads = async (): Promise<number[]> => {
+  if (!existsSync(THREADS)) return []
+  // The first task starts the threads.
+  await promisify(randomBytes)(1)
+  return readdirSync(THREADS)
+    .filter((thread) => readFileSync(`${THREADS}/${thread}/comm`, 'utf8').trim() === POOL_THREAD)
+    .map(Number)
+}
+
+/**
+ * Gives the event loop precedence over the threads of the pool: on a small machine they share its cores, and a response would
+ * wait for hashes and pictures.
+ */
+export const lowerPoolPriority = async () => {
+  for (const thread of await listPoolThreads())
+    os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL)
+}
