@@ -26,16 +26,16 @@ const from = (client: number) => ({ 'x-forwarded-for': `198.51.${client >> 8}.${
 
 /** Runs `act` again and again, `atOnce` times side by side. What the server refuses is not an error. */
 const repeat = (atOnce: number, act: (client: number) => Promise<unknown>): Running => {
-  let isStopped = false
+  const stopping = new AbortController()
   const run = async (client: number) => {
-    while (!isStopped) await act(client)
+    while (!stopping.signal.aborted) await act(client)
   }
   const all = Promise.all(Array.from({ length: atOnce }, (_, client) => run(client)))
   // An error before the end is reported by `stop`.
   all.catch(() => undefined)
   return {
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       await all
     },
   }
@@ -82,7 +82,7 @@ const signIns: Attack = {
     let sent = 0
     const connections = Array.from({ length: SIGN_INS }, () => openConnection(server.origin))
     const { stop } = repeat(SIGN_INS, async (client) => {
-      const credentials = { email: `nobody-${sent++}@example.org`, password: 'guess-after-guess' }
+      const credentials = { email: `nobody-${sent++}@example.org`, password: 'guess-guess-1' }
       // The limit of sign-ins is by address.
       await connections[client]?.send(sendJson('POST', '/api/auth/login', from(sent), credentials))
     })
@@ -107,7 +107,8 @@ const slowBodies: Attack = {
         `POST /api/contact HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`,
       )
     }
-    await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect')))
+    const connecting = sockets.filter((socket) => socket.connecting)
+    await Promise.all(connecting.map((socket) => once(socket, 'connect')))
     const timer = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write(' ')
     }, BYTE_MS)
