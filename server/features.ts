@@ -11,6 +11,7 @@ import { contact } from './contact/feature.ts'
 import { corrections } from './corrections/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
+import { erasure } from './erasure/feature.ts'
 import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
@@ -43,6 +44,7 @@ export const features: Readonly<Record<string, Feature>> = {
   corrections,
   dashboard,
   duplicates,
+  erasure,
   events,
   exports,
   gallery,

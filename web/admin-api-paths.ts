@@ -1,7 +1,13 @@
-/** The paths below the list path of a record kind (server/records/record-routes.ts). */
+/** The paths below the list path of a record kind (server/records/record-routes.ts); not every kind has all. */
 const recordApi = (list: string) => {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`
-  return { list, one, restore: (id: string) => `${one(id)}/restore`, order: `${list}/order` }
+  return {
+    list,
+    one,
+    restore: (id: string) => `${one(id)}/restore`,
+    forget: (id: string) => `${one(id)}/forget`,
+    order: `${list}/order`,
+  }
 }
 
 /** The API paths for admins. Separate from web/paths.ts, so that they are not bundled with public pages. */
@@ -70,10 +76,10 @@ export const adminApiPaths = {
   inboxCounts: '/api/admin/inbox/counts',
   corrections: '/api/admin/corrections',
   correctionsOf: (memberId: string) => `/api/admin/corrections/member/${encodeURIComponent(memberId)}`,
+  forgetCorrection: (id: string) => `/api/admin/corrections/${encodeURIComponent(id)}/forget`,
   correction: (id: string) => `/api/admin/corrections/${id}`,
   applyCorrection: (id: string) => `/api/admin/corrections/${id}/apply`,
   bloodDonors: recordApi('/api/admin/blood-donors'),
-  forgetBloodDonor: (id: string) => `/api/admin/blood-donors/${id}/forget`,
   terms: recordApi('/api/admin/committee-terms'),
   orderTerm: (id: string) => `/api/admin/committee-terms/${id}/order`,
   committeePeople: recordApi('/api/admin/committee-people'),

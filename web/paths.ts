@@ -129,6 +129,7 @@ export const apiPaths = {
   updateMember: (id: string) => `/api/members/update/${encodeURIComponent(id)}`,
   deleteMember: (id: string) => `/api/members/delete/${encodeURIComponent(id)}`,
   restoreMember: (id: string) => `/api/members/restore/${encodeURIComponent(id)}`,
+  forgetMember: (id: string) => `/api/members/${encodeURIComponent(id)}/forget`,
   memberType: (id: string) => `/api/members/${encodeURIComponent(id)}/type`,
   memberDeath: (id: string) => `/api/members/${encodeURIComponent(id)}/death`,
   putBackMember: (id: string) => `/api/members/${encodeURIComponent(id)}/put-back`,

@@ -12,7 +12,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'register.merge': ['everything', 'registrar'],
   'inbox.read': ['everything', 'registrar', 'auditor'],
   'inbox.edit': ['everything', 'registrar'],
-  'donors.forget': ['everything'],
+  'people.erase': ['everything'],
   'content.read': ['everything', 'editor', 'auditor'],
   'content.edit': ['everything', 'editor'],
   'history.read': ['everything', 'auditor'],

@@ -17,7 +17,7 @@ const CONTENT = ['content.read', 'content.edit'] as const
 export const ABILITIES = [
   'dashboard.read',
   ...REGISTER,
-  'donors.forget',
+  'people.erase',
   ...CONTENT,
   'history.read',
   'settings.read',
@@ -32,7 +32,7 @@ export const DUTIES = ['everything', 'registrar', 'treasurer', 'editor', 'commis
 export type Duty = (typeof DUTIES)[number]
 
 /**
- * An erased donor cannot be restored, so only `everything` may erase one. Auditors export no lists of members, because what was exported
+ * What was erased cannot be restored, so only `everything` may erase. Auditors export no lists of members, because what was exported
  * cannot be taken back; the file of changes, which they need for an audit, is recorded like every export.
  */
 const ABILITIES_OF: Record<Duty, readonly Ability[]> = {

@@ -40,7 +40,9 @@ export const ChangeEntry = HistoryEntry.extend({
   recordId: z.string().describe('Its `_id`; of a page, its key'),
   name: z
     .string()
-    .describe('What the record was called; empty for one without a name, or whose values were erased'),
+    .describe(
+      'What the record was called; of an erased member the number; empty for one without a name, or whose values were erased',
+    ),
   isDeleted: z.boolean().describe('Whether the record was deleted or erased since'),
 })
 export type ChangeEntry = z.infer<typeof ChangeEntry>

@@ -1,4 +1,4 @@
-import type { DonorStatus } from '#domain/blood-donors/donor-rules.ts'
+import { DONOR_NOT_REMOVED, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import {
   DONOR_MESSAGES,
   BloodDonor,
@@ -7,6 +7,7 @@ import {
   type NewDonor,
 } from '#domain/blood-donors/donor.ts'
 import { optionalFlag } from '../database/flag.ts'
+import { HttpError } from '../http/errors.ts'
 import { pick } from '../records/record-fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { findDonor } from './queries.ts'
@@ -35,4 +36,9 @@ export const donorKind: RecordKind<{
     consent_version: given.consentVersion,
   }),
   complete: ({ at }, _after, before) => (before ? undefined : { note: '', consented_at: at }),
+}
+
+/** Throws 409 if a donor is not deleted: a deletion can be undone, so it is required before the donor is erased. */
+export const requireDeleted = (row: DonorRow) => {
+  if (row.deleted_at === null) throw new HttpError(409, 'NOT_REMOVED', DONOR_NOT_REMOVED)
 }

@@ -1,7 +1,7 @@
+import { DONOR_FORGOTTEN } from '#domain/blood-donors/donor-rules.ts'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
-import { donorKind } from './donor-kind.ts'
-import { forgetRoute } from './forget-route.ts'
+import { donorKind, requireDeleted } from './donor-kind.ts'
 import { donorBox, donorList } from './queries.ts'
 import { donorRoutes } from './routes.ts'
 
@@ -12,8 +12,8 @@ export const bloodDonors: Feature = {
     '/admin/blood-donors': recordRoutes(donorKind, {
       tag: 'blood donors',
       list: donorList,
-      routes: forgetRoute,
       readsDeleted: true,
+      erases: { message: DONOR_FORGOTTEN, check: requireDeleted },
     }),
   },
   inbox: donorBox,

@@ -1,3 +1,4 @@
+import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { messageKind } from './message-kind.ts'
@@ -8,7 +9,11 @@ export const contact: Feature = {
   tables: ['contact_messages'],
   routes: {
     '/contact': contactRoutes,
-    '/admin/contact-messages': recordRoutes(messageKind, { tag: 'contact', list: messageList }),
+    '/admin/contact-messages': recordRoutes(messageKind, {
+      tag: 'contact',
+      list: messageList,
+      erases: { message: RECORD_ERASED },
+    }),
   },
   inbox: messageBox,
 }

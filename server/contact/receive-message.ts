@@ -13,6 +13,7 @@ const mailOf = ({ name, email, phone, subject, message }: NewMessage) => ({
 /** Saves what a visitor wrote. */
 export const receiveMessage = (context: AppContext, message: NewMessage): Promise<void> =>
   receive(context, 'contact_messages', message, async (current, { sentKey, isSpam }) => {
-    await createWithin(messageKind, current, { ...message, sentKey, status: isSpam ? 'spam' : 'new' })
-    return mailOf(message)
+    const status = isSpam ? 'spam' : 'new'
+    const { _id } = await createWithin(messageKind, current, { ...message, sentKey, status })
+    return { ...mailOf(message), about: _id }
   })

@@ -1,3 +1,4 @@
+import { RECORD_ERASED } from '#domain/erasure/erasure-rules.ts'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { correctionKind } from './correction-kind.ts'
@@ -15,6 +16,7 @@ export const corrections: Feature = {
       tag: 'corrections',
       list: correctionList,
       routes: correctionExtras,
+      erases: { message: RECORD_ERASED },
     }),
   },
   inbox: correctionBox,

@@ -45,8 +45,9 @@ export const receiveCorrection = async (
     const member = await findPublicMember(current.tx, sent.memberId)
     if (!member) return null
     const status = isSpam ? 'spam' : 'open'
-    await createWithin(correctionKind, current, { ...sent, memberNumber: member.id, sentKey, status })
-    return mailOf(member, sent, receipt)
+    const input = { ...sent, memberNumber: member.id, sentKey, status } as const
+    const { _id } = await createWithin(correctionKind, current, input)
+    return { ...mailOf(member, sent, receipt), about: _id }
   })
   return { receipt }
 }

@@ -25,5 +25,7 @@ export type Database = {
   counts: CountQueue
   /** Reads from the database. Rejects within seconds if PostgreSQL does not answer. */
   ping: () => Promise<unknown>
+  /** After an erasure: removes what was erased from the files, as far as the engine can do it at once. */
+  purge: () => Promise<void>
   close: () => Promise<void>
 }

@@ -70,6 +70,8 @@ export type OutboxTable = {
   uid: string
   recipient: string
   reply_to: string | null
+  /** The record that the mail is about. */
+  about: string | null
   subject: string
   /** Null once the mail was sent or given up. */
   body: string | null
@@ -163,6 +165,9 @@ export type SettingsTable = {
   /** In hundredths of a percent. */
   check_address_share: number
   check_overall_share: number
+  /** After how many months messages and decided corrections, and members in the trash, are erased; null: never. */
+  messages_months: number | null
+  trash_months: number | null
   version: number
   updated_at: Timestamp
 }

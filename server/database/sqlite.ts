@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  sql,
   type DatabaseConnection,
   type SqliteDatabase,
 } from 'kysely'
@@ -165,6 +166,8 @@ const applySettings = (sqlite: Sqlite.Database, inMemory: boolean) => {
     ['foreign_keys', 'ON', 1],
     ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
     ['trusted_schema', 'OFF', 0],
+    // What is deleted is overwritten, so that the file does not have it any more.
+    ['secure_delete', 'ON', 1],
     // What a savepoint would restore is otherwise written to temporary files, which are more than the data.
     ['temp_store', 'MEMORY', 2],
   ] as const
@@ -190,6 +193,18 @@ const openRevisionReader = (file: string) => {
       return statement.get(name) as number
     },
     close: () => sqlite.close(),
+  }
+}
+
+/** Another process may be reading the log, such as a backup: the checkpoint of the next erasure, or of the shutdown, empties it then. */
+const CHECKPOINT_ATTEMPTS = 50
+
+/** Moves the write-ahead log into the file and empties it: it has the pages as they were before. */
+const truncateWal = async (db: Kysely<Schema>) => {
+  for (let attempt = 1; attempt <= CHECKPOINT_ATTEMPTS; attempt++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await sleep(BUSY_RETRY_MS)
   }
 }
 
@@ -221,6 +236,7 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
       writes,
       counts,
       ping: () => readCounter(db, 'data_revision'),
+      purge: async () => undefined,
       close: () => db.destroy(),
     }
   const reader = openRevisionReader(file)
@@ -229,5 +245,6 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
     await db.destroy()
   }
   const ping = () => readCounter(db, 'data_revision')
-  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, ping, close }
+  const purge = () => truncateWal(db)
+  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, ping, purge, close }
 }

@@ -4,6 +4,7 @@ import { findLikeness } from '#domain/members/likeness.ts'
 import type { Person } from '#domain/members/person.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { listChangedAfter } from '../history/changed-after.ts'
+import { listErasedMembers } from '../history/erase-values.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { PERSON_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
 import { readPosition } from '../register/load-members.ts'
@@ -122,7 +123,7 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
       const uids = [...new Set(changes.map(({ uid }) => uid))]
       const rows = await db.selectFrom('members').select('id').where('uid', 'in', uids).execute()
       const ids = rows.map(({ id }) => id)
-      for (const id of ids) store.remove(id)
+      for (const id of [...ids, ...(await listErasedMembers(db, uids))]) store.remove(id)
       await compareMembers(ids, startReading())
       position = after = last.number
     }

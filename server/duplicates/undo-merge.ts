@@ -1,5 +1,6 @@
 import { isSamePart, MERGE_PARTS, takeParts, type MergePart } from '#domain/duplicates/merge-parts.ts'
 import { MERGED_AGAIN, NOT_MERGED, type TakenLifeId, type Unmerged } from '#domain/duplicates/merge.ts'
+import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
@@ -38,8 +39,9 @@ const readMerge = async (db: Db, batch: string, uid: string) => {
     .where('entity', '=', 'member')
     .where('entity_uid', '=', uid)
     .executeTakeFirstOrThrow()
+  if (before === null || after === null) throw new HttpError(409, 'ERASED', VALUES_GONE)
   // The change log has members as they were written.
-  return { before: JSON.parse(before ?? '') as Member, after: JSON.parse(after ?? '') as Member }
+  return { before: JSON.parse(before) as Member, after: JSON.parse(after) as Member }
 }
 
 const isPictureThere = async (db: Db, { image }: Member) => image === null || isImage(db, imageUidOf(image))

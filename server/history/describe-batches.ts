@@ -8,6 +8,7 @@ export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> =
     .selectFrom('changes as change')
     .select('change.number')
     .where('change.batch', '=', batch)
+    .where('change.action', '!=', 'forget')
     .where((where) =>
       where.not(
         where.exists(

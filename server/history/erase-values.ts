@@ -1,15 +1,51 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import type { Entity } from './record-changes.ts'
 
+/** The only update of a change record that the database allows. */
+const ERASED = { before: null, after: null, salt: null }
+
 /**
- * Erases the values of one record from the change log, with their salts. Who did what and when remains, and the chain
- * still verifies. It is the only update of a change record that the database allows.
+ * Erases the values of one record from the change log, with their salts; between two changes, where they are given. Who did what and
+ * when remains, and the chain still verifies.
  */
-export const eraseValues = async (tx: Db, entity: Entity, entityUid: string) => {
+export const eraseValues = async (
+  tx: Db,
+  entity: Entity,
+  entityUid: string,
+  { first, last }: { first?: number; last?: number } = {},
+) => {
   await tx
     .updateTable('changes')
-    .set({ before: null, after: null, salt: null })
+    .set(ERASED)
     .where('entity', '=', entity)
     .where('entity_uid', '=', entityUid)
+    .$if(first !== undefined, (query) => query.where('number', '>=', first ?? 0))
+    .$if(last !== undefined, (query) => query.where('number', '<=', last ?? 0))
     .execute()
+}
+
+/** Erases the values of single changes. */
+export const eraseValuesOf = async (tx: Db, numbers: readonly number[]) => {
+  for (const number of numbers)
+    await tx.updateTable('changes').set(ERASED).where('number', '=', number).execute()
+}
+
+const selectErasures = (db: Db, entity: Entity) =>
+  db.selectFrom('changes').where('entity', '=', entity).where('action', '=', sql.lit('forget'))
+
+/** Whether a record was erased. */
+export const wasErased = async (db: Db, entity: Entity, entityUid: string): Promise<boolean> =>
+  (await selectErasures(db, entity)
+    .where('entity_uid', '=', entityUid)
+    .select('number')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The numbers of those of some members who were erased: all that remains of them. */
+export const listErasedMembers = async (db: Db, uids: readonly string[]): Promise<number[]> => {
+  if (uids.length === 0) return []
+  const rows = await selectErasures(db, 'member').where('entity_uid', 'in', uids).select('after').execute()
+  // Written by `eraseMember` alone.
+  return rows.flatMap(({ after }) => (after === null ? [] : [(JSON.parse(after) as { id: number }).id]))
 }

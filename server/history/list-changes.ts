@@ -42,12 +42,19 @@ export const selectChanges = (db: Db, { kind, person }: ChangesQuery, { first, b
 export const readBatch = (db: Db, query: ChangesQuery, range: NumberRange): Promise<Row[]> =>
   selectChanges(db, query, range).select(CHANGE_COLUMNS).limit(ROWS_PER_BATCH).execute()
 
+/** An erased member has a number only. */
+const erasedName = ({ action, after }: Row) => {
+  const state = action === 'forget' ? toState(after) : null
+  const id: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'id') : null
+  return typeof id === 'number' ? String(id) : ''
+}
+
 export const toChange = (row: Row): ChangeEntry => ({
   ...toEntry(row),
   // The column is written by `openChangeLog` alone.
   kind: row.entity as LoggedKind,
   recordId: row.entity_uid,
-  name: recordName(toState(row.after)) || recordName(toState(row.before)),
+  name: recordName(toState(row.after)) || recordName(toState(row.before)) || erasedName(row),
   isDeleted: false,
 })
 

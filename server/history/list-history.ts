@@ -23,9 +23,9 @@ export const toState = (text: string | null): unknown => (text === null ? null :
 export const isRemoval = ({ action, after }: Pick<EntryRow, 'action' | 'after'>) =>
   action === 'delete' || (action === 'merge' && after === null)
 
-/** A deletion and a restore change none of the values, except that an earlier version of a page replaces the current one. */
+/** An erasure has only a number. A deletion and a restore change none of the values, except that an earlier version of a page replaces the current one. */
 const changesOf = ({ action, before, after }: EntryRow) =>
-  isRemoval({ action, after }) || (action === 'restore' && before === null)
+  isRemoval({ action, after }) || action === 'forget' || (action === 'restore' && before === null)
     ? []
     : diffRecords(toState(before), toState(after))
 

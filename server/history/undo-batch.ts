@@ -111,7 +111,8 @@ const undoAlike = async (
   const left: string[] = []
   const undoable: Undoable[] = []
   for (const { uid, number, action, before, after } of changes) {
-    if (!isUndoable(action) || (others.get(uid) ?? 0) > number) left.push(uid)
+    const wasErased = before === null && after === null
+    if (!isUndoable(action) || wasErased || (others.get(uid) ?? 0) > number) left.push(uid)
     else {
       const fields = action === 'update' ? diffRecords(parse(before), parse(after)) : []
       undoable.push({ uid, action, fields })

@@ -93,6 +93,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'post /api/members/restore/{id}',
       'post /api/members/similar',
       'post /api/members/{id}/death',
+      'post /api/members/{id}/forget',
       'post /api/members/{id}/put-back',
       'post /api/members/{id}/type',
     ]

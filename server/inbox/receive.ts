@@ -12,7 +12,7 @@ export type InboxTable = 'contact_messages' | 'correction_requests' | 'blood_don
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
 /** The notification mail about a new entry. */
-export type InboxMail = { subject: string; text: string; replyTo?: string }
+export type InboxMail = { subject: string; text: string; replyTo?: string; about?: string }
 
 const VISITOR = { uid: null, name: 'Visitor' }
 

@@ -9,6 +9,8 @@ export type Mail = {
   text: string
   /** The Reply-To address, when it is not the sender. */
   replyTo?: string
+  /** The record that it is about, with which it is erased. */
+  about?: string
 }
 
 /** A mail that this process has claimed, until its lease expires. */
@@ -33,7 +35,7 @@ const DAY_MS = 86_400_000
 export const queueMail = async (
   { tx, atMs }: Pick<Write, 'tx' | 'atMs'>,
   env: Pick<Env, 'SMTP_URL'>,
-  { to, subject, text, replyTo }: Mail,
+  { to, subject, text, replyTo, about }: Mail,
 ): Promise<boolean> => {
   if (env.SMTP_URL === undefined) return false
   await tx
@@ -42,6 +44,7 @@ export const queueMail = async (
       uid: newUid(atMs),
       recipient: to,
       reply_to: replyTo ?? null,
+      about: about ?? null,
       subject,
       body: text,
       created_at: timestamp(atMs),
@@ -128,4 +131,9 @@ export const deleteOldMail = async (db: Db, now: number) => {
     .where('next_attempt_at', 'is', null)
     .where('created_at', '<=', before)
     .execute()
+}
+
+/** Deletes the mails about a record that is erased, sent or not. */
+export const deleteMailAbout = async (tx: Db, uid: string) => {
+  await tx.deleteFrom('outbox').where('about', '=', uid).execute()
 }

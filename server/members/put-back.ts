@@ -1,3 +1,4 @@
+import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/put-back.ts'
 import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
 import { MEMBER_MESSAGES, memberChangesSchema, type Member } from '#domain/members/member.ts'
@@ -54,6 +55,7 @@ export const putBackMember = (
     const row = await requireRow(memberKind, current.tx, uid)
     requireFresh(row, expected, MEMBER_MESSAGES.stale)
     const entry = await findHistoryEntry(current.tx, 'member', uid, number)
+    if (entry?.isErased) throw new HttpError(409, 'ERASED', VALUES_GONE)
     if (entry?.action !== 'update' || entry.changes.length === 0) throw notFound(CHANGE_NOT_FOUND)
     const member = toMember(row)
     const collisions = entry.changes.filter(({ path, after }) => leafAt(member, path) !== after)

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listData, type ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
+import { Erasure } from '#domain/erasure/erasure.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
 import type { AppContext } from '../context.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
+import { eraseRecord } from './erase-record.ts'
 import type { RecordKind, RecordTypes, SchemaAt } from './record-kind.ts'
 import { recordVerbs, requireAnyRow, requireRow, type RecordVerbs } from './record-writes.ts'
 
@@ -32,6 +34,8 @@ type Options<T extends RecordTypes, Shown extends T['record']> = {
   }
   /** Whether a single deleted record can be read, as before it is restored. */
   readsDeleted?: boolean
+  /** For kinds that can be erased: the message of the reply, and what throws where a record must not be erased. */
+  erases?: { message: string; check?: (row: T['row']) => void }
 }
 
 const schemaAt = <Value>(schema: SchemaAt<Value>, clock: Clock) =>
@@ -40,7 +44,7 @@ const schemaAt = <Value>(schema: SchemaAt<Value>, clock: Clock) =>
 /** The admin routes of a kind: list, get, create, change, delete, restore, and order for kinds that are ordered. */
 export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = T['record']>(
   kind: RecordKind<T>,
-  { tag, list, routes, verbs, shown, readsDeleted = false }: Options<T, Shown>,
+  { tag, list, routes, verbs, shown, readsDeleted = false, erases }: Options<T, Shown>,
 ): FastifyPluginAsyncZod<AppContext> =>
   apiRoutes(tag, async (api, context, app) => {
     const { database, clock } = context
@@ -107,6 +111,20 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
       errors: [412],
       handler: async ({ by, params: { id }, body, expected }) => show(await change(by, id, body, expected)),
     })
+
+    if (erases) {
+      api.may('people.erase').post('/:id/forget', {
+        summary: `Erase ${words.one} for good: its values, also those in the history, and the mails about it`,
+        params,
+        body: Erasure,
+        reply: { message: erases.message },
+        errors: erases.check ? [409] : [],
+        handler: async ({ by, params: { id }, body }) => {
+          await eraseRecord(kind, by, id, body, erases.check)
+          await database.purge()
+        },
+      })
+    }
 
     if (words.deleted === undefined || words.restored === undefined) return
 

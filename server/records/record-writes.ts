@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ERASED_FOR_GOOD } from '#domain/erasure/erasure-rules.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Change } from '../history/record-changes.ts'
-import { notFound } from '../http/errors.ts'
+import { wasErased } from '../history/erase-values.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import { requireFresh } from '../http/if-match.ts'
 import { requireContentImage } from '../images/save-content-image.ts'
 import type { Columns, ColumnValues, RecordKind, RecordTypes } from './record-kind.ts'
 import { newPosition, reorderWithin } from './record-order.ts'
 import { insertRow, updateRows } from './record-rows.ts'
 
-/** The row of a record, deleted or not. Throws 404 for one that does not exist. */
+/** The row of a record, deleted or not. Throws 404 for one that does not exist, which says so if it was erased. */
 export const requireAnyRow = async <T extends RecordTypes>(
   kind: RecordKind<T>,
   db: Db,
   uid: string,
 ): Promise<T['row']> => {
   const row = await kind.find(db, uid)
-  if (!row) throw notFound(kind.words.notFound)
-  return row
+  if (row) return row
+  if (await wasErased(db, kind.entity, uid)) throw new HttpError(404, 'ERASED', ERASED_FOR_GOOD)
+  throw notFound(kind.words.notFound)
 }
 
 /** The row of a record. Throws 404 for one that is deleted or does not exist. */

@@ -17,6 +17,9 @@ export const createFormerNumbers = () => {
       if (into === null) merged.delete(id)
       else merged.set(id, { id, lifeMemberId, into })
     },
+    remove: (id: number) => {
+      merged.delete(id)
+    },
     leadsTo,
     /** The members that the former holders of a life member ID were merged into. */
     holdersOf: (lifeId: string): number[] =>
@@ -38,4 +41,4 @@ export const createFormerNumbers = () => {
   }
 }
 
-export type FormerNumbers = Omit<ReturnType<typeof createFormerNumbers>, 'set'>
+export type FormerNumbers = Omit<ReturnType<typeof createFormerNumbers>, 'set' | 'remove'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import { listChangedAfter } from '../history/changed-after.ts'
+import { listErasedMembers } from '../history/erase-values.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { INDEXED_COLUMNS, type IndexedRow } from './indexed-member.ts'
 import { createMemberIndex, type Indexed } from './member-index.ts'
@@ -62,8 +63,10 @@ export const applyChanges = async (db: Db, loaded: Loaded, { apply, signal }: Op
     if (!last) return
     const uids = [...new Set(changes.map(({ uid }) => uid))]
     const rows: IndexedRow[] = await selectRows(db).where('uid', 'in', uids).execute()
+    const erased = rows.length < uids.length ? await listErasedMembers(db, uids) : []
     apply(() => {
       for (const row of rows) loaded.set(row)
+      for (const id of erased) loaded.remove(id)
       loaded.change = last.number
     })
     if (changes.length < ROWS_PER_BATCH) return

@@ -4,7 +4,7 @@ import { createMemberColumns, type MemberGroup } from './member-columns.ts'
 import { describeMember } from './member-keys.ts'
 import { createMemberOrders, type OrderKey } from './member-orders.ts'
 import { createMemberSets, type MemberSets } from './member-sets.ts'
-import { toIndexedMember, type IndexedRow } from './indexed-member.ts'
+import { toIndexedMember, type IndexedMember, type IndexedRow } from './indexed-member.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The register in memory, as of one data revision. Do not hold on to it across an `await`. */
@@ -50,13 +50,8 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
   const former = createFormerNumbers()
   let size = 0
 
-  const set = (row: IndexedRow) => {
-    const { id } = row
+  const replace = (id: number, after: IndexedMember | undefined) => {
     const before = members.get(id)
-    const isIndexed =
-      indexed === 'present' ? row.deleted_at === null : row.deleted_at !== null && row.merged_into === null
-    former.set(row)
-    const after = isIndexed ? toIndexedMember(row) : undefined
     const old = before && describeMember(before)
     const now = after && describeMember(after)
     if (old) {
@@ -77,6 +72,18 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     } else members.remove(id)
   }
 
+  const set = (row: IndexedRow) => {
+    const isIndexed =
+      indexed === 'present' ? row.deleted_at === null : row.deleted_at !== null && row.merged_into === null
+    former.set(row)
+    replace(row.id, isIndexed ? toIndexedMember(row) : undefined)
+  }
+  /** Removes a member who was erased. */
+  const remove = (id: number) => {
+    former.remove(id)
+    replace(id, undefined)
+  }
+
   const index: MemberIndex = {
     sets,
     vocabulary,
@@ -93,5 +100,5 @@ export const createMemberIndex = (indexed: Indexed = 'present') => {
     changeDays: members.changeDays,
     order: orders.get,
   }
-  return { index, set }
+  return { index, set, remove }
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { BLOOD_GROUPS, bloodGroupLabel } from '#domain/blood-donors/donor-rules.ts'
-import { DONOR_FOLDERS, type BloodDonor } from '#domain/blood-donors/donor.ts'
+import { DONOR_FOLDERS } from '#domain/blood-donors/donor.ts'
 import { inFolders, InboxScreen } from '../inbox/InboxScreen.tsx'
 import { usePagedList } from '../records/PagedList.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { DONOR_FOLDER_TEXTS } from './donor-folders.ts'
 import { donorKind } from './donor-kind.ts'
 import { DonorTable } from './DonorTable.tsx'
-import { ForgetDonorDialog } from './ForgetDonorDialog.tsx'
 
 const CHOICES = { ...inFolders(DONOR_FOLDERS), bloodGroup: { values: BLOOD_GROUPS, usual: null } } as const
 
@@ -16,28 +14,24 @@ export default function BloodDonorsPage() {
   const { _ } = useLingui()
   const paged = usePagedList(donorKind, CHOICES)
   const { bloodGroup } = paged.state
-  const [toForget, setToForget] = useState<BloodDonor | null>(null)
   return (
-    <>
-      <InboxScreen
-        box="donors"
-        title={/* i18n */ 'Blood donors'}
-        folders={DONOR_FOLDER_TEXTS}
-        paged={paged}
-        emptyHint={bloodGroup ? _('There may be some of another group.') : undefined}
-        filters={
-          <SelectField
-            label={_('Blood group')}
-            placeholder={_('All groups')}
-            options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
-            value={bloodGroup ?? ''}
-            onChange={({ target }) => paged.choose('bloodGroup', target.value)}
-          />
-        }
-      >
-        {(table) => <DonorTable {...table} onForget={setToForget} />}
-      </InboxScreen>
-      <ForgetDonorDialog donor={toForget} onClose={() => setToForget(null)} />
-    </>
+    <InboxScreen
+      box="donors"
+      title={/* i18n */ 'Blood donors'}
+      folders={DONOR_FOLDER_TEXTS}
+      paged={paged}
+      emptyHint={bloodGroup ? _('There may be some of another group.') : undefined}
+      filters={
+        <SelectField
+          label={_('Blood group')}
+          placeholder={_('All groups')}
+          options={BLOOD_GROUPS.map((group) => ({ value: group, label: bloodGroupLabel(group) }))}
+          value={bloodGroup ?? ''}
+          onChange={({ target }) => paged.choose('bloodGroup', target.value)}
+        />
+      }
+    >
+      {(table) => <DonorTable {...table} />}
+    </InboxScreen>
   )
 }

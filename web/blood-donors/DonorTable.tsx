@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { Eraser, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { bloodGroupLabel, restsUntil, type DonorStatus } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { Editing, useMay, useMayEdit } from '../auth/abilities.tsx'
+import { Editing, useMayEdit } from '../auth/abilities.tsx'
+import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../layout/ContactLinks.tsx'
 import { paths } from '../paths.ts'
@@ -14,8 +15,6 @@ import type { Column } from '../ui/DataTable.tsx'
 import { useDonorSteps } from './use-donor-steps.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
 
-type DonorTableProps = RecordRows<BloodDonor> & { onForget: (donor: BloodDonor) => void }
-
 /** The most likely next step for a donor in each state. */
 const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
   waiting: ['approved', /* i18n */ 'Approve'],
@@ -24,12 +23,11 @@ const NEXT: Record<DonorStatus, [to: DonorStatus, label: string]> = {
   spam: ['waiting', /* i18n */ 'This is no spam'],
 }
 
-export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
+export const DonorTable = (table: RecordRows<BloodDonor>) => {
   const { _ } = useLingui()
   const { date, dayOrYear } = useFormat()
   const steps = useDonorSteps()
   const mayEdit = useMayEdit()
-  const mayForget = useMay()('donors.forget')
 
   const next = (donor: BloodDonor) => {
     if (donor.isRemoved) {
@@ -49,16 +47,7 @@ export const DonorTable = ({ onForget, ...table }: DonorTableProps) => {
   }
   const actions = (donor: BloodDonor) =>
     donor.isRemoved ? (
-      mayForget && (
-        <Button
-          variant="remove"
-          aria-label={_('Erase {name}', { name: donor.name })}
-          onClick={() => onForget(donor)}
-          className="px-0!"
-        >
-          <Eraser aria-hidden className="size-5" />
-        </Button>
-      )
+      <EraseButton record={{ kind: 'blood_donor', _id: donor._id, name: donor.name }} isBare />
     ) : (
       <div className="-mx-2 flex">
         <EditLink name={donor.name} to={paths.admin.bloodDonor(donor._id)} />

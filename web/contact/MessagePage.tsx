@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Mail, Phone } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../layout/ContactLinks.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -41,6 +43,7 @@ const replyAddress = ({ email, subject }: ContactMessage) =>
 const WrittenMessage = ({ message }: { message: ContactMessage }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
+  const navigate = useNavigate()
   const { subject, name, createdAt, locale, status, email, phone } = message
   return (
     <article className="rounded-xl border border-line bg-surface-raised p-5 sm:p-6">
@@ -66,6 +69,10 @@ const WrittenMessage = ({ message }: { message: ContactMessage }) => {
             {_('Call {phone}', { phone: formatPhone(phone) })}
           </a>
         )}
+        <EraseButton
+          record={{ kind: 'contact_message', _id: message._id, name }}
+          onErased={() => void navigate(paths.admin.messages, { replace: true })}
+        />
       </div>
     </article>
   )

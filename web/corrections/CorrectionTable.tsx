@@ -7,7 +7,8 @@ import {
 } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { useMayEdit } from '../auth/abilities.tsx'
+import { useMay, useMayEdit } from '../auth/abilities.tsx'
+import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { updatePath } from '../members/member-paths.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
@@ -27,6 +28,7 @@ type CorrectionTableProps = RecordRows<CorrectionRequest> & {
 /** The requests of one folder; each links to its member. */
 export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionTableProps) => {
   const { _ } = useLingui()
+  const may = useMay()
   const mayEdit = useMayEdit()
   const { dateTime } = useFormat()
   const displayValue = useDisplayValue()
@@ -76,5 +78,9 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
   }
   if (mayEdit && folder === 'spam')
     columns.push({ header: _('Action'), cell: moveToInboxButton, isControl: true })
+  const erase = ({ _id, name }: CorrectionRequest) => (
+    <EraseButton record={{ kind: 'correction_request', _id, name }} isBare />
+  )
+  if (may('people.erase')) columns.push({ header: _('Erase'), cell: erase, inCardHead: 'end' })
   return <RecordTable {...table} columns={columns} />
 }

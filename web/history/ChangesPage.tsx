@@ -110,7 +110,9 @@ const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
       ) : (
         <span className="font-medium wrap-anywhere">{shown}</span>
       )}
-      {isDeleted && action !== 'delete' && <span className="text-ink-muted">{_('(deleted since)')}</span>}
+      {isDeleted && action !== 'delete' && action !== 'forget' && (
+        <span className="text-ink-muted">{_('(deleted since)')}</span>
+      )}
     </span>
   )
 }

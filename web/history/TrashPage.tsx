@@ -5,6 +5,8 @@ import { RESTORE_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/h
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
+import { EraseButton } from '../erasure/EraseButton.tsx'
+import { isErasable } from '../erasure/erase-paths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -86,10 +88,16 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
       toastSuccess(_('{name} is restored.', { name: nameOf(entry) }))
     })
   const may = useMay()
-  const action = (entry: TrashEntry) =>
-    may(RESTORE_ABILITIES[entry.kind]) && (
-      <RestoreButton name={nameOf(entry)} busy={restore.isPending} onRestore={() => void putBack(entry)} />
-    )
+  const action = (entry: TrashEntry) => (
+    <div className="flex flex-wrap gap-2">
+      {may(RESTORE_ABILITIES[entry.kind]) && (
+        <RestoreButton name={nameOf(entry)} busy={restore.isPending} onRestore={() => void putBack(entry)} />
+      )}
+      {isErasable(entry.kind) && (
+        <EraseButton record={{ kind: entry.kind, _id: entry._id, name: entry.name }} isBare />
+      )}
+    </div>
+  )
   const deletedBy = (entry: TrashEntry) => <ByWhom actor={entry.deletedBy} at={entry.deletedAt} />
   return (
     <RecordTable

@@ -15,6 +15,7 @@ import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { MemberPicture } from '../check-membership/MemberPicture.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
+import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
 import { CallLink, MailLink } from '../layout/ContactLinks.tsx'
@@ -177,6 +178,10 @@ const MemberHead = ({ member }: { member: Member }) => {
             {_('Delete')}
           </Button>
         )}
+        <EraseButton
+          record={{ kind: 'member', _id: member._id, name }}
+          onErased={() => void navigate(list, { replace: true })}
+        />
       </div>
       <MemberDeleteDialog
         member={open === 'delete' ? member : null}

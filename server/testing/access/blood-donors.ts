@@ -13,15 +13,15 @@ const sendAs = (browser: Browser) => {
 const forget: Rule['ask'] = async (browser, admin) => {
   await sendAs(admin)
   const list = await admin.get(`${ADMIN_API}?folder=spam`)
-  const [donor] = list.json<{ data: { data: { _id: string }[] } }>().data.data
+  const [donor] = list.json<{ data: { data: { _id: string; name: string }[] } }>().data.data
   const url = `${ADMIN_API}/${donor?._id}`
   await admin.send({ method: 'DELETE', url })
-  return browser.send({ method: 'POST', url: `${url}/forget` })
+  return browser.post(`${url}/forget`, { name: donor?.name, reason: 'Asked for it' })
 }
 
 export const bloodDonorRules: Rules = {
   'GET /api/blood-donors': { ask: get('/api/blood-donors'), answers: EVERYBODY },
   'POST /api/blood-donors': { ask: sendAs, answers: [201, 201, 201] },
   'GET /api/admin/blood-donors': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
-  'POST /api/admin/blood-donors/:id/forget': { ask: forget, answers: mayOnly('donors.forget', 200) },
+  'POST /api/admin/blood-donors/:id/forget': { ask: forget, answers: mayOnly('people.erase', 200) },
 }

@@ -1,6 +1,6 @@
 import { messageInput, nextAddress } from '../public-forms.ts'
 import type { Browser } from '../test-app.ts'
-import { mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
+import { forgetSpam, mayOnly, EVERYBODY, get, type Rules } from './rule.ts'
 
 const ADMIN_API = '/api/admin/contact-messages'
 
@@ -15,6 +15,10 @@ export const contactRules: Rules = {
   'POST /api/contact': {
     ask: sendAs,
     answers: [201, 201, 201],
+  },
+  'POST /api/admin/contact-messages/:id/forget': {
+    ask: forgetSpam(ADMIN_API, sendAs),
+    answers: mayOnly('people.erase', 200),
   },
   'GET /api/admin/contact-messages': { ask: get(ADMIN_API), answers: mayOnly('inbox.read', 200) },
 }

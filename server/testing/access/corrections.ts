@@ -1,7 +1,7 @@
 import { createMember } from '../members.ts'
 import { correctionInput, nextAddress } from '../public-forms.ts'
 import type { Browser } from '../test-app.ts'
-import { mayOnly, get, type Rule, type Rules } from './rule.ts'
+import { forgetSpam, mayOnly, get, type Rule, type Rules } from './rule.ts'
 
 const ADMIN_API = '/api/admin/corrections'
 
@@ -29,6 +29,10 @@ export const correctionRules: Rules = {
   'GET /api/admin/corrections/member/:id': {
     ask: async (browser, admin) => browser.get(`${ADMIN_API}/member/${(await createMember(admin))._id}`),
     answers: mayOnly('inbox.read', 200),
+  },
+  'POST /api/admin/corrections/:id/forget': {
+    ask: forgetSpam(ADMIN_API, (admin) => sendAs(admin, admin)),
+    answers: mayOnly('people.erase', 200),
   },
   'POST /api/admin/corrections/:id/apply': {
     ask: ofRequest((browser, url) => browser.send({ method: 'POST', url: `${url}/apply` })),

@@ -62,6 +62,14 @@ export const memberRules: Rules = {
     },
     answers: mayOnly('register.edit', 200),
   },
+  'POST /api/members/:id/forget': {
+    ask: async (browser, admin) => {
+      const { _id } = await createMember(admin)
+      const name = 'Abdul Karim Chowdhury'
+      return browser.post(`/api/members/${_id}/forget`, { name, reason: 'Asked for it' })
+    },
+    answers: mayOnly('people.erase', 200),
+  },
   'POST /api/members/restore/:id': {
     ask: async (browser, admin) => {
       const { _id } = await createMember(admin)

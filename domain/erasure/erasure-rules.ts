@@ -1,0 +1,14 @@
+export const REASON_MAX = 500
+
+export const ERASED = 'Everything about this person was erased!'
+export const RECORD_ERASED = 'Everything in it was erased!'
+export const NAME_DIFFERS = 'This is not the name!'
+/** The message about a record that is there no more. */
+export const ERASED_FOR_GOOD = 'This was erased for good: it cannot be shown, restored or put back!'
+/** The message about a change whose values are there no more. */
+export const VALUES_GONE = 'The values from before were erased, so this cannot be undone!'
+
+const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Whether a typed name is that of the record, apart from case and spaces. */
+export const isNameTyped = (typed: string, name: string) => asTyped(typed) === asTyped(name)

@@ -1,0 +1,36 @@
+import type { Db } from '../database/connection.ts'
+import type { MemberRow } from '../members/rows.ts'
+
+const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
+
+/** The pictures that a member has and had: replaced ones are stored until they are swept. */
+export const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): Promise<string[]> => {
+  const changes = await db
+    .selectFrom('changes')
+    .select(['before', 'after'])
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', uid)
+    .execute()
+  const past = changes.flatMap(({ before, after }) =>
+    Array.from(`${before ?? ''}${after ?? ''}`.matchAll(IMAGE_PATH), ({ groups }) => groups?.['uid'] ?? ''),
+  )
+  return [...new Set([...past, ...(current === null ? [] : [current])])]
+}
+
+/** Deletes pictures in all sizes, except those that another member has. */
+export const erasePictures = async (tx: Db, uids: readonly string[]) => {
+  for (const uid of uids) {
+    await tx
+      .deleteFrom('images')
+      .where('uid', '=', uid)
+      .where('kind', '=', 'member')
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('members').select('members.id').whereRef('members.image_uid', '=', 'images.uid'),
+          ),
+        ),
+      )
+      .execute()
+  }
+}

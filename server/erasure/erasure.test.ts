@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { ChangesPage } from '#domain/history/change-list.ts'
+import type { ListedMember } from '#domain/members/member.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { importTable, IMPORT_HEADERS, ROW, runWork } from '../testing/imports.ts'
+import { createMember, memberForm, memberInput } from '../testing/members.ts'
+import { jpegBytes, pictureFile } from '../testing/pictures.ts'
+import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+// Nothing listens there: mails stay in the outbox.
+const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9' })
+
+/** Values that nobody else has. */
+const RAHIMA = {
+  name: { firstName: 'Rahimunnesa', middleName: null, lastName: 'Quaderi' },
+  fatherOrHusbandName: 'Tofazzal Quaderi',
+  phone: '+1 (929) 555-0187',
+  secondPhone: '+8801819876543',
+  email: 'rahimunnesa@example.org',
+  address: { street: '77 Lighthouse Row', apartment: '9Z', city: 'Brooklyn', state: 'NY', zipCode: '11239' },
+}
+const PERSONAL = /rahimunnesa|quaderi|555-?0187|0187|1819876543|lighthouse|9295550187/i
+
+const REASON = 'Asked for it in a letter'
+const forget = (url: string, name: string, reason = REASON) =>
+  people.admin.post(`${url}/forget`, { name, reason })
+const forgetRahima = (uid: string) => forget(`/api/members/${uid}`, ' rahimunnesa  Quaderi ')
+const update = (uid: string, changes: object, image?: File) =>
+  people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes, image))
+
+/** Every text of every table, so that a new table is covered as well. */
+const findAnywhere = async (pattern: RegExp) => {
+  const found: string[] = []
+  for (const { name } of await people.database.db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      people.database.db,
+    )
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (typeof value === 'string' && pattern.test(value)) found.push(`${name}.${column}: ${value}`)
+    }
+  }
+  return found
+}
+const listAll = async () =>
+  (await people.admin.get('/api/members?limit=100')).json<{ data: ListData<ListedMember> }>().data
+const counts = async () =>
+  Promise.all(
+    (
+      ['images', 'image_sizes', 'idempotency_keys', 'correction_requests', 'member_distinctions'] as const
+    ).map(async (table) => (await people.database.db.selectFrom(table).selectAll().execute()).length),
+  )
+const expectErased = async (reply: Promise<{ json: () => unknown }>) =>
+  expect((await reply).json()).toMatchObject({ statusCode: 404, code: 'ERASED' })
+
+/** A member who occurs wherever a member can occur. */
+const enterEverywhere = async (other: { _id: string; id: number }) => {
+  const form = memberForm(memberInput(RAHIMA), pictureFile(await jpegBytes()))
+  const created = await people.admin.sendForm('POST', '/api/members/create', form, {
+    'idempotency-key': 'one',
+  })
+  const rahima = created.json<{ data: { _id: string; id: number; version: number; image: string } }>().data
+  const replaced = await update(rahima._id, { amount: 5 }, pictureFile(await jpegBytes(80)))
+  const { image } = replaced.json<{ data: { image: string } }>().data
+
+  await sendForm(people, '/api/corrections', correctionInput(rahima._id, { note: 'Of Rahimunnesa' }))
+  await people.admin.post('/api/admin/duplicates/distinctions', { one: rahima._id, other: other._id })
+  await people.admin.post('/api/admin/saved-lists', {
+    name: 'One',
+    directory: 'general',
+    search: 'searchTerm=929-555-0187',
+    isShared: false,
+  })
+  const exported = await people.admin.post('/api/admin/exports/members', {
+    format: 'csv',
+    filter: { searchTerm: 'Rahimunnesa Quaderi' },
+    columns: [{ field: 'id', header: 'ID' }],
+  })
+  expect(exported.statusCode, exported.body).toBe(200)
+  const row = ROW.map((cell, index) => {
+    const values: Partial<Record<string, string>> = {
+      'First name': 'Rahimunnesa',
+      'Last name': 'Quaderi',
+      Phone: '929.555.0187',
+      Email: RAHIMA.email,
+    }
+    return values[IMPORT_HEADERS[index] ?? ''] ?? cell
+  })
+  await importTable(people.admin, [IMPORT_HEADERS, row], 'checked')
+  return { ...rahima, images: [rahima.image, image] }
+}
+
+describe('an erased member', () => {
+  it('is in no table, list or search, nor in the files; what remains is who erased which number, and why', async () => {
+    const other = await createMember(people.admin)
+    const before = await listAll()
+    const rahima = await enterEverywhere(other)
+    // Warm, so that the erasure has to reach what is in memory.
+    await people.admin.get('/api/admin/duplicates')
+    expect((await listAll()).meta.total).toBe(2)
+    const tables = new Set((await findAnywhere(PERSONAL)).map((found) => found.split('.')[0]))
+    expect([...tables].toSorted()).toEqual([
+      'changes',
+      'correction_requests',
+      'import_rows',
+      'imports',
+      'members',
+      'outbox',
+      'saved_lists',
+    ])
+
+    expect((await forget(`/api/members/${rahima._id}`, 'Rahim')).json()).toMatchObject({
+      statusCode: 400,
+      errorMessages: [{ path: 'name' }],
+    })
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    expect(await counts()).toEqual([0, 0, 0, 0, 0])
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+    expect(await listAll()).toEqual(before)
+    const groups = await people.admin.get('/api/admin/duplicates')
+    expect(groups.body).not.toMatch(PERSONAL)
+    for (const text of ['Rahimunnesa', '9295550187', String(rahima.id)]) {
+      for (const path of [
+        '/api/members/deleted?searchTerm=',
+        '/api/members?searchTerm=',
+        '/api/members/find?text=',
+      ]) {
+        const reply = await people.admin.get(`${path}${encodeURIComponent(text)}`)
+        expect(reply.statusCode, path).toBe(200)
+        expect(reply.body, path).not.toContain(rahima._id)
+      }
+    }
+    for (const image of rahima.images) {
+      expect((await people.admin.get(image)).statusCode).toBe(404)
+      expect((await people.admin.get(`${image}/thumbnail`)).statusCode).toBe(404)
+    }
+
+    const page = (await people.admin.get('/api/admin/changes?kind=member')).json<{ data: ChangesPage }>().data
+    expect(page.data[0]).toMatchObject({
+      action: 'forget',
+      actor: 'The admin',
+      name: String(rahima.id),
+      reason: REASON,
+      changes: [],
+      isDeleted: true,
+    })
+    expect((await createMember(people.admin)).id).toBe(rahima.id + 1)
+
+    const { file } = people.database
+    if (file === null) return
+    for (const name of [file, `${file}-wal`]) {
+      const bytes = (await readFile(name).catch(() => Buffer.alloc(0))).toString('latin1')
+      for (const value of ['555-0187', '9295550187', 'Rahimunnesa', 'rahimunnesa@', '819876543']) {
+        expect(bytes.includes(value), `${value} in ${name}`).toBe(false)
+      }
+    }
+  })
+
+  it('may be a life member, or in the trash; nothing brings the member back', async () => {
+    const life = await createMember(people.admin, {
+      ...RAHIMA,
+      typeOfMember: 'life_member',
+      lifeMemberId: 'L-901',
+      expiredYearOfMembership: null,
+    })
+    expect((await forgetRahima(life._id)).statusCode).toBe(200)
+    const general = await createMember(people.admin, RAHIMA)
+    await people.admin.remove(`/api/members/delete/${general._id}`)
+    expect((await forgetRahima(general._id)).statusCode).toBe(200)
+    expect((await people.admin.get('/api/admin/trash')).json()).toMatchObject({ data: { data: [] } })
+    for (const { _id } of [life, general]) {
+      await expectErased(people.admin.get(`/api/members/${_id}`))
+      await expectErased(people.admin.post(`/api/members/restore/${_id}`))
+      await expectErased(people.admin.post(`/api/members/${_id}/put-back`, { number: 1 }))
+      await expectErased(people.admin.post(`/api/admin/duplicates/merges/${_id}/undo`))
+      await expectErased(forgetRahima(_id))
+    }
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+  })
+
+  it('who came with an import is not brought back by undoing it', async () => {
+    const row = ROW.map((cell, index) => (IMPORT_HEADERS[index] === 'First name' ? 'Rahimunnesa' : cell))
+    const { _id } = await importTable(people.admin, [IMPORT_HEADERS, row], 'applied')
+    const [member] = (await listAll()).data
+    const name = [member?.name.firstName, member?.name.middleName, member?.name.lastName]
+      .filter(Boolean)
+      .join(' ')
+    expect((await forget(`/api/members/${member?._id}`, name)).statusCode).toBe(200)
+    expect(await runWork(people.admin, _id, 'undo')).toMatchObject({ state: 'undone', kept: [] })
+    expect((await listAll()).meta.total).toBe(0)
+    expect(await findAnywhere(/Rahimunnesa/)).toEqual([])
+  })
+})
+
+describe('a member who was merged', () => {
+  const merge = async (stays: string, goes: string, taken: string[]) => {
+    const version = async (uid: string) =>
+      (await people.admin.get(`/api/members/${uid}`)).json<{ data: { version: number } }>().data.version
+    const reply = await people.admin.post('/api/admin/duplicates/merges', {
+      stays: { _id: stays, version: await version(stays) },
+      goes: { _id: goes, version: await version(goes) },
+      taken,
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+
+  it('is erased with the one who stayed', async () => {
+    const stays = await createMember(people.admin, RAHIMA)
+    const goes = await createMember(people.admin, { ...RAHIMA, amount: 7 })
+    const first = await createMember(people.admin, { ...RAHIMA, amount: 9 })
+    await merge(goes._id, first._id, [])
+    await merge(stays._id, goes._id, [])
+    expect((await forgetRahima(goes._id)).json()).toMatchObject({ statusCode: 410, code: 'MEMBER_MERGED' })
+    expect((await forgetRahima(stays._id)).statusCode).toBe(200)
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    expect((await listAll()).meta.total).toBe(0)
+    await expectErased(people.admin.post(`/api/admin/duplicates/merges/${goes._id}/undo`))
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+  })
+
+  it('and unmerged leaves nothing in the history of the other one, which cannot be put back to it', async () => {
+    const other = await createMember(people.admin)
+    const rahima = await createMember(people.admin, RAHIMA)
+    await merge(other._id, rahima._id, ['phone', 'email'])
+    await update(other._id, { amount: 3 })
+    const change = await people.database.db
+      .selectFrom('changes')
+      .select('number')
+      .where('action', '=', 'update')
+      .where('entity_uid', '=', other._id)
+      .executeTakeFirstOrThrow()
+    expect((await people.admin.post(`/api/admin/duplicates/merges/${rahima._id}/undo`)).statusCode).toBe(200)
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    const url = `/api/members/${other._id}/put-back`
+    expect((await people.admin.post(url, change)).json()).toMatchObject({ statusCode: 409, code: 'ERASED' })
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+  })
+})
+
+it.each([
+  [
+    '/api/contact',
+    '/api/admin/contact-messages?folder=new',
+    () => messageInput({ name: 'Rahimunnesa Quaderi' }),
+  ],
+  [
+    '/api/corrections',
+    '/api/admin/corrections?folder=open',
+    (uid: string) => correctionInput(uid, { name: 'Rahimunnesa Quaderi', note: 'I am Rahimunnesa' }),
+  ],
+])('what was sent to %s can be erased, with its mail and its history', async (url, list, input) => {
+  const { _id: member } = await createMember(people.admin)
+  expect((await sendForm(people, url, input(member))).statusCode).toBe(201)
+  const found = (await people.admin.get(list)).json<{ data: ListData<{ _id: string }> }>().data.data
+  const one = `${list.split('?')[0]}/${found[0]?._id}`
+  await people.admin.patch(one, { status: 'done' })
+  expect((await findAnywhere(/Rahimunnesa|rahima@/)).some((place) => place.startsWith('outbox'))).toBe(true)
+  expect((await forget(one, 'Rahimunnesa Quaderi')).statusCode).toBe(200)
+  expect(await findAnywhere(/Rahimunnesa|rahima@/)).toEqual([])
+  await expectErased(people.admin.get(one))
+  await expectErased(people.admin.patch(one, { status: 'done' }))
+  expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+})

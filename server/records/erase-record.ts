@@ -1,0 +1,62 @@
+import type { Erasure } from '#domain/erasure/erasure.ts'
+import { isNameTyped, NAME_DIFFERS } from '#domain/erasure/erasure-rules.ts'
+import { recordName } from '#domain/history/record-name.ts'
+import { write, type Write, type WriteContext } from '../database/write.ts'
+import { eraseValues } from '../history/erase-values.ts'
+import type { Change } from '../history/record-changes.ts'
+import { validationError } from '../http/errors.ts'
+import { deleteMailAbout } from '../mail/outbox.ts'
+import type { RecordKind, RecordTypes } from './record-kind.ts'
+import { requireAnyRow } from './record-writes.ts'
+
+/** Kysely types a statement over one table; the tables of what can be erased have the same column `uid`. */
+type Sample = 'contact_messages'
+
+/** What remains of a record: why it was erased, and `after`, which identifies nobody. */
+export type Remainder = Pick<Change, 'batch'> & { reason: string; after?: { id: number } }
+
+/**
+ * Erases a record inside `current`: its row, its values in the change log, and the mails about it. What refers to the row has to be
+ * erased before. The log still shows that there was a record, and who did what when.
+ */
+export const eraseWithin = async <T extends RecordTypes>(
+  { entity, table }: Pick<RecordKind<T>, 'entity' | 'table'>,
+  { tx, record }: Write,
+  uid: string,
+  { after, ...remainder }: Remainder,
+) => {
+  await tx
+    .deleteFrom(table as Sample)
+    .where('uid', '=', uid)
+    .execute()
+  await eraseValues(tx, entity, uid)
+  await deleteMailAbout(tx, uid)
+  await record({
+    ...remainder,
+    action: 'forget',
+    entity,
+    entityUid: uid,
+    before: null,
+    after: after ?? null,
+  })
+}
+
+/** Throws 400 unless the typed name is that of the record. */
+export const requireNameTyped = (record: unknown, { name }: Erasure) => {
+  if (!isNameTyped(name, recordName(record))) throw validationError([{ path: 'name', message: NAME_DIFFERS }])
+}
+
+/** Erases a record for good. `check` throws where it must not be erased. */
+export const eraseRecord = <T extends RecordTypes>(
+  kind: RecordKind<T>,
+  { database, ...by }: WriteContext,
+  uid: string,
+  erasure: Erasure,
+  check: (row: T['row']) => void = () => undefined,
+): Promise<void> =>
+  write(database, by, async (current) => {
+    const row = await requireAnyRow(kind, current.tx, uid)
+    check(row)
+    requireNameTyped(kind.toRecord(row), erasure)
+    await eraseWithin(kind, current, uid, { reason: erasure.reason })
+  })

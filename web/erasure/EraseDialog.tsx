@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { isNameTyped, NAME_DIFFERS, REASON_MAX } from '#domain/erasure/erasure-rules.ts'
+import { Erasure } from '#domain/erasure/erasure.ts'
+import { api } from '../api-client.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { ERASE_PATHS, type ErasableKind } from './erase-paths.ts'
+
+/** What is erased; `name` is typed to confirm it. */
+export type ToErase = { kind: ErasableKind; _id: string; name: string }
+
+type EraseDialogProps = { record: ToErase | null; onClose: () => void; onErased?: () => void }
+
+/** Erases a record for good: the only step that cannot be undone, so the name has to be typed. */
+export const EraseDialog = ({ record, onClose, onErased }: EraseDialogProps) => {
+  const { _ } = useLingui()
+  return (
+    <Dialog open={record !== null} onClose={onClose} title={_('Erase for good?')} size="xs">
+      {record && (
+        <EraseForm key={record._id} record={record} onClose={onClose} {...(onErased && { onErased })} />
+      )}
+    </Dialog>
+  )
+}
+
+const useErase = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record, erasure }: { record: ToErase; erasure: Erasure }) =>
+      api.call(z.unknown(), ERASE_PATHS[record.kind](record._id), { method: 'POST', body: erasure }),
+    onSuccess: (_reply, { record }) =>
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(record._id), type: 'inactive' }),
+  })
+}
+
+const WHAT: Record<ErasableKind, string> = {
+  member:
+    /* i18n */ 'The member, the pictures, the correction requests and the history are erased, and what imports, lists and mails say of the member. Only the member number stays.',
+  contact_message: /* i18n */ 'The message, its notes, its mail and its history are erased.',
+  correction_request: /* i18n */ 'The request, its mail and its history are erased.',
+  blood_donor: /* i18n */ 'Name, numbers and notes are erased, also from the history.',
+}
+
+const EraseForm = ({ record, onClose, onErased }: EraseDialogProps & { record: ToErase }) => {
+  const { _ } = useLingui()
+  const client = useQueryClient()
+  const erase = useErase()
+  const form = useSmallForm({
+    schema: Erasure.refine(({ name }) => isNameTyped(name, record.name), {
+      path: ['name'],
+      message: NAME_DIFFERS,
+    }) as z.ZodType<Erasure, { name: string; reason: string }>,
+    values: { name: '', reason: '' },
+    send: async (erasure) => {
+      await erase.mutateAsync({ record, erasure })
+      onClose()
+      onErased?.()
+      toastSuccess(_('Erased for good.'))
+      // Any list may have shown it.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(record._id) })
+    },
+  })
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <p className="text-lg font-semibold wrap-anywhere">
+        <ScriptText>{record.name}</ScriptText>
+      </p>
+      <p>
+        {_(WHAT[record.kind])} <strong>{_('This cannot be undone.')}</strong>
+      </p>
+      <TextArea
+        {...form.field('reason')}
+        label={_('Reason')}
+        hint={_('It stays in the history. Please do not write a name here.')}
+        rows={2}
+        maxLength={REASON_MAX}
+        required
+      />
+      <TextField
+        {...form.field('name')}
+        label={_('Type the name to confirm')}
+        autoComplete="off"
+        autoCapitalize="off"
+        required
+      />
+      {form.failure && <ErrorNote message={form.failure} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{_('Cancel')}</Button>
+        <Button type="submit" variant="danger" busy={form.isSending} busyLabel={_('Loading...')}>
+          {_('Erase')}
+        </Button>
+      </div>
+    </form>
+  )
+}
