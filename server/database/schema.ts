@@ -73,7 +73,7 @@ export type OutboxTable = {
   /** The record that the mail is about. */
   about: string | null
   subject: string
-  /** Null once the mail was sent or given up. */
+  /** Null once the mail was sent, and some time after it was given up. */
   body: string | null
   created_at: Timestamp
   attempts: ColumnType<number, number | undefined, number>

@@ -1,3 +1,4 @@
 import type { Feature } from '../feature.ts'
+import { outboxRoutes } from './routes.ts'
 
-export const mail: Feature = { tables: ['outbox'] }
+export const mail: Feature = { tables: ['outbox'], routes: { '/admin/outbox': outboxRoutes } }

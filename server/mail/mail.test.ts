@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import type { OutboxMail } from '#domain/mail/outbox-mail.ts'
 import { buildApp } from '../app.ts'
 import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { startSmtpServer, type ReceivedMail } from '../testing/smtp-server.ts'
 import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startMailSender } from './sender.ts'
+import { smtpTransport } from './transport.ts'
 import { claimMail, deleteOldMail, LEASE_SECONDS, MAX_ATTEMPTS, queueMail, type Mail } from './outbox.ts'
 
 const MAIL: Mail = {
@@ -112,16 +116,37 @@ describe('a mail that the mail server rejects', () => {
     expect(ids).toEqual([ids[0], ids[0], ids[0]])
   })
 
-  it('is given up after the last attempt, and its text is deleted', async () => {
+  it('is given up after the last attempt, and an admin can send it again', async () => {
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
       later(60 * 3 ** (attempt - 2))
       await act()
       await untilTried(attempt)
     }
-    expect(await outbox()).toMatchObject([{ body: null, next_attempt_at: null, sent_at: null }])
+    expect(await outbox()).toMatchObject([{ body: MAIL.text, next_attempt_at: null, sent_at: null }])
     later(86_400)
     await act()
     expect(smtp.received).toHaveLength(MAX_ATTEMPTS)
+
+    await testApp.addUser('admin')
+    const admin = await testApp.signedIn('admin@example.org')
+    const listed = async (folder: string) =>
+      (await admin.get(`/api/admin/outbox?folder=${folder}`)).json<{ data: ListData<OutboxMail> }>().data.data
+    const [failed] = await listed('failed')
+    expect(failed).toMatchObject({
+      to: MAIL.to,
+      subject: MAIL.subject,
+      attempts: MAX_ATTEMPTS,
+      problem: { kind: 'later', text: expect.stringContaining('the cat') },
+      canSendAgain: true,
+    })
+    expect(JSON.stringify(failed)).not.toContain('ferry')
+    expect([await listed('waiting'), await listed('sent')]).toEqual([[], []])
+    answer = () => '250 taken'
+    const again = () => admin.post(`/api/admin/outbox/${failed?._id}/send-again`)
+    expect((await again()).statusCode).toBe(200)
+    await untilSent()
+    expect(await listed('sent')).toMatchObject([{ _id: failed?._id, problem: null, canSendAgain: false }])
+    expect((await again()).statusCode).toBe(404)
   })
 })
 
@@ -163,7 +188,13 @@ it('a mail whose senders crash repeatedly is given up as well', async () => {
   }
   await act()
   await untilTried(MAX_ATTEMPTS + 1)
-  expect(await outbox()).toMatchObject([{ body: null, next_attempt_at: null, sent_at: null }])
+  expect(await outbox()).toMatchObject([{ body: MAIL.text, next_attempt_at: null, sent_at: null }])
+  later(13 * 86_400)
+  await deleteOldMail(testApp.database.db, testApp.clock.now())
+  expect(await outbox()).toMatchObject([{ body: MAIL.text }])
+  later(86_400)
+  await deleteOldMail(testApp.database.db, testApp.clock.now())
+  expect(await outbox()).toMatchObject([{ body: null }])
   expect(smtp.received).toEqual([])
 })
 
@@ -184,6 +215,27 @@ it('shutdown finishes the mail in flight, and starts no other', async () => {
   await closed
   expect((await outbox()).filter((row) => row.sent_at !== null)).toHaveLength(1)
   expect(smtp.received).toHaveLength(1)
+})
+
+it('a mail server that hangs does not hold a stop: the mail is given back, and the connection closed', async () => {
+  const offered = Promise.withResolvers<void>()
+  answer = () => {
+    offered.resolve()
+    return new Promise<string>(() => undefined)
+  }
+  await queue()
+  const { database, clock, app } = testApp
+  const sender = startMailSender(
+    { database, clock, log: app.log },
+    smtpTransport(smtp.url, 'info@example.org'),
+    { graceMs: 0 },
+  )
+  await offered.promise
+  expect(await outbox()).toMatchObject([{ attempts: 1 }])
+  await sender.stop()
+  expect(await outbox()).toMatchObject([{ attempts: 0, sent_at: null, last_error: null, body: MAIL.text }])
+  expect(await claimMail(database.db, clock.now())).toMatchObject({ attempts: 1 })
+  await vi.waitFor(() => expect(smtp.connections()).toBe(0))
 })
 
 it('old mail is deleted, except unsent mail', async () => {

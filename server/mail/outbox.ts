@@ -24,6 +24,8 @@ const FIRST_RETRY_SECONDS = 60
 const RETRY_FACTOR = 3
 /** How long sent and failed mails stay visible. */
 const RETENTION_DAYS = 90
+/** How long the text of a mail that was given up is stored, so that it can be sent again. */
+const FAILED_TEXT_DAYS = 14
 const MAX_ERROR_LENGTH = 500
 
 const DAY_MS = 86_400_000
@@ -103,7 +105,7 @@ export const markSent = async (db: Db, uid: string, now: number) => {
     .execute()
 }
 
-/** Schedules a retry. After the last attempt gives up, leaves the body in the outbox, and returns false. */
+/** Schedules a retry. After the last attempt gives up, and returns false; an admin may send the mail again. */
 export const markFailed = async (
   db: Db,
   { uid, attempts }: Pick<ClaimedMail, 'uid' | 'attempts'>,
@@ -117,7 +119,6 @@ export const markFailed = async (
     .set({
       last_error: error.slice(0, MAX_ERROR_LENGTH),
       next_attempt_at: willRetry ? timestamp(now + waitSeconds * 1000) : null,
-      ...(!willRetry && { body: null }),
     })
     .where('uid', '=', uid)
     .execute()
@@ -125,11 +126,32 @@ export const markFailed = async (
 }
 
 export const deleteOldMail = async (db: Db, now: number) => {
-  const before = timestamp(now - RETENTION_DAYS * DAY_MS)
+  const daysAgo = (days: number) => timestamp(now - days * DAY_MS)
+  await db
+    .updateTable('outbox')
+    .set({ body: null })
+    .where('next_attempt_at', 'is', null)
+    .where('body', 'is not', null)
+    .where('created_at', '<=', daysAgo(FAILED_TEXT_DAYS))
+    .execute()
   await db
     .deleteFrom('outbox')
     .where('next_attempt_at', 'is', null)
-    .where('created_at', '<=', before)
+    .where('created_at', '<=', daysAgo(RETENTION_DAYS))
+    .execute()
+}
+
+/** Gives back a mail whose sending was cut off, as if it had not been claimed. */
+export const releaseMail = async (
+  db: Db,
+  { uid, attempts }: Pick<ClaimedMail, 'uid' | 'attempts'>,
+  now: number,
+) => {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: attempts - 1, next_attempt_at: timestamp(now) })
+    .where('uid', '=', uid)
+    .where('attempts', '=', attempts)
     .execute()
 }
 

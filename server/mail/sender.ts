@@ -1,26 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
+import { NO_ATTEMPT_ENDED } from '#domain/mail/outbox-rules.ts'
 import { startPoller, type Poller } from '../background/poller.ts'
 import type { Database } from '../database/connection.ts'
-import { claimMail, markFailed, markSent, MAX_ATTEMPTS, type ClaimedMail } from './outbox.ts'
+import { claimMail, markFailed, markSent, MAX_ATTEMPTS, releaseMail, type ClaimedMail } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const POLL_MS = 30_000
+/** How long a stop waits for the mail in flight; a mail server that hangs must not hold a shutdown. */
+const STOP_GRACE_MS = 2_000
 
 /**
  * Sends the mails in the outbox one after another. Several processes may do so: each mail is claimed by one of them. A stop finishes the
- * mail in flight, and starts no other.
+ * mail in flight if the server takes it within `graceMs`, else gives it back; it starts no other.
  */
 export const startMailSender = (
   { database: { db }, clock, log }: { database: Database; clock: Clock; log: FastifyBaseLogger },
   transport: Transport,
+  { graceMs = STOP_GRACE_MS } = {},
 ): Poller => {
+  const cut = new AbortController()
+
   const send = async (mail: ClaimedMail) => {
     try {
       // All earlier attempts crashed before they stored a result, so the mail itself may be the cause.
-      if (mail.attempts > MAX_ATTEMPTS) throw new Error('No attempt came to an end')
-      await transport.send(mail)
+      if (mail.attempts > MAX_ATTEMPTS) throw new Error(NO_ATTEMPT_ENDED)
+      await transport.send(mail, cut.signal)
     } catch (error) {
+      if (cut.signal.aborted) return releaseMail(db, mail, clock.now())
       const reason = error instanceof Error ? error.message : String(error)
       const willRetry = await markFailed(db, mail, reason, clock.now())
       // Neither recipient nor subject is logged, because logs have other readers than the outbox.
@@ -30,7 +37,7 @@ export const startMailSender = (
     await markSent(db, mail.uid, clock.now())
   }
 
-  return startPoller({
+  const poller = startPoller({
     everyMs: POLL_MS,
     log,
     // An unavailable database is reported by every other request too.
@@ -43,4 +50,12 @@ export const startMailSender = (
       }
     },
   })
+  return {
+    wake: poller.wake,
+    stop: async () => {
+      const timer = setTimeout(() => cut.abort(), graceMs)
+      await poller.stop()
+      clearTimeout(timer)
+    },
+  }
 }

@@ -5,7 +5,10 @@ import type { ClaimedMail } from './outbox.ts'
 /** Well below the lease of a mail, and below the shutdown deadline. */
 const SEND_TIMEOUT_MS = 15_000
 
-export type Transport = { send: (mail: ClaimedMail) => Promise<void> }
+export type Transport = {
+  /** Closes the connection when `signal` is aborted, and throws. */
+  send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
+}
 
 /** The sender address: MAIL_FROM, or the account at the mail server, or no-reply at the site's host. */
 export const senderAddress = ({ MAIL_FROM, SMTP_URL, PUBLIC_URL }: Env): string => {
@@ -29,7 +32,7 @@ export const smtpTransport = (url: string, from: string): Transport => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ uid, to, subject, text, replyTo }) => {
+    send: async ({ uid, to, subject, text, replyTo }, cut) => {
       await mailer.sendMail({
         from,
         to,
@@ -37,7 +40,7 @@ export const smtpTransport = (url: string, from: string): Transport => {
         text,
         // The same Message-ID for every attempt, so that the recipient can recognize a duplicate after a lost response.
         messageId: `<${uid}@${domainOf(from)}>`,
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        signal: AbortSignal.any([cut, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
         ...(replyTo !== undefined && { replyTo }),
       })
     },

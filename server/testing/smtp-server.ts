@@ -58,6 +58,8 @@ export const startSmtpServer = async (
     url: `smtp://127.0.0.1:${port}`,
     /** Every mail that was received, accepted or not. */
     received,
+    /** How many connections are open. */
+    connections: () => sockets.size,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

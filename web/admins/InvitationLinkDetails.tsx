@@ -30,7 +30,7 @@ export const InvitationLinkDetails = ({ made, onDone }: InvitationLinkDetailsPro
     <div className="grid gap-5">
       <p>
         {made.isMailed
-          ? _('The link was mailed to {email} as well.', { email })
+          ? _('The link is being mailed to {email} as well.', { email })
           : _('This site sends no mail: please hand the link to {email} yourself.', { email })}{' '}
         {_('It works once, until {date}, and is shown only now.', { date: format.dateTime(expiresAt) })}
       </p>

@@ -16,6 +16,7 @@ import { galleryRules } from './gallery.ts'
 import { historyRules } from './history.ts'
 import { imageRules } from './images.ts'
 import { importRules } from './imports.ts'
+import { mailRules } from './mail.ts'
 import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
 import { EVERYBODY, get, type Rules } from './rule.ts'
@@ -47,6 +48,7 @@ export const RULES: Rules = {
   ...historyRules,
   ...imageRules,
   ...importRules,
+  ...mailRules,
   ...memberRules,
   ...unionRules,
   ...advertRules,
