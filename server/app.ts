@@ -8,12 +8,13 @@ import { createPasswords } from './auth/passwords.ts'
 import { registerBackups } from './backups/schedule.ts'
 import type { AppContext, AppDependencies } from './context.ts'
 import type { Env } from './env.ts'
-import { features } from './features.ts'
+import { features, pictureUses } from './features.ts'
 import { createCachedReplies } from './http/cached-replies.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './health.ts'
 import { registerHousekeeping } from './housekeeping.ts'
+import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -117,6 +118,7 @@ export const buildApp = async ({
       }
       const boxes = Object.values(features).flatMap(({ inbox }) => inbox ?? [])
       await api.register(inboxRoutes, { ...context, boxes, prefix: '/admin/inbox' })
+      await api.register(imageRoutes, { ...context, pictureUses, prefix: '/images' })
       registerErrors(api)
     },
     { prefix: '/api' },

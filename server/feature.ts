@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from './context.ts'
 import type { Schema } from './database/schema.ts'
+import type { PictureUse, RichTextUse } from './images/picture-uses.ts'
 import type { Box } from './inbox/boxes.ts'
 
 export type Table = keyof Schema
-
-/** A table and one of its columns. */
-export type PictureColumn = { [T in Table]: readonly [table: T, column: keyof Schema[T] & string] }[Table]
 
 /** What a folder of `server/` adds to the application; listed in `features.ts`. */
 export type Feature = {
@@ -15,9 +13,9 @@ export type Feature = {
   /** Tables of other features that its queries read. */
   reads?: readonly Table[]
   /** The columns of its tables that refer to a picture, which is therefore in use. */
-  pictures?: readonly PictureColumn[]
+  pictures?: readonly PictureUse[]
   /** Its tables with rich texts, whose pictures are in use. */
-  richTexts?: readonly ('pages' | 'page_versions')[]
+  richTexts?: readonly RichTextUse[]
   /** Its routes, by their prefix under `/api`. */
   routes?: Readonly<Record<string, FastifyPluginAsyncZod<AppContext>>>
   /** What visitors send to it, as a box of the inbox. */

@@ -51,7 +51,7 @@ const FOREIGN_KEYS_TO_IMAGES = {
 it('every column that refers to a picture is named, so that its picture is not swept', async () => {
   const { rows } = await FOREIGN_KEYS_TO_IMAGES[database.engine].execute(database.db)
   const named = Object.values(features).flatMap(({ pictures = [] }) =>
-    pictures.map((column) => column.join('.')),
+    pictures.map(({ column }) => column.join('.')),
   )
   // The sizes of a picture are deleted together with it.
   expect([...named, 'image_sizes.image_uid'].toSorted()).toEqual(

@@ -18,6 +18,7 @@ import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
+import type { PictureUses } from './images/picture-uses.ts'
 import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
@@ -60,4 +61,10 @@ export const features: Readonly<Record<string, Feature>> = {
   settings,
   unions,
   videos,
+}
+
+/** Where pictures are named. */
+export const pictureUses: PictureUses = {
+  columns: Object.values(features).flatMap(({ pictures = [] }) => pictures),
+  richTexts: Object.values(features).flatMap(({ richTexts = [] }) => richTexts),
 }

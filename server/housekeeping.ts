@@ -5,9 +5,9 @@ import { deleteExpiredSessions } from './auth/queries.ts'
 import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
-import { features } from './features.ts'
+import { pictureUses } from './features.ts'
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
-import { sweepImages, type PictureUses } from './images/sweep-images.ts'
+import { sweepImages } from './images/sweep-images.ts'
 import { deleteOldRows } from './imports/queries.ts'
 import { deleteOldMail } from './mail/outbox.ts'
 import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
@@ -16,11 +16,6 @@ import { deleteEndedWindows } from './http/throttle.ts'
 type Context = { database: Database; clock: Clock }
 
 const EVERY_MS = 3_600_000
-
-const PICTURE_USES: PictureUses = {
-  columns: Object.values(features).flatMap(({ pictures = [] }) => pictures),
-  richTexts: Object.values(features).flatMap(({ richTexts = [] }) => richTexts),
-}
 
 /** The cleanups of expired data, which run at startup and every hour. */
 const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
@@ -31,7 +26,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
-  'unused pictures': (context) => sweepImages(context, PICTURE_USES),
+  'unused pictures': (context) => sweepImages(context, pictureUses),
 }
 
 /** Runs every sweep. A failure is logged, and the others continue. */

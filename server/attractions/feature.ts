@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { attractionKind } from './attraction-kind.ts'
@@ -7,7 +8,9 @@ import { attractionRoutes } from './routes.ts'
 export const attractions: Feature = {
   tables: ['attractions'],
   reads: ['images'],
-  pictures: [['attractions', 'image_uid']],
+  pictures: [
+    { column: ['attractions', 'image_uid'], isPublished: () => sql`attractions.deleted_at is null` },
+  ],
   routes: {
     '/attractions': attractionRoutes,
     '/admin/attractions': recordRoutes(attractionKind, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { bannerKind } from './banner-kind.ts'
@@ -7,7 +8,12 @@ import { bannerRoutes } from './routes.ts'
 export const banners: Feature = {
   tables: ['banners'],
   reads: ['images'],
-  pictures: [['banners', 'image_uid']],
+  pictures: [
+    {
+      column: ['banners', 'image_uid'],
+      isPublished: () => sql`banners.deleted_at is null and banners.is_active = 1`,
+    },
+  ],
   routes: {
     '/banners': bannerRoutes,
     '/admin/banners': recordRoutes(bannerKind, {

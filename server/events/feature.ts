@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { eventKind } from './event-kind.ts'
@@ -7,7 +8,7 @@ import { eventRoutes } from './routes.ts'
 export const events: Feature = {
   tables: ['events'],
   reads: ['images'],
-  pictures: [['events', 'cover_uid']],
+  pictures: [{ column: ['events', 'cover_uid'], isPublished: () => sql`events.is_visible = 1` }],
   routes: {
     '/events': eventRoutes,
     '/admin/events': recordRoutes(eventKind, { tag: 'events', list: eventList }),

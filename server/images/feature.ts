@@ -1,9 +1,8 @@
 import type { Feature } from '../feature.ts'
 import { adminImageRoutes } from './admin-routes.ts'
-import { imageRoutes } from './routes.ts'
 
+/** `app.ts` adds the routes of the pictures themselves, which need to know where all features name them. */
 export const images: Feature = {
   tables: ['images', 'image_sizes'],
-  reads: ['members'],
-  routes: { '/images': imageRoutes, '/admin/images': adminImageRoutes },
+  routes: { '/admin/images': adminImageRoutes },
 }

@@ -20,14 +20,14 @@ const fetchImage = (url: string) => people.visitor().get(url)
 const measure = async (url: string) => sharp((await fetchImage(url)).rawPayload).metadata()
 
 describe('a picture', () => {
-  it('is public, as a JPEG with an immutable cache header', async () => {
+  it('of a member is public, as a JPEG that only browsers cache, for a day', async () => {
     const { image } = await createWith(pictureFile(new Uint8Array(await pngBytes()), 'a.png', 'image/png'))
     for (const url of [image, `${image}/thumbnail`]) {
       const reply = await fetchImage(url)
       expect(reply.statusCode).toBe(200)
       expect(reply.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=86400',
         'x-content-type-options': 'nosniff',
       })
       expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg')

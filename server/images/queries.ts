@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { ContentImage } from '#domain/images/content-image.ts'
 import type { Db } from '../database/connection.ts'
 import type { ImageKind } from '../database/schema.ts'
 import type { ProcessedImage } from './encode-image.ts'
+import { isShown, type PictureUses } from './picture-uses.ts'
 
 const IMAGES = '/api/images/'
 export const imagePath = (uid: string) => `${IMAGES}${uid}`
@@ -42,43 +44,36 @@ export const insertImageSizes = async (
 }
 
 /**
- * A content picture, or the picture of a member; those of deleted members are not found. `isHidden` is true for a
- * member picture when every member who has it is hidden from the public check.
+ * Who may see a picture: `public` a published one, `private` one of a person who is shown to the public, `register` that of a
+ * member who is hidden from the public check, `drafts` one that nothing published shows.
  */
-export const findImage = async (db: Db, uid: string, size: 'bytes' | 'thumbnail') => {
-  const row = await selectImage(db, uid, size)
-  return row && { data: row.data, isHidden: row.kind === 'member' && row.shown === null }
-}
+export type PictureAudience = 'public' | 'private' | 'register' | 'drafts'
 
-const selectImage = (db: Db, uid: string, size: 'bytes' | 'thumbnail') =>
-  db
+const ofMember = (isShownToo: boolean) =>
+  sql<boolean>`exists (select 1 from members where members.image_uid = images.uid and members.deleted_at is null
+    ${isShownToo ? sql`and members.is_hidden = 0` : sql``})`
+
+/** A picture, and who may see it. Those of deleted members, and those that members had before, are not found. */
+export const findImage = async (
+  db: Db,
+  uid: string,
+  { size, uses, today }: { size: 'bytes' | 'thumbnail' | null; uses: PictureUses; today: string },
+): Promise<{ data: Buffer | null; audience: PictureAudience } | undefined> => {
+  const row = await db
     .selectFrom('images')
-    .select((select) => [
-      `images.${size} as data`,
-      'images.kind',
-      select
-        .selectFrom('members')
-        .select('members.id')
-        .whereRef('members.image_uid', '=', 'images.uid')
-        .where('members.deleted_at', 'is', null)
-        .where('members.is_hidden', '=', 0)
-        .limit(1)
-        .as('shown'),
+    .select([
+      size === null ? sql<null>`null`.as('data') : sql.ref<Buffer>(`images.${size}`).as('data'),
+      sql<PictureAudience | null>`case
+        when images.kind = 'member' then
+          case when ${ofMember(true)} then 'private' when ${ofMember(false)} then 'register' end
+        when ${isShown(uses, today, { asPerson: false })} then 'public'
+        when ${isShown(uses, today, { asPerson: true })} then 'private'
+        else 'drafts' end`.as('audience'),
     ])
     .where('images.uid', '=', uid)
-    .where((where) =>
-      where.or([
-        where('images.kind', '=', 'content'),
-        where.exists(
-          where
-            .selectFrom('members')
-            .select('members.id')
-            .whereRef('members.image_uid', '=', 'images.uid')
-            .where('members.deleted_at', 'is', null),
-        ),
-      ]),
-    )
     .executeTakeFirst()
+  return row?.audience ? { data: row.data, audience: row.audience } : undefined
+}
 
 /** The smallest stored size of a content picture that is at least `width` pixels wide, else the largest. */
 export const findImageSize = async (db: Db, uid: string, width: number) => {

@@ -2,38 +2,67 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Uuid } from '#domain/api.ts'
-import { can } from '#domain/auth/abilities.ts'
+import { can, type Ability } from '#domain/auth/abilities.ts'
 import { IMAGE_NOT_FOUND } from '#domain/images/content-image.ts'
 import { IMAGE_MAX_SIDE } from '#domain/images/image-rules.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { errorReplies } from '../http/replies.ts'
-import { findImage, findImageSize } from './queries.ts'
+import type { PictureUses } from './picture-uses.ts'
+import { findImage, findImageSize, type PictureAudience } from './queries.ts'
 
 const Params = z.object({ uid: Uuid })
 const SizeParams = Params.extend({ width: z.coerce.number().int().min(1).max(IMAGE_MAX_SIDE) })
 
 /** The content of a picture URL never changes: a new picture gets a new URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-
+/** For a picture of a person: in no shared cache, and for a day, because the person may be erased. */
+const OF_PERSON = 'private, max-age=86400'
 /** For a picture that only admins may see. */
-const PRIVATE = 'private, no-store'
+const NOT_CACHED = 'private, no-store'
 
-const sendBytes = (reply: FastifyReply, bytes: Buffer | undefined, type: string, caching = IMMUTABLE) => {
-  if (!bytes) throw notFound(IMAGE_NOT_FOUND)
-  return reply.header('cache-control', caching).type(type).send(bytes)
+/** How a picture is cached, and the ability without which it is not found. */
+const AUDIENCES: Record<PictureAudience, { caching: string; may?: Ability }> = {
+  public: { caching: IMMUTABLE },
+  private: { caching: OF_PERSON },
+  register: { caching: NOT_CACHED, may: 'register.read' },
+  drafts: { caching: NOT_CACHED, may: 'content.read' },
 }
 
-export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { database }) => {
-  const sendImage = async (
+type Context = AppContext & { pictureUses: PictureUses }
+
+export const imageRoutes: FastifyPluginAsyncZod<Context> = async (
+  app,
+  { database, clock, pictureUses: uses },
+) => {
+  /** Throws 404 for a picture that does not exist, or that the viewer may not see. */
+  const requireImage = async (
     { params, viewer }: FastifyRequest<{ Params: z.output<typeof Params> }>,
+    size: 'bytes' | 'thumbnail' | null,
+  ) => {
+    const image = await findImage(database.db, params.uid, { size, uses, today: dayAt(clock.now()) })
+    if (!image) throw notFound(IMAGE_NOT_FOUND)
+    const { caching, may } = AUDIENCES[image.audience]
+    if (may && !can(viewer, may)) throw notFound(IMAGE_NOT_FOUND)
+    return { data: image.data, caching }
+  }
+  const sendBytes = (
+    reply: FastifyReply,
+    bytes: Buffer | null | undefined,
+    type: string,
+    caching: string,
+  ) => {
+    if (!bytes) throw notFound(IMAGE_NOT_FOUND)
+    return reply.header('cache-control', caching).type(type).send(bytes)
+  }
+  const sendImage = async (
+    request: FastifyRequest<{ Params: z.output<typeof Params> }>,
     reply: FastifyReply,
     size: 'bytes' | 'thumbnail',
   ) => {
-    const image = await findImage(database.db, params.uid, size)
-    // Only admins who may read the register see the picture of a member who is hidden from the public check.
-    if (image?.isHidden && !can(viewer, 'register.read')) throw notFound(IMAGE_NOT_FOUND)
-    return sendBytes(reply, image?.data, 'image/jpeg', image?.isHidden ? PRIVATE : IMMUTABLE)
+    const { data, caching } = await requireImage(request, size)
+    return sendBytes(reply, data, 'image/jpeg', caching)
   }
   const schema = { tags: ['images'], params: Params, response: errorReplies(400, 404) }
 
@@ -48,15 +77,16 @@ export const imageRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { data
     handler: (request, reply) => sendImage(request, reply, 'thumbnail'),
   })
   app.get('/:uid/:width', {
-    config: { access: 'public' },
+    config: { access: 'public', bearer: 'cookie' },
     schema: {
       ...schema,
       params: SizeParams,
       summary: 'A content image as WebP, in the smallest stored width that is at least the given one',
     },
     handler: async (request, reply) => {
+      const { caching } = await requireImage(request, null)
       const size = await findImageSize(database.db, request.params.uid, request.params.width)
-      return sendBytes(reply, size?.data, 'image/webp')
+      return sendBytes(reply, size?.data, 'image/webp', caching)
     },
   })
 }

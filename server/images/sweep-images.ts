@@ -3,7 +3,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import type { PictureColumn } from '../feature.ts'
+import { isUsed, type PictureUses } from './picture-uses.ts'
 
 const DAY_MS = 86_400_000
 /** A picture is uploaded before the form that refers to it is saved. */
@@ -12,24 +12,6 @@ const RECENT_DAYS = 7
 const UNUSED_DAYS = 90
 /** Few per write, because pictures are large. */
 const BATCH = 50
-
-/** Where pictures are in use. Deleted records count, because they can be restored. */
-export type PictureUses = { columns: readonly PictureColumn[]; richTexts: readonly string[] }
-
-const isUsed = ({ columns, richTexts }: PictureUses) =>
-  sql<boolean>`(${sql.join(
-    [
-      ...columns.map(
-        ([table, column]) =>
-          sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = images.uid)`,
-      ),
-      ...richTexts.map(
-        (table) => sql`(images.kind = 'content' and exists (select 1 from ${sql.table(table)}
-        where body_en like '%' || images.uid || '%' or body_bn like '%' || images.uid || '%'))`,
-      ),
-    ],
-    sql` or `,
-  )})`
 
 /** Marks the pictures that are newly unreferenced, and unmarks those that are referenced again. */
 const markImages = async (db: Db, now: number, uses: PictureUses) => {

@@ -4,6 +4,6 @@ import { memberRoutes } from './routes.ts'
 export const members: Feature = {
   tables: ['members', 'idempotency_keys'],
   reads: ['changes'],
-  pictures: [['members', 'image_uid']],
+  pictures: [{ column: ['members', 'image_uid'], isPublished: null }],
   routes: { '/members': memberRoutes },
 }

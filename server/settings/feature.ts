@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { adminSettingsRoutes } from './admin-routes.ts'
 import { siteRoutes } from './site-routes.ts'
@@ -5,6 +6,6 @@ import { siteRoutes } from './site-routes.ts'
 export const settings: Feature = {
   tables: ['settings'],
   reads: ['images'],
-  pictures: [['settings', 'logo_uid']],
+  pictures: [{ column: ['settings', 'logo_uid'], isPublished: () => sql`1 = 1` }],
   routes: { '/site': siteRoutes, '/admin/settings': adminSettingsRoutes },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { listVideos } from './queries.ts'
@@ -7,7 +8,7 @@ import { videoKind } from './video-kind.ts'
 export const videos: Feature = {
   tables: ['videos'],
   reads: ['images'],
-  pictures: [['videos', 'image_uid']],
+  pictures: [{ column: ['videos', 'image_uid'], isPublished: () => sql`videos.deleted_at is null` }],
   routes: {
     '/videos': videoRoutes,
     '/admin/videos': recordRoutes(videoKind, {

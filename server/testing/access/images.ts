@@ -1,5 +1,6 @@
+import { createBanner } from '../banners.ts'
 import { memberForm, memberInput } from '../members.ts'
-import { imageForm, jpegBytes, pictureFile, uploadImage } from '../pictures.ts'
+import { imageForm, jpegBytes, pictureFile } from '../pictures.ts'
 import type { Browser } from '../test-app.ts'
 import { mayOnly, EVERYBODY, type Rules } from './rule.ts'
 
@@ -19,7 +20,7 @@ export const imageRules: Rules = {
     answers: EVERYBODY,
   },
   'GET /api/images/:uid/:width': {
-    ask: async (browser, admin) => browser.get(`${(await uploadImage(admin)).url}/480`),
+    ask: async (browser, admin) => browser.get(`${(await createBanner(admin)).image.url}/480`),
     answers: EVERYBODY,
   },
   'POST /api/admin/images': {
