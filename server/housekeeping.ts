@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from './auth/queries.ts'
 import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
+import { eraseOld } from './erasure/erase-old.ts'
 import { pictureUses } from './features.ts'
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import { sweepImages } from './images/sweep-images.ts'
@@ -26,6 +27,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
+  'what is older than the settings say': eraseOld,
   'unused pictures': (context) => sweepImages(context, pictureUses),
 }
 

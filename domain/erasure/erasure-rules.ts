@@ -12,3 +12,11 @@ const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, '
 
 /** Whether a typed name is that of the record, apart from case and spaces. */
 export const isNameTyped = (typed: string, name: string) => asTyped(typed) === asTyped(name)
+
+/** How long things are stored, in months; null: until somebody erases them. */
+export type Retention = { messagesMonths: number | null; trashMonths: number | null }
+
+export const DEFAULT_RETENTION: Retention = { messagesMonths: null, trashMonths: null }
+
+/** What the change log says of things that were erased because of their age. */
+export const retentionReason = (months: number) => `Older than ${months} months`

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
+import { DEFAULT_RETENTION } from '../erasure/erasure-rules.ts'
 import { toFieldErrors } from '../validation.ts'
 import { NewSettings } from './settings.ts'
 import { DEFAULT_SOCIETY, SOCIAL_HOMES } from './society.ts'
 
 const faults = (changes: object) => {
-  const parsed = NewSettings.safeParse({ ...DEFAULT_SOCIETY, membershipCheck: DEFAULT_CHECK, ...changes })
+  const parsed = NewSettings.safeParse({
+    ...DEFAULT_SOCIETY,
+    membershipCheck: DEFAULT_CHECK,
+    retention: DEFAULT_RETENTION,
+    ...changes,
+  })
   return parsed.success ? [] : toFieldErrors(parsed.error)
 }
 const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
@@ -38,6 +44,11 @@ it.each([
     'membershipCheck.overall',
     'Must be a whole number from 1 to 1000000!',
   ],
+  [
+    { retention: { messagesMonths: 0, trashMonths: null } },
+    'retention.messagesMonths',
+    'Must be a whole number from 1 to 1200!',
+  ],
   [{ logo: 'logo.png' }, 'logo', 'Must be a UUID!'],
 ])('%j is rejected at %s', (changes, path, message) => {
   expect(faults(changes)).toEqual([{ path, message }])
@@ -47,10 +58,12 @@ it('a blank link becomes the home page of the network, and Bengali digits are ac
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
     membershipCheck: { ...DEFAULT_CHECK, perAddress: '50' },
+    retention: { messagesMonths: '', trashMonths: '24' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',
     ...social({ facebook: ' ', youtube: ' http://video.example.org/sandwip ' }),
   })
   expect(parsed.phone).toBe('718-555-0199')
   expect(parsed.membershipCheck.perAddress).toBe(50)
+  expect(parsed.retention).toEqual({ messagesMonths: null, trashMonths: 24 })
   expect(parsed.social).toEqual({ ...SOCIAL_HOMES, youtube: 'http://video.example.org/sandwip' })
 })

@@ -37,10 +37,23 @@ const MembershipCheck = z.strictObject({
   overallPercent: dailyShare,
 })
 
+const MONTHS = 'Must be a whole number from 1 to 1200!'
+/** Null, or blank in a form: never. */
+const months = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.union([z.null(), z.coerce.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(1200, MONTHS)], {
+    error: MONTHS,
+  }),
+)
+
+/** After how many months the site erases messages and decided corrections, and members in the trash. */
+const NewRetention = z.strictObject({ messagesMonths: months, trashMonths: months })
+
 /** The settings as an admin edits them. Before the first change, `updatedAt` is null and `version` is 0. */
 export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
   membershipCheck: MembershipCheck,
+  retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
   updatedAt: z.string().nullable(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -70,6 +83,7 @@ export const NewSettings = z.strictObject({
   /** The picture's `_id`; null for the built-in logo. */
   logo: Uuid.nullable(),
   membershipCheck: MembershipCheck,
+  retention: NewRetention,
 })
 export type NewSettings = z.output<typeof NewSettings>
 

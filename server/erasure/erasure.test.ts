@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ChangesPage } from '#domain/history/change-list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
+import { sweepAll } from '../housekeeping.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { importTable, IMPORT_HEADERS, ROW, runWork } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
@@ -266,4 +267,44 @@ it.each([
   await expectErased(people.admin.get(one))
   await expectErased(people.admin.patch(one, { status: 'done' }))
   expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+})
+
+it('old messages, decided corrections and members in the trash are erased once the settings say so', async () => {
+  const { _id } = await createMember(people.admin)
+  const deleted = await createMember(people.admin, RAHIMA)
+  await people.admin.remove(`/api/members/delete/${deleted._id}`)
+  await sendForm(people, '/api/contact', messageInput())
+  await sendForm(people, '/api/corrections', correctionInput(_id))
+  await sendForm(people, '/api/corrections', correctionInput(_id, { note: 'Another' }))
+  const open = '/api/admin/corrections?folder=open'
+  const [first] = (await people.admin.get(open)).json<{ data: ListData<{ _id: string }> }>().data.data
+  await people.admin.patch(`/api/admin/corrections/${first?._id}`, { status: 'done' })
+
+  const left = async () =>
+    Promise.all(
+      (['contact_messages', 'correction_requests', 'members'] as const).map(
+        async (table) => (await people.database.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+  const errors: unknown[] = []
+  const sweepAfter = async (days: number, retention: object) => {
+    people.clock.advance(days * 86_400_000)
+    const admin = await people.signedIn('admin@example.org')
+    expect((await admin.patch('/api/admin/settings', { retention })).statusCode).toBe(200)
+    await sweepAll(people, (error) => errors.push(error))
+    expect(errors).toEqual([])
+    return left()
+  }
+  expect(await sweepAfter(400, { messagesMonths: null, trashMonths: null })).toEqual([1, 2, 2])
+  expect(await sweepAfter(0, { messagesMonths: 24, trashMonths: 24 })).toEqual([1, 2, 2])
+  expect(await sweepAfter(0, { messagesMonths: 12, trashMonths: 24 })).toEqual([0, 1, 2])
+  expect(await sweepAfter(0, { messagesMonths: 12, trashMonths: 12 })).toEqual([0, 1, 1])
+  expect(await findAnywhere(PERSONAL)).toEqual([])
+  const forgotten = people.database.db.selectFrom('changes').select(['entity', 'actor_name', 'reason'])
+  const by = { actor_name: 'Housekeeping', reason: 'Older than 12 months' }
+  expect(await forgotten.where('action', '=', 'forget').orderBy('number').execute()).toEqual([
+    { entity: 'contact_message', ...by },
+    { entity: 'correction_request', ...by },
+    { entity: 'member', ...by },
+  ])
 })

@@ -10,6 +10,8 @@ export const erasure: Feature = {
     'imports',
     'idempotency_keys',
     'member_distinctions',
+    'contact_messages',
+    'correction_requests',
     'saved_lists',
   ],
   routes: { '/members': erasureRoutes },

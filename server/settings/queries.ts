@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules.ts'
 import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import type { Db } from '../database/connection.ts'
@@ -30,6 +31,12 @@ const toCheck = (row: Pick<SettingsRow, (typeof CHECK_COLUMNS)[number]>): CheckS
   overallPercent: row.check_overall_share / HUNDREDTHS,
 })
 
+const RETENTION_COLUMNS = ['messages_months', 'trash_months'] as const
+const toRetention = (row: Pick<SettingsRow, (typeof RETENTION_COLUMNS)[number]>): Retention => ({
+  messagesMonths: row.messages_months,
+  trashMonths: row.trash_months,
+})
+
 export const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
   version: row.version,
@@ -41,6 +48,7 @@ export const toSettings = (row: SettingsRow): Settings => ({
   social: { facebook: row.facebook, instagram: row.instagram, x: row.x, youtube: row.youtube },
   logo: toContentImage(row),
   membershipCheck: toCheck(row),
+  retention: toRetention(row),
 })
 
 export const toColumns = ({
@@ -51,6 +59,7 @@ export const toColumns = ({
   social,
   logo,
   membershipCheck: check,
+  retention,
 }: SettingsChanges) => ({
   ...textColumns('name', name),
   address,
@@ -66,11 +75,20 @@ export const toColumns = ({
     check_address_share: Math.round(check.addressPercent * HUNDREDTHS),
     check_overall_share: Math.round(check.overallPercent * HUNDREDTHS),
   }),
+  ...(retention && {
+    messages_months: retention.messagesMonths,
+    trash_months: retention.trashMonths,
+  }),
 })
 
 const NEW_COLUMNS = {
   id: 1,
-  ...toColumns({ ...DEFAULT_SOCIETY, logo: null, membershipCheck: DEFAULT_CHECK }),
+  ...toColumns({
+    ...DEFAULT_SOCIETY,
+    logo: null,
+    membershipCheck: DEFAULT_CHECK,
+    retention: DEFAULT_RETENTION,
+  }),
 }
 const NEW_ROW = {
   ...NEW_COLUMNS,
@@ -99,6 +117,12 @@ export const getSettings = async (db: Db): Promise<Settings> => toSettings(await
 export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
   const row = await db.selectFrom('settings').select(CHECK_COLUMNS).executeTakeFirst()
   return row ? toCheck(row) : DEFAULT_CHECK
+}
+
+/** Only how long things are stored. */
+export const getRetention = async (db: Db): Promise<Retention> => {
+  const row = await db.selectFrom('settings').select(RETENTION_COLUMNS).executeTakeFirst()
+  return row ? toRetention(row) : DEFAULT_RETENTION
 }
 
 /** Writes the row, which the first change inserts. */

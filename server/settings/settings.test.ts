@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
 import { SETTINGS_ID, type NewSettings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { changesOf } from '../testing/changes.ts'
@@ -21,6 +22,7 @@ it('a new site has the defaults; saved settings are public and recorded', async 
   expect(await kept()).toEqual({
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
+    retention: DEFAULT_RETENTION,
     _id: SETTINGS_ID,
     version: 0,
     updatedAt: null,

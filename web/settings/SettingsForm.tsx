@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
+import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { CheckLimitsToday } from '../check-membership/CheckLimitsToday.tsx'
@@ -11,12 +12,24 @@ import { FormSelect, FormText } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
-import { CHECK_LABELS, CHECK_LIMITS, NETWORKS, SETTINGS_FIELDS } from './settings-fields.ts'
+import {
+  CHECK_LABELS,
+  CHECK_LIMITS,
+  monthLabel,
+  MONTHS,
+  NETWORKS,
+  RETENTION_FIELDS,
+  SETTINGS_FIELDS,
+} from './settings-fields.ts'
+
+const toText = (months: number | null) => String(months ?? '')
 
 const toValues = (settings: Settings | null) => {
   const { name, address, email, phone, social, logo } = settings ?? DEFAULT_SOCIETY
   const membershipCheck = settings?.membershipCheck ?? DEFAULT_CHECK
-  return { name, address, email, phone, social, logo: logo?._id ?? null, membershipCheck }
+  const { messagesMonths, trashMonths } = settings?.retention ?? DEFAULT_RETENTION
+  const retention = { messagesMonths: toText(messagesMonths), trashMonths: toText(trashMonths) }
+  return { name, address, email, phone, social, logo: logo?._id ?? null, membershipCheck, retention }
 }
 
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
@@ -88,6 +101,22 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             <div className="md:col-span-2">
               <CheckLimitsToday />
             </div>
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          title={_('What is forgotten')}
+          note={_(
+            'What is old enough is erased for good by the site itself, also from the history: messages, corrections that were dealt with, and deleted members. Nobody can bring it back.',
+          )}
+        >
+          <div className="grid gap-5 md:grid-cols-2">
+            {RETENTION_FIELDS.map(({ path }) => (
+              <FormSelect
+                key={path}
+                path={path}
+                options={MONTHS.map((value) => ({ value, label: _(monthLabel(value)) }))}
+              />
+            ))}
           </div>
         </FieldGroup>
       </KindForm>

@@ -26,6 +26,24 @@ export const CHECK_LABELS: Record<CheckMode, string> = {
   'always-masked': /* i18n */ 'Always masked',
 }
 
+/** How long things are stored, in months. */
+const MONTH_LABELS: Record<string, string> = {
+  '': /* i18n */ 'Never',
+  '6': /* i18n */ 'After 6 months',
+  '12': /* i18n */ 'After 1 year',
+  '24': /* i18n */ 'After 2 years',
+  '36': /* i18n */ 'After 3 years',
+  '60': /* i18n */ 'After 5 years',
+  '120': /* i18n */ 'After 10 years',
+}
+export const MONTHS = ['', '6', '12', '24', '36', '60', '120'] as const
+export const monthLabel = (months: (typeof MONTHS)[number]) => MONTH_LABELS[months] ?? months
+
+export const RETENTION_FIELDS = [
+  { path: 'retention.messagesMonths', label: /* i18n */ 'Erase messages and decided corrections' },
+  { path: 'retention.trashMonths', label: /* i18n */ 'Erase members in the trash' },
+]
+
 export const SETTINGS_FIELDS = [
   ...localFields('name', /* i18n */ 'Name of the society'),
   { path: 'address', label: /* i18n */ 'Postal address' },
@@ -35,4 +53,5 @@ export const SETTINGS_FIELDS = [
   { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
   ...CHECK_LIMITS,
+  ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
 ]

@@ -1,0 +1,81 @@
+import type { Clock } from '#domain/clock.ts'
+import { retentionReason } from '#domain/erasure/erasure-rules.ts'
+import { messageKind } from '../contact/message-kind.ts'
+import { correctionKind } from '../corrections/correction-kind.ts'
+import type { Database } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import { write, type Write } from '../database/write.ts'
+import { eraseWithin } from '../records/erase-record.ts'
+import { getRetention } from '../settings/queries.ts'
+import { eraseMemberWithin } from './erase-member.ts'
+
+type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
+
+const BY = { uid: null, name: 'Housekeeping' }
+/** Few per write: the others wait for it. */
+const AT_ONCE = 10
+
+const monthsBefore = (now: number, months: number) => {
+  const day = new Date(now)
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return timestamp(day.getTime())
+}
+
+const eraseMessages = async (current: Write, before: string, reason: string) => {
+  const rows = await current.tx
+    .selectFrom('contact_messages')
+    .select('uid')
+    .where('updated_at', '<', before)
+    .limit(AT_ONCE)
+    .execute()
+  for (const { uid } of rows) await eraseWithin(messageKind, current, uid, { reason })
+  return rows.length
+}
+
+const eraseCorrections = async (current: Write, before: string, reason: string) => {
+  const rows = await current.tx
+    .selectFrom('correction_requests')
+    .select('uid')
+    .where('status', '!=', 'open')
+    .where('updated_at', '<', before)
+    .limit(AT_ONCE)
+    .execute()
+  for (const { uid } of rows) await eraseWithin(correctionKind, current, uid, { reason })
+  return rows.length
+}
+
+const eraseDeletedMembers = async (current: Write, before: string, reason: string) => {
+  const rows = await current.tx
+    .selectFrom('members')
+    .selectAll()
+    .where('deleted_at', '<', before)
+    .where('merged_into', 'is', null)
+    .limit(AT_ONCE)
+    .execute()
+  for (const row of rows) await eraseMemberWithin(current, row, reason)
+  return rows.length
+}
+
+/**
+ * Erases what is older than the settings say: messages and decided corrections that nobody has changed since, and members in the trash.
+ * Without such a setting, nothing.
+ */
+export const eraseOld = async ({ database, clock }: Context) => {
+  const { messagesMonths, trashMonths } = await getRetention(database.db)
+  const sweeps = [
+    [messagesMonths, eraseMessages],
+    [messagesMonths, eraseCorrections],
+    [trashMonths, eraseDeletedMembers],
+  ] as const
+  let erased = 0
+  for (const [months, erase] of sweeps) {
+    if (months === null) continue
+    const before = monthsBefore(clock.now(), months)
+    for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
+      count = await write(database, { actor: BY, clock }, (current) =>
+        erase(current, before, retentionReason(months)),
+      )
+    }
+  }
+  if (erased > 0) await database.purge()
+}
