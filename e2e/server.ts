@@ -4,6 +4,9 @@ import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startSite } from '../scripts/testing/start-site.ts'
 import { TEMPLATE } from './make-template.ts'
 
+/** Nothing listens there: every mail stays in the outbox. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
+
 /** Starts a server on its own copy of the demo society. */
 export const startServer = async () => {
   const template = process.env[TEMPLATE]
@@ -11,7 +14,7 @@ export const startServer = async () => {
   const folder = await makeTemporaryFolder('society-e2e-worker-')
   const file = path.join(folder, 'demo.db')
   await copyFile(template, file)
-  const site = await startSite(file, { LOG_LEVEL: 'warn' })
+  const site = await startSite(file, { LOG_LEVEL: 'error', SMTP_URL: NO_MAIL_SERVER })
   const stop = async () => {
     await site.stop()
     await rm(folder, { recursive: true, force: true })

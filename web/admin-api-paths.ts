@@ -70,6 +70,8 @@ export const adminApiPaths = {
   merges: '/api/admin/duplicates/merges',
   undoMerge: (goes: string) => `/api/admin/duplicates/merges/${goes}/undo`,
   settings: '/api/admin/settings',
+  outbox: '/api/admin/outbox',
+  sendMailAgain: (id: string) => `/api/admin/outbox/${encodeURIComponent(id)}/send-again`,
   banners: recordApi('/api/admin/banners'),
   adverts: recordApi('/api/admin/adverts'),
   messages: recordApi('/api/admin/contact-messages'),

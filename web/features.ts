@@ -17,6 +17,7 @@ import { gallery } from './gallery/feature.ts'
 import { history } from './history/feature.ts'
 import { home } from './home/feature.ts'
 import { imports } from './imports/feature.ts'
+import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -47,6 +48,7 @@ export const siteFeatures: readonly Feature[] = [
   imports,
   history,
   settings,
+  mail,
   admins,
 ]
 

@@ -69,6 +69,7 @@ export const paths = {
     oneImport: (id: string) => `/admin/import/${id}`,
     trash: '/admin/trash',
     settings: '/admin/settings',
+    outbox: '/admin/outbox',
     admins: '/admin/admins',
     account: '/admin/account',
     events: recordScreens('/admin/events'),

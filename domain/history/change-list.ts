@@ -38,11 +38,7 @@ export type ChangesQuery = z.output<typeof ChangesQuery>
 export const ChangeEntry = HistoryEntry.extend({
   kind: z.enum(LOGGED_KIND_NAMES),
   recordId: z.string().describe('Its `_id`; of a page, its key'),
-  name: z
-    .string()
-    .describe(
-      'What the record was called; of an erased member the number; empty for one without a name, or whose values were erased',
-    ),
+  name: z.string().describe('What the record was called; for an erased member its number'),
   isDeleted: z.boolean().describe('Whether the record was deleted or erased since'),
 })
 export type ChangeEntry = z.infer<typeof ChangeEntry>

@@ -18,12 +18,9 @@ export const MAIL_PROBLEMS = [
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
-/** The error of a sender that never came back with one. */
-export const NO_ATTEMPT_ENDED = 'No attempt came to an end'
-
 /** The first that matches: a refused login, for one, has a number that other refusals have, too. */
 const PATTERNS: readonly (readonly [RegExp, MailProblem])[] = [
-  [new RegExp(NO_ATTEMPT_ENDED), 'crashed'],
+  [/^No attempt came to an end/, 'crashed'],
   [/invalid login|missing credentials|EAUTH|\b53[0458]\b/i, 'credentials'],
   [/certificate|self-signed|SSL|TLS/i, 'certificate'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/, 'unknown-host'],

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
-import { NO_ATTEMPT_ENDED } from '#domain/mail/outbox-rules.ts'
 import { startPoller, type Poller } from '../background/poller.ts'
 import type { Database } from '../database/connection.ts'
 import { claimMail, markFailed, markSent, MAX_ATTEMPTS, releaseMail, type ClaimedMail } from './outbox.ts'
@@ -24,7 +23,7 @@ export const startMailSender = (
   const send = async (mail: ClaimedMail) => {
     try {
       // All earlier attempts crashed before they stored a result, so the mail itself may be the cause.
-      if (mail.attempts > MAX_ATTEMPTS) throw new Error(NO_ATTEMPT_ENDED)
+      if (mail.attempts > MAX_ATTEMPTS) throw new Error('No attempt came to an end')
       await transport.send(mail, cut.signal)
     } catch (error) {
       if (cut.signal.aborted) return releaseMail(db, mail, clock.now())

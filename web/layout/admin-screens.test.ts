@@ -44,6 +44,7 @@ it.each<[Duty, readonly string[]]>([
       ...INBOX,
       'Changes',
       'Settings',
+      'Outbox',
       'Admins',
     ],
   ],
@@ -51,7 +52,10 @@ it.each<[Duty, readonly string[]]>([
   ['treasurer', [...ALL, ...MEMBERS]],
   ['editor', [...ALL, 'Advertises', ...CONTENT]],
   ['commissioner', [...ALL, ...MEMBERS]],
-  ['auditor', [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Changes', 'Settings', 'Admins']],
+  [
+    'auditor',
+    [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Changes', 'Settings', 'Outbox', 'Admins'],
+  ],
 ])('the menu of the duty %s', (duty, labels) => {
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())
 })
