@@ -1,0 +1,41 @@
+import { expectNoSidewaysScroll } from './actions.ts'
+import { checkAxe } from './check-axe.ts'
+import { open } from './fixtures.ts'
+import { DEMO_ADMIN, expect, fullName, test } from './people.ts'
+
+test.use({ signedInAs: DEMO_ADMIN })
+
+test('a member is erased by name and reason; only the number stays, and the old address says why', async ({
+  page,
+  register,
+  expectFailure,
+}) => {
+  const member = await register.create()
+  const name = fullName(member.name)
+  const { lastName } = member.name
+  expectFailure(new RegExp(`/api/members/${member._id}`))
+  await open(page, `/admin/members/${member._id}`)
+  await page.getByRole('button', { name: `Erase ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase for good?' })
+  await expect(dialog).toContainText('Only the member number stays.')
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+  const typed = dialog.getByRole('textbox', { name: 'Type the name to confirm' })
+  await typed.fill('Somebody')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog).toContainText('Please write why!')
+  await expect(dialog).toContainText('This is not the name!')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it in a letter')
+  await typed.fill(name.toLowerCase())
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(page).toHaveURL(/\/admin\/members$/)
+  await expect(page.getByText('Erased for good.')).toBeVisible()
+
+  await open(page, `/admin/members/${member._id}`)
+  await expect(page.getByText('This was erased for good: it cannot be shown')).toBeVisible()
+  await open(page, '/admin/changes?kind=member')
+  const entry = page.getByRole('listitem').filter({ hasText: `Member${member.id}` })
+  await expect(entry).toContainText('Erased')
+  await expect(entry).toContainText('Reason: Asked for it in a letter')
+  await expect(page.getByRole('main')).not.toContainText(lastName)
+})
