@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { features } from './features.ts'
 import { readPageQuery } from './page-query.ts'
 
 const UID = '0190a000-0000-7000-8000-000000000000'
@@ -26,4 +27,9 @@ test('a page that reads any text is not limited, once there is a text', () => {
     search: 'q=%E0%A6%95%26&phone=12',
     isLimited: false,
   })
+})
+
+test('parameters are declared for public pages of the same feature', () => {
+  for (const { queries = {}, pages = {}, unlistedPages = {} } of features)
+    expect(Object.keys({ ...pages, ...unlistedPages })).toEqual(expect.arrayContaining(Object.keys(queries)))
 })
