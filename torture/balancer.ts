@@ -15,7 +15,7 @@ export type Sent = { status: number } | { error: string }
 export const createBalancer = () => {
   const origins = new Map<string, { isHealthy: boolean; agent: Agent }>()
   let turn = 0
-  let isStopped = false
+  const stopped = new AbortController()
 
   const check = async (origin: string) => {
     const target = origins.get(origin)
@@ -31,7 +31,7 @@ export const createBalancer = () => {
     }
   }
   const checkAll = async () => {
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       await Promise.all([...origins.keys()].map(check))
       await sleep(HEALTH_EVERY_MS)
     }
@@ -76,7 +76,7 @@ export const createBalancer = () => {
     },
     send,
     stop: async () => {
-      isStopped = true
+      stopped.abort()
       await checking
       for (const { agent } of origins.values()) agent.destroy()
     },

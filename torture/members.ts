@@ -9,7 +9,11 @@ export const memberRequests = async (origin: string, headers: Headers) => {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f6f6b' } })
     .jpeg()
     .toBuffer()
-  const send = async (path: string, init: RequestInit, expected: readonly number[]) => {
+  const send = async (
+    path: string,
+    init: RequestInit & { headers?: Headers },
+    expected: readonly number[],
+  ) => {
     const reply = await fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } })
     const body = (await reply.json()) as { data: Saved }
     if (!expected.includes(reply.status)) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)

@@ -25,7 +25,7 @@ export const startOpenLoad = async (send: Send, headers: Headers, perSecond: num
   }
   const outcomes = new Map<string, number>()
   const inFlight = new Set<Promise<void>>()
-  let isStopped = false
+  const stopped = new AbortController()
   let count = 0
   let mostInFlight = 0
 
@@ -38,7 +38,7 @@ export const startOpenLoad = async (send: Send, headers: Headers, perSecond: num
   }
   const run = async () => {
     const startedAt = performance.now()
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       const due = ((performance.now() - startedAt) / 1000) * perSecond
       for (; count < due; count++) {
         const sending = sendOne(count)
@@ -53,7 +53,7 @@ export const startOpenLoad = async (send: Send, headers: Headers, perSecond: num
   const running = run()
   return {
     stop: async () => {
-      isStopped = true
+      stopped.abort()
       await running
       return { requests: count, outcomes, mostInFlight }
     },

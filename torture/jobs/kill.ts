@@ -16,8 +16,8 @@ const GONE = /TypeError: (fetch failed|terminated)/
 
 /** The names of members, which the search must find. Letters only, and each a name of its own. */
 const nameOf = (number: number) => {
-  const letters = [...String(number)].map((digit) => 'bdghklmnrt'[Number(digit)]).join('a')
-  return `Z${letters}a`
+  const letters = String(number).replaceAll(/\d/g, (digit) => `${'bdghklmnrt'[Number(digit)]}a`)
+  return `Z${letters}`
 }
 
 /** Compares the database, the lists and the search with what was acknowledged. */
