@@ -11,7 +11,7 @@ export const memberRequests = async (origin: string, headers: Headers) => {
     .toBuffer()
   const send = async (
     path: string,
-    init: RequestInit & { headers?: Headers },
+    init: Omit<RequestInit, 'headers'> & { headers?: Headers },
     expected: readonly number[],
   ) => {
     const reply = await fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } })
