@@ -13,7 +13,7 @@ let admin: Browser
 let userUid: string
 
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const [, { _id }] = await Promise.all([testApp.addUser('admin'), testApp.addUser('user')])
   userUid = _id
   admin = await testApp.signedIn('admin@example.org')

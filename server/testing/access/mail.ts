@@ -1,12 +1,34 @@
-import { UNKNOWN_ID } from '../create-record.ts'
-import { get, mayOnly, post, type Rules } from './rule.ts'
+import { vi } from 'vitest'
+import type { OutboxMail } from '#domain/mail/outbox-mail.ts'
+import type { Browser } from '../test-app.ts'
+import { get, mayOnly, type Rules } from './rule.ts'
 
 const OUTBOX = '/api/admin/outbox'
+
+let invited = 0
+
+/** Invites an admin, and returns the mail about it once it has failed: nothing listens where the mail server should be. */
+const failedMail = async (admin: Browser) => {
+  const email = `outbox-${++invited}@example.org`
+  const invitation = { email, name: 'Nasima Begum', duties: ['auditor'] }
+  await admin.post('/api/admin/admins/invitations', invitation)
+  const find = async () => {
+    const list = await admin.get(OUTBOX)
+    const { data } = list.json<{ data: { data: OutboxMail[] } }>().data
+    const mail = data.find(({ to }) => to === email)
+    if (!mail?.canSendAgain) throw new Error('The mail has not failed yet')
+    return mail
+  }
+  return vi.waitFor(find, { timeout: 10_000 })
+}
 
 export const mailRules: Rules = {
   'GET /api/admin/outbox': { ask: get(OUTBOX), answers: mayOnly('settings.read', 200) },
   'POST /api/admin/outbox/:id/send-again': {
-    ask: post(`${OUTBOX}/${UNKNOWN_ID}/send-again`),
-    answers: mayOnly('settings.edit', 404),
+    ask: async (browser, admin) => {
+      const { _id } = await failedMail(admin)
+      return browser.post(`${OUTBOX}/${_id}/send-again`)
+    },
+    answers: mayOnly('settings.edit', 200),
   },
 }
