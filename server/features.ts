@@ -26,6 +26,7 @@ import { pages } from './pages/feature.ts'
 import { publicForms } from './public-forms/feature.ts'
 import { register } from './register/feature.ts'
 import { savedLists } from './saved-lists/feature.ts'
+import { securityLog } from './security-log/feature.ts'
 import { settings } from './settings/feature.ts'
 import { unions } from './unions/feature.ts'
 import { videos } from './videos/feature.ts'
@@ -58,6 +59,7 @@ export const features: Readonly<Record<string, Feature>> = {
   'public-forms': publicForms,
   register,
   'saved-lists': savedLists,
+  'security-log': securityLog,
   settings,
   unions,
   videos,

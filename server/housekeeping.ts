@@ -13,6 +13,7 @@ import { deleteOldRows } from './imports/queries.ts'
 import { deleteOldMail } from './mail/outbox.ts'
 import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
 import { deleteEndedWindows } from './http/throttle.ts'
+import { deleteOldSecurityEvents } from './security-log/queries.ts'
 
 type Context = { database: Database; clock: Clock }
 
@@ -27,6 +28,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
+  'the security log': ({ database: { db } }) => deleteOldSecurityEvents(db),
   'what is older than the settings say': eraseOld,
   'unused pictures': (context) => sweepImages(context, pictureUses),
 }

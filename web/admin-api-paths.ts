@@ -69,6 +69,7 @@ export const adminApiPaths = {
   mergePlan: '/api/admin/duplicates/plan',
   merges: '/api/admin/duplicates/merges',
   undoMerge: (goes: string) => `/api/admin/duplicates/merges/${goes}/undo`,
+  securityLog: '/api/admin/security-log',
   settings: '/api/admin/settings',
   outbox: '/api/admin/outbox',
   sendMailAgain: (id: string) => `/api/admin/outbox/${encodeURIComponent(id)}/send-again`,

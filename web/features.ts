@@ -20,6 +20,7 @@ import { imports } from './imports/feature.ts'
 import { mail } from './mail/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
+import { securityLog } from './security-log/feature.ts'
 import { settings } from './settings/feature.ts'
 import { unions } from './unions/feature.ts'
 import { videos } from './videos/feature.ts'
@@ -47,6 +48,7 @@ export const siteFeatures: readonly Feature[] = [
   banners,
   imports,
   history,
+  securityLog,
   settings,
   mail,
   admins,

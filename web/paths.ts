@@ -68,6 +68,7 @@ export const paths = {
     imports: '/admin/import',
     oneImport: (id: string) => `/admin/import/${id}`,
     trash: '/admin/trash',
+    securityLog: '/admin/security-log',
     settings: '/admin/settings',
     outbox: '/admin/outbox',
     admins: '/admin/admins',

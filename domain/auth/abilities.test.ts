@@ -16,6 +16,7 @@ const EXPECTED: Record<Ability, readonly Duty[]> = {
   'content.read': ['everything', 'editor', 'auditor'],
   'content.edit': ['everything', 'editor'],
   'history.read': ['everything', 'auditor'],
+  'security.read': ['everything', 'auditor'],
   'settings.read': ['everything', 'auditor'],
   'settings.edit': ['everything'],
   'admins.read': ['everything', 'auditor'],

@@ -20,6 +20,7 @@ export const ABILITIES = [
   'people.erase',
   ...CONTENT,
   'history.read',
+  'security.read',
   'settings.read',
   'settings.edit',
   'admins.read',

@@ -380,6 +380,22 @@ export type ChangesTable = {
   hash: string
 }
 
+/** The security log: append-only, swept after a year (server/security-log/). The order of the `uid`s is that of the times. */
+export type SecurityEventsTable = {
+  uid: string
+  kind: string
+  at: Timestamp
+  user_uid: string | null
+  user_name: string | null
+  /** Who did it, if that was not the user. */
+  by_uid: string | null
+  by_name: string | null
+  tried: string | null
+  network: string | null
+  device: string | null
+  detail: string | null
+}
+
 export type IdempotencyKeysTable = {
   key: string
   user_uid: string
@@ -566,6 +582,7 @@ export type Schema = {
   videos: VideosTable
   attractions: AttractionsTable
   changes: ChangesTable
+  security_events: SecurityEventsTable
   idempotency_keys: IdempotencyKeysTable
   contact_messages: ContactMessagesTable
   correction_requests: CorrectionRequestsTable

@@ -12,6 +12,7 @@ import type { Ability } from '#domain/auth/abilities.ts'
 import type { SignedInActor } from '../auth/access.ts'
 import type { AppContext } from '../context.ts'
 import type { WriteContext } from '../database/write.ts'
+import { clientOf, type Client } from './client.ts'
 import { etagOf, readIfMatch } from './if-match.ts'
 import { errorReplies, success } from './replies.ts'
 import { createReplySerializer } from './serialize.ts'
@@ -32,7 +33,7 @@ type Call<Params extends Schema, Query extends Schema, Body extends Schema> = {
 }
 
 /** What a handler gets in addition on a route for signed-in users: the argument of the writes. */
-type ByUser = { readonly by: WriteContext & { actor: SignedInActor } }
+type ByUser = { readonly by: WriteContext & { actor: SignedInActor; client: Client } }
 
 type Route<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, By> = {
   summary: string
@@ -153,7 +154,7 @@ export const apiRoutes =
               return readIfMatch(request)
             },
             get by() {
-              return { database, clock, actor: request.actor }
+              return { database, clock, actor: request.actor, client: clientOf(request) }
             },
             request,
             reply,

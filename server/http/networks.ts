@@ -39,3 +39,10 @@ export const networksOf = (ip: string): Networks => {
   if (v4 !== null) return networksOfV4(v4)
   return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') }
 }
+
+/** The network of an address as people write it, such as `192.0.2.0/24` or `2001:db8:1::/48`. */
+export const networkRange = (ip: string): string => {
+  const { address, network } = networksOf(ip)
+  if (network === address) return network
+  return network.includes('.') ? `${network}.0/24` : `${network}::/48`
+}

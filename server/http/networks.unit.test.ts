@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networksOf } from './networks.ts'
+import { networkRange, networksOf } from './networks.ts'
 
 it.each([
   ['192.0.2.17', '192.0.2.17', '192.0.2'],
@@ -14,4 +14,13 @@ it.each([
   ['', '', ''],
 ])('%s counts as %s, in the network %s', (ip, address, network) => {
   expect(networksOf(ip)).toEqual({ address, network })
+})
+
+it.each([
+  ['192.0.2.17', '192.0.2.0/24'],
+  ['::ffff:192.0.2.17', '192.0.2.0/24'],
+  ['2001:0DB8:000a:000b::9', '2001:db8:a::/48'],
+  ['unknown', 'unknown'],
+])('%s is in the range %s', (ip, range) => {
+  expect(networkRange(ip)).toBe(range)
 })

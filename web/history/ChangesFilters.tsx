@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { NO_USER, type ChangeFilters } from '#domain/history/change-list.ts'
 import { LOGGED_KIND_NAMES } from '#domain/history/logged-kinds.ts'
 import { useAdmins } from '../admins/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { isDayFilter } from './change-address.ts'
 import { CHANGE_KINDS, fieldChoices } from './change-kinds.ts'
+import { DayFilter } from './DayFilter.tsx'
 
 type ChangesFiltersProps = {
   filters: ChangeFilters
@@ -59,24 +57,5 @@ export const ChangesFilters = ({ filters, onChoose, onClear }: ChangesFiltersPro
         </Button>
       )}
     </div>
-  )
-}
-
-type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
-
-/** A day. While a year is typed, the control has days that are no filter yet. */
-const DayFilter = ({ label, day, onChoose }: DayFilterProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed ?? day}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (value === '' || isDayFilter(value)) onChoose(value)
-      }}
-      onBlur={() => setTyped(null)}
-    />
   )
 }

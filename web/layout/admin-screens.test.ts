@@ -43,6 +43,7 @@ it.each<[Duty, readonly string[]]>([
       ...CONTENT,
       ...INBOX,
       'Changes',
+      'Security log',
       'Settings',
       'Outbox',
       'Admins',
@@ -54,7 +55,18 @@ it.each<[Duty, readonly string[]]>([
   ['commissioner', [...ALL, ...MEMBERS]],
   [
     'auditor',
-    [...ALL, ...MEMBERS, 'Advertises', ...CONTENT, ...INBOX, 'Changes', 'Settings', 'Outbox', 'Admins'],
+    [
+      ...ALL,
+      ...MEMBERS,
+      'Advertises',
+      ...CONTENT,
+      ...INBOX,
+      'Changes',
+      'Security log',
+      'Settings',
+      'Outbox',
+      'Admins',
+    ],
   ],
 ])('the menu of the duty %s', (duty, labels) => {
   expect(menuOf(duty).toSorted()).toEqual([...labels].toSorted())

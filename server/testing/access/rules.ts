@@ -21,6 +21,7 @@ import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
 import { EVERYBODY, get, type Rules } from './rule.ts'
 import { savedListRules } from './saved-lists.ts'
+import { securityLogRules } from './security-log.ts'
 import { settingsRules } from './settings.ts'
 import { unionRules } from './unions.ts'
 
@@ -52,6 +53,7 @@ export const RULES: Rules = {
   ...memberRules,
   ...unionRules,
   ...advertRules,
+  ...securityLogRules,
   ...settingsRules,
   ...pageRules,
 }

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import {
+  SecurityLogFilters as Filters,
+  SecurityLogPage as Page,
+  type SecurityLogEntry,
+} from '#domain/security-log/security-log.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { api } from '../api-client.ts'
+import { useFormat } from '../format.ts'
+import { ScreenHead } from '../layout/ScreenHead.tsx'
+import { readFilters } from '../records/read-filters.ts'
+import { RecordTable } from '../records/RecordTable.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { EVENT_LABELS, showDetail, WARNINGS } from './event-words.ts'
+import { SecurityLogFilters } from './SecurityLogFilters.tsx'
+
+const useSecurityLog = (filters: Filters) =>
+  useInfiniteQuery({
+    queryKey: ['security-log', filters],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = { ...filters, ...(before !== null && { before }) }
+      return (await api.call(Page, adminApiPaths.securityLog, { query, signal })).data
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The screen of the security log: who signed in or tried to, and who changed who may do what. */
+export default function SecurityLogPage() {
+  const { _ } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(Filters, params)
+  const choose = (change: Partial<Record<keyof Filters, string>>) => {
+    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
+    setParams({ ...readFilters(Filters, new URLSearchParams(chosen)) }, { preventScrollReset: true })
+  }
+  return (
+    <>
+      <ScreenHead
+        title={_('Security log')}
+        introduction={_(
+          'Who signed in, or tried to, and what concerns access; the newest first, for a year.',
+        )}
+      />
+      <SecurityLogFilters filters={filters} onChoose={choose} onClear={() => setParams({})} />
+      <EventList filters={filters} />
+    </>
+  )
+}
+
+const EventList = ({ filters }: { filters: Filters }) => {
+  const { _ } = useLingui()
+  const columns = useColumns()
+  const log = useSecurityLog(filters)
+  return (
+    <Loaded query={log} skeleton={<TableSkeleton />}>
+      {({ pages }) => {
+        const entries = pages.flatMap(({ data }) => data)
+        if (entries.length === 0) return <EmptyState title={_('There are no such events.')} />
+        return (
+          <div className="max-w-6xl">
+            <RecordTable caption={_('Security log')} columns={columns} rows={entries} />
+            {log.hasNextPage && (
+              <Button className="mt-4" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                {_('Show more')}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const useColumns = (): readonly Column<SecurityLogEntry>[] => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  return [
+    {
+      header: _('What'),
+      isTitle: true,
+      cell: (entry) => (
+        <span className={classNames('wrap-anywhere', WARNINGS.has(entry.kind) && 'text-danger')}>
+          {_(EVENT_LABELS[entry.kind])}
+          {entry.detail !== null && (
+            <span className="block text-sm font-normal text-ink-muted">{showDetail(entry, _)}</span>
+          )}
+        </span>
+      ),
+    },
+    { header: _('When'), cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    { header: _('Who'), cell: (entry) => <Who entry={entry} /> },
+    {
+      header: _('From where'),
+      cell: ({ network, device }) => (
+        <span className="wrap-anywhere">
+          {device ?? '–'}
+          {network !== null && <span className="block text-ink-muted">{network}</span>}
+        </span>
+      ),
+    },
+  ]
+}
+
+const Who = ({ entry: { user, by, tried } }: { entry: SecurityLogEntry }) => {
+  const { _ } = useLingui()
+  return (
+    <span className="wrap-anywhere">
+      {user ?? tried ?? '–'}
+      {user === null && tried !== null && (
+        <span className="block text-ink-muted">{_('No account has this address')}</span>
+      )}
+      {by !== null && <span className="block text-ink-muted">{_('by {name}', { name: by })}</span>}
+    </span>
+  )
+}

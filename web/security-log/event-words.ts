@@ -1,0 +1,54 @@
+import { sortDuties } from '#domain/auth/abilities.ts'
+import type { CheckMode } from '#domain/check-membership/check-rules.ts'
+import type { SecurityEventKind, SecurityLogEntry } from '#domain/security-log/security-log.ts'
+import { DUTY_WORDS } from '../auth/duty-words.ts'
+import type { Translate } from '../i18n.ts'
+import { CHECK_LABELS } from '../settings/settings-fields.ts'
+
+export const EVENT_LABELS: Record<SecurityEventKind, string> = {
+  sign_in: /* i18n */ 'Signed in',
+  sign_in_failed: /* i18n */ 'Sign-in failed',
+  sign_in_throttled: /* i18n */ 'Too many sign-ins: refused',
+  session_ended: /* i18n */ 'Session ended',
+  password_changed: /* i18n */ 'Password changed',
+  password_reset_requested: /* i18n */ 'Forgotten password: link sent',
+  password_reset: /* i18n */ 'New password by the link of a mail',
+  second_factor_set: /* i18n */ 'Second factor set up',
+  second_factor_failed: /* i18n */ 'Wrong code of the second factor',
+  second_factor_reset: /* i18n */ 'Second factor removed',
+  recovery_code_used: /* i18n */ 'Recovery code used',
+  admin_invited: /* i18n */ 'Admin invited',
+  invitation_revoked: /* i18n */ 'Invitation revoked',
+  invitation_accepted: /* i18n */ 'Invitation accepted',
+  admin_deactivated: /* i18n */ 'Admin deactivated',
+  admin_reactivated: /* i18n */ 'Admin reactivated',
+  duties_changed: /* i18n */ 'Duties changed',
+  exported: /* i18n */ 'Exported',
+  check_mode_changed: /* i18n */ 'Membership check changed',
+}
+
+/** What draws attention. */
+export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
+  'sign_in_failed',
+  'sign_in_throttled',
+  'second_factor_failed',
+])
+
+const END_REASONS: Readonly<Record<string, string>> = {
+  signed_out: /* i18n */ 'by signing out',
+  token_reused: /* i18n */ 'because an old token was used again',
+}
+
+const showDuties = (detail: string, _: Translate) =>
+  sortDuties(detail.split(' '))
+    .map((duty) => _(DUTY_WORDS[duty].label))
+    .join(', ')
+
+/** The detail of an event, as far as it is a word of ours. */
+export const showDetail = ({ kind, detail }: SecurityLogEntry, _: Translate): string => {
+  if (detail === null) return ''
+  if (kind === 'duties_changed' || kind === 'admin_invited') return showDuties(detail, _)
+  if (kind === 'check_mode_changed') return _(CHECK_LABELS[detail as CheckMode] ?? detail)
+  if (kind === 'session_ended') return _(END_REASONS[detail] ?? detail)
+  return detail
+}
