@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { systemClock } from '#domain/clock.ts'
-import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -16,7 +15,7 @@ const prepareForTests = async (url: string) => {
   const database = await openDatabase(url)
   const by = { actor: { uid: null, name: 'Tests' }, clock: systemClock, passwords: createPasswords() }
   await createUser(database, { ...DEMO_VISITOR, role: 'user' }, by)
-  await changeSettings({ database, ...by }, SETTINGS_ID, { membershipCheck: E2E_CHECK }, null)
+  await changeSettings({ database, ...by }, { membershipCheck: E2E_CHECK }, null)
   await database.close()
 }
 

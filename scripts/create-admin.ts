@@ -7,6 +7,7 @@ import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { createUser } from '#server/auth/create-user.ts'
+import { findWeakness } from '#server/auth/good-password.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { emailKey } from '#server/auth/queries.ts'
 import { upgrade } from '#server/backups/upgrade.ts'
@@ -55,6 +56,9 @@ await main(async () => {
   if (emailKey(parsed.data.email) === DEMO_ADMIN.email || parsed.data.password === DEMO_ADMIN.password) {
     throw new Error('The sign-in of the demo data is known to everybody: please choose another.')
   }
+  const { name, password: chosen } = parsed.data
+  const weak = findWeakness(chosen, [name, parsed.data.email])
+  if (weak) throw new Error(`password: ${weak}`)
   loadEnv()
   const env = readEnv()
   const database = await openDatabase(env.DATABASE_URL)

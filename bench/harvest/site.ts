@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
-import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -37,7 +36,6 @@ export const startHarvestSite = async (members: number) => {
     setMode: (mode: CheckMode) =>
       changeSettings(
         { database, clock, actor: { uid: null, name: 'bench' } },
-        SETTINGS_ID,
         { ...DEFAULT_SOCIETY, logo: null, membershipCheck: { ...DEFAULT_CHECK, mode } },
         null,
       ),

@@ -54,9 +54,6 @@ describe('a new password', () => {
     ['', 'Password is required!'],
     ['eleven-char', 'Password must contain at least 12 characters!'],
     ['seventeen-charact', 'Password must contain at most 16 characters!'],
-    ['123456789012', 'Password is too common!'],
-    ['Password1234', 'Password is too common!'],
-    ['BANGLADESH71', 'Password is too common!'],
     ['abababababab', 'Password is too common!'],
     ['aaaaaaaaaaaa', 'Password is too common!'],
   ])('%j: %s', (password, message) => {

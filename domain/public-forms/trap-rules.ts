@@ -1,8 +1,15 @@
 /**
- * Rate limits of the public forms per hour. Many people may share one address, as in a mosque or a library; more than
- * the overall limit is a flood.
+ * How many forms of each kind arrive in an hour before further ones are put aside as suspected spam: from an address (of IPv6, a /64), where
+ * many people may sit together, as in a mosque or a library; from its network (a /24, or a /48); and from all. A form beyond
+ * `stored` is refused, because the disk is not endless.
  */
-export const PUBLIC_FORM_LIMITS = { windowSeconds: 60 * 60, perAddress: 10, overall: 200 } as const
+export const PUBLIC_FORM_LIMITS = {
+  windowSeconds: 60 * 60,
+  perAddress: 10,
+  perNetwork: 40,
+  overall: 200,
+  stored: 2000,
+} as const
 export const FORM_THROTTLED =
   'Too many messages are arriving just now. Please try again in an hour, or call us!'
 

@@ -30,7 +30,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     reply: { status: 201, message: 'Invitation made!', data: InvitationLink },
     errors: [409],
     handler: ({ by, body, request }) =>
-      inviteAdmin({ ...context, origin: originOf(request, context.env.PUBLIC_URL) }, by.actor, body),
+      inviteAdmin({ ...context, origin: originOf(request, context.env.PUBLIC_URL) }, by, body),
   })
 
   edits.delete('/invitations/:id', {

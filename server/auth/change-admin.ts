@@ -2,6 +2,7 @@ import { ADMIN_NOT_FOUND, hasFullAdmin, LAST_ADMIN_KEPT, type Admin } from '#dom
 import type { Db } from '../database/connection.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { listAdmins, listInvitationsBy, toAdmin, toInvitation } from './admin-queries.ts'
 import { revokeOpenInvitation } from './invite-admin.ts'
 import { endSessionsOf, findUser, updateUser, type UserRow } from './queries.ts'
@@ -32,9 +33,12 @@ export const revokeInvitationsBy = async (current: Write, uid: string) => {
  * Ends an admin's access immediately, with their sessions and the invitations that they sent. Throws 409 if no active
  * admin with `everything` would be left.
  */
-export const deactivateAdmin = ({ database, clock, actor }: WriteContext, uid: string): Promise<Admin> =>
+export const deactivateAdmin = (
+  { database, clock, actor, client }: WriteContext,
+  uid: string,
+): Promise<Admin> =>
   write(database, { actor, clock }, async (current) => {
-    const { tx, at, record } = current
+    const { tx, at, atMs, record } = current
     const row = await requireAdminRow(tx, uid)
     const before = toAdmin(row)
     if (!before.isActive) return before
@@ -43,16 +47,21 @@ export const deactivateAdmin = ({ database, clock, actor }: WriteContext, uid: s
     await endSessionsOf(tx, uid, at)
     await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
     await revokeInvitationsBy(current, uid)
+    await appendSecurityEvent(tx, { kind: 'admin_deactivated', atMs, user: row, by: actor, client })
     return after
   })
 
 /** Lets a former admin sign in again, with the same password as before. */
-export const reactivateAdmin = ({ database, clock, actor }: WriteContext, uid: string): Promise<Admin> =>
-  write(database, { actor, clock }, async ({ tx, record }) => {
+export const reactivateAdmin = (
+  { database, clock, actor, client }: WriteContext,
+  uid: string,
+): Promise<Admin> =>
+  write(database, { actor, clock }, async ({ tx, atMs, record }) => {
     const row = await requireAdminRow(tx, uid)
     const before = toAdmin(row)
     if (before.isActive) return before
     const after = toAdmin(await updateUser(tx, row, { is_active: 1 }))
     await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
+    await appendSecurityEvent(tx, { kind: 'admin_reactivated', atMs, user: row, by: actor, client })
     return after
   })

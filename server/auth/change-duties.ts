@@ -2,6 +2,7 @@ import { can, type Duty } from '#domain/auth/abilities.ts'
 import type { Admin } from '#domain/auth/admins.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { requireFresh } from '../http/if-match.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { toAdmin } from './admin-queries.ts'
 import { requireAdminRow, requireFullAdmin, revokeInvitationsBy } from './change-admin.ts'
 import { toDutiesColumn } from './duties.ts'
@@ -12,13 +13,13 @@ import { updateUser } from './queries.ts'
  * version invalidates all access tokens issued before, so the change applies from the next request.
  */
 export const changeDuties = (
-  { database, clock, actor }: WriteContext,
+  { database, clock, actor, client }: WriteContext,
   uid: string,
   duties: readonly Duty[],
   expected: number | null,
 ): Promise<Admin> =>
   write(database, { actor, clock }, async (current) => {
-    const { tx, record } = current
+    const { tx, atMs, record } = current
     const row = await requireAdminRow(tx, uid)
     requireFresh(row, expected)
     const before = toAdmin(row)
@@ -27,6 +28,14 @@ export const changeDuties = (
     const after = toAdmin(await updateUser(tx, row, { duties: column }))
     await requireFullAdmin(tx)
     await record({ action: 'update', entity: 'user', entityUid: uid, before, after })
+    await appendSecurityEvent(tx, {
+      kind: 'duties_changed',
+      atMs,
+      user: row,
+      by: actor,
+      client,
+      detail: column,
+    })
     if (!can({ role: 'admin', duties }, 'admins.edit')) await revokeInvitationsBy(current, uid)
     return after
   })

@@ -1,11 +1,15 @@
 import { LOGIN_LIMITS, PASSWORD_WRONG, type PasswordChange, type User } from '#domain/auth/auth.ts'
-import type { Clock } from '#domain/clock.ts'
-import type { Database } from '../database/connection.ts'
+import type { AppContext } from '../context.ts'
 import { write } from '../database/write.ts'
+import type { Client } from '../http/client.ts'
 import { validationError } from '../http/errors.ts'
 import { clearEvents } from '../http/throttle.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { getSettings } from '../settings/queries.ts'
 import { actorOf, tokenMissing } from './access.ts'
-import type { Passwords } from './passwords.ts'
+import { passwordMail } from './account-mails.ts'
+import { requireGoodPassword } from './good-password.ts'
 import { endSessionsOf, findUser, updateUser } from './queries.ts'
 import { countAttempt } from './sign-in.ts'
 
@@ -14,20 +18,21 @@ import { countAttempt } from './sign-in.ts'
  * current password is wrong, 429 after too many attempts: an open session must not allow guessing the password.
  */
 export const changePassword = async (
-  { database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords },
-  user: User,
-  sessionUid: string,
+  { database, clock, passwords, env }: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,
+  { user, sessionUid, client }: { user: User; sessionUid: string; client: Client },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> => {
   const { db } = database
   const key = `password-change:${user._id}`
-  await countAttempt(database, key, clock.now(), LOGIN_LIMITS.perAccount)
+  await countAttempt(database, key, clock.now(), LOGIN_LIMITS.perSession)
   const row = await findUser(db, user._id)
   if (!row) throw tokenMissing()
   const wrong = validationError([{ path: 'currentPassword', message: PASSWORD_WRONG }])
   if (!(await passwords.verify(currentPassword, row.password_hash))) throw wrong
+  const { name: society } = await getSettings(db)
+  requireGoodPassword(newPassword, [user.name, user.email, society.en, society.bn], 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
-  await write(database, { actor: actorOf(user), clock }, async ({ tx, at, record }) => {
+  await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
     const now = await findUser(tx, user._id)
     // Lost a race against another change: the verified password is no longer the current one.
     if (!now || now.password_hash !== row.password_hash) throw wrong
@@ -36,6 +41,8 @@ export const changePassword = async (
     // The change log records that the password changed, but neither the password nor its hash.
     const change = { passwordChangedAt: at }
     await record({ action: 'update', entity: 'user', entityUid: user._id, before: null, after: change })
+    await appendSecurityEvent(tx, { kind: 'password_changed', atMs, user: now, client })
+    await queueMail({ tx, atMs }, env, passwordMail(now, society))
   })
   await clearEvents(db, key)
 }

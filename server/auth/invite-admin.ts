@@ -14,21 +14,26 @@ import type { Database, Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
+import type { Client } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { getSettings } from '../settings/queries.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 import type { SignedInActor } from './access.ts'
+import { takeOverMail } from './account-mails.ts'
 import {
   closeInvitation,
   findInvitation,
   findInvitationByToken,
   findInvitationFor,
   insertInvitation,
+  listAdmins,
   toAdmin,
   toInvitation,
 } from './admin-queries.ts'
 import { addUser } from './create-user.ts'
 import { fromDutiesColumn, toDutiesColumn } from './duties.ts'
+import { requireGoodPassword } from './good-password.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Passwords } from './passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
@@ -65,7 +70,7 @@ export const revokeOpenInvitation = async ({ tx, at, record }: Write, invitation
  */
 export const inviteAdmin = (
   { database, clock, env, origin }: Context & { env: Env; origin: string },
-  inviter: SignedInActor,
+  { actor: inviter, client }: { actor: SignedInActor; client: Client },
   { name, email: asTyped, duties }: NewInvitation,
 ): Promise<InvitationLink> =>
   write(database, { actor: inviter, clock }, async (current) => {
@@ -99,17 +104,28 @@ export const inviteAdmin = (
       before: null,
       after: invitation,
     })
+    await appendSecurityEvent(tx, {
+      kind: 'admin_invited',
+      atMs,
+      user: { uid: null, name: `${name} <${email}>` },
+      by: inviter,
+      client,
+      detail: row.duties,
+    })
     const link = new URL(`${INVITATION_PATH}#${token}`, origin).href
     const { name: society } = await getSettings(tx)
-    const isMailed = await queueMail(current, env, invitationMail(invitation, link, society.en))
+    const isMailed = await queueMail(current, env, invitationMail(invitation, link, society))
     return { invitation, link, isMailed }
   })
 
-export const revokeInvitation = ({ database, ...by }: WriteContext, uid: string): Promise<void> =>
+export const revokeInvitation = ({ database, client, ...by }: WriteContext, uid: string): Promise<void> =>
   write(database, by, async (current) => {
     const row = await findInvitation(current.tx, uid)
     if (!row) throw notFound(INVITATION_NOT_FOUND)
     await revokeOpenInvitation(current, toInvitation(row))
+    const user = { uid: null, name: `${row.name} <${row.email}>` }
+    const { tx, atMs, actor } = current
+    await appendSecurityEvent(tx, { kind: 'invitation_revoked', atMs, user, by: actor, client })
   })
 
 /** Returns the invitation of a link. Throws the same 404 whether the link is unknown, used, revoked or expired. */
@@ -119,13 +135,33 @@ export const requireInvitation = async (db: Db, token: string, at: string) => {
   return row
 }
 
+type Invited = { name: string; email: string; duties: string; inviter: string }
+type Account = { uid: string; passwordHash: string; env: Env }
+
+/**
+ * If the invited person has been an admin before, under this address or under another one with the same name, both
+ * addresses are told: whoever deactivates and invites somebody could use the link alone.
+ */
+const reportTakeOver = async ({ tx, atMs }: Write, { name, email, inviter }: Invited, env: Env) => {
+  const { name: society } = await getSettings(tx)
+  const former = (await listAdmins(tx)).filter(
+    (admin) => !admin.isActive && (admin.email === email || admin.name.toLowerCase() === name.toLowerCase()),
+  )
+  if (former.length === 0) return
+  for (const to of new Set([email, ...former.map((admin) => admin.email)])) {
+    await queueMail({ tx, atMs }, env, takeOverMail(to, { name, email }, { society, inviter }))
+  }
+}
+
 /** Creates the account of the invited person, or reactivates a former one with the new password and duties. */
 const openAccount = async (
   current: Write,
-  { name, email, duties }: { name: string; email: string; duties: string },
-  { uid, passwordHash }: { uid: string; passwordHash: string },
+  invited: Invited,
+  { uid, passwordHash, env }: Account,
 ): Promise<UserRow> => {
   const { tx, at, record } = current
+  const { name, email, duties } = invited
+  await reportTakeOver(current, invited, env)
   const former = await findUserByEmail(tx, email)
   if (!former) {
     return addUser(current, {
@@ -146,14 +182,17 @@ const openAccount = async (
   return row
 }
 
-/** Makes the invited person an admin. Throws 404 if the link is no longer valid. */
+/** Makes the invited person an admin. Throws 404 if the link is no longer valid, and 400 for a weak password. */
 export const acceptInvitation = async (
-  { database, clock, passwords }: Context & { passwords: Passwords },
+  { database, clock, passwords, env }: Context & { passwords: Passwords; env: Env },
   { token, password }: InvitationAcceptance,
+  client: Client,
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
   const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
+  const { name: society } = await getSettings(db)
+  requireGoodPassword(password, [name, email, society.en, society.bn], 'password')
   const passwordHash = await passwords.hash(password)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {
@@ -163,6 +202,8 @@ export const acceptInvitation = async (
     await closeInvitation(tx, row.uid, 'accepted_at', at)
     const change = { action: 'update', entity: 'invitation', entityUid: row.uid } as const
     await record({ ...change, before, after: { ...before, acceptedAt: at } })
-    return openAccount(current, row, { uid, passwordHash })
+    const user = await openAccount(current, { ...row, inviter: row.inviter_name }, { uid, passwordHash, env })
+    await appendSecurityEvent(tx, { kind: 'invitation_accepted', atMs, user, client })
+    return user
   })
 }

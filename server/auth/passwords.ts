@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { HASHES_WAITING_MAX, LOGIN_BUSY_MESSAGE } from '#domain/auth/auth.ts'
+import { HttpError } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 
 const derive = promisify(argon2)
@@ -25,9 +27,19 @@ const hashTag = (password: string, nonce: Buffer) =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Hashes and verifies passwords, a limited number at a time. */
+/** A full queue takes about a second. */
+const RETRY_AFTER_SECONDS = 5
+
+/** Hashes and verifies passwords, a limited number at a time. Throws 429 when too many wait. */
 export const createPasswords = () => {
-  const { run } = createWorkQueue({ concurrency: CONCURRENCY })
+  const { run } = createWorkQueue({
+    concurrency: CONCURRENCY,
+    maxWaiting: HASHES_WAITING_MAX,
+    full: () =>
+      new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_BUSY_MESSAGE, {
+        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+      }),
+  })
 
   /** Returns a PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. */
   const hash = async (password: string): Promise<string> => {

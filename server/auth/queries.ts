@@ -111,15 +111,22 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst()
 
-export const endSession = (db: Kysely<Schema>, sessionUid: string, at: string) =>
+/** Ends a session; `within` runs in the same transaction, if it had not ended. */
+export const endSession = (
+  db: Kysely<Schema>,
+  sessionUid: string,
+  at: string,
+  within: (tx: Transaction<Schema>) => Promise<void>,
+) =>
   db.transaction().execute(async (tx) => {
     await raiseSessionRevision(tx)
-    await tx
+    const ended = await tx
       .updateTable('sessions')
       .set({ revoked_at: at })
       .where('uid', '=', sessionUid)
       .where('revoked_at', 'is', null)
-      .execute()
+      .executeTakeFirst()
+    if (ended.numUpdatedRows > 0n) await within(tx)
   })
 
 /** Ends every session of a user except `exceptUid`. */

@@ -63,8 +63,8 @@ describe('with registration allowed', () => {
     })
   })
 
-  it('every error is reported at once, including a common password', async () => {
-    const reply = await register(open, { name: '', email: 'rahima', password: 'password1234' })
+  it('every error is reported at once, including a password of few characters', async () => {
+    const reply = await register(open, { name: '', email: 'rahima', password: 'aaaaaaaaaaaa' })
     expect(reply.json<{ errorMessages: unknown }>().errorMessages).toEqual(
       faults({
         name: 'Name is required!',

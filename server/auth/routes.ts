@@ -1,6 +1,5 @@
 import {
   Credentials,
-  LOGIN_LIMITS,
   LoginResult,
   PASSWORD_CHANGED,
   PasswordChange,
@@ -8,13 +7,17 @@ import {
   User,
 } from '#domain/auth/auth.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
+import { getSettings } from '../settings/queries.ts'
 import { requireSession, tokenMissing } from './access.ts'
 import { changePassword } from './change-password.ts'
 import { createUser } from './create-user.ts'
+import { requireGoodPassword } from './good-password.ts'
+import { openSession } from './open-session.ts'
 import { clearSessionCookies, readSessionCookies, sendSession } from './session-cookies.ts'
-import { endOwnSession, refreshSession, startSession } from './sessions.ts'
-import { countAttempt, requireCredentials } from './sign-in.ts'
+import { endOwnSession, refreshSession } from './sessions.ts'
+import { countAddress, requireCredentials } from './sign-in.ts'
 
 export const authRoutes = apiRoutes('auth', (api, context) => {
   const { database, clock, settings, env, passwords } = context
@@ -25,9 +28,8 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     reply: { message: 'Signed in!', data: LoginResult },
     errors: [401, 429],
     handler: async ({ body, request, reply }) => {
-      const by = { address: request.ip, clock, passwords }
-      const row = await requireCredentials(database, body, by)
-      return sendSession(reply, await startSession(context, row), settings)
+      const row = await requireCredentials(context, body, request)
+      return openSession(context, { request, reply }, row)
     },
   })
 
@@ -40,7 +42,10 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
       if (!env.ALLOW_REGISTRATION) throw new HttpError(403, 'REGISTRATION_CLOSED', 'Registration is closed!')
     },
     handler: async ({ body, request }) => {
-      await countAttempt(database, `register-address:${request.ip}`, clock.now(), LOGIN_LIMITS.perAddress)
+      const counted = await database.counts.run((tx) => countAddress(tx, 'register', request.ip, clock.now()))
+      if (counted instanceof HttpError) throw counted
+      const { name: society } = await getSettings(database.db)
+      requireGoodPassword(body.password, [body.name, body.email, society.en, society.bn], 'password')
       const actor = { uid: null, name: body.name }
       return createUser(database, { ...body, role: 'user' }, { actor, clock, passwords })
     },
@@ -50,7 +55,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     summary: 'A new access token for the refresh cookie',
     reply: { message: 'Session renewed!', data: LoginResult },
     handler: async ({ request, reply }) => {
-      const session = await refreshSession(context, readSessionCookies(request))
+      const session = await refreshSession(context, readSessionCookies(request), clientOf(request))
       if (session) return sendSession(reply, session, settings)
       clearSessionCookies(reply)
       throw tokenMissing()
@@ -61,7 +66,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     summary: 'Sign out: ends the session and invalidates all its tokens',
     reply: { message: 'Signed out!' },
     handler: async ({ request, reply }) => {
-      await endOwnSession(context, readSessionCookies(request))
+      await endOwnSession(context, readSessionCookies(request), clientOf(request))
       clearSessionCookies(reply)
     },
   })
@@ -73,7 +78,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     errors: [429],
     handler: async ({ body, request }) => {
       const { viewer, sessionUid } = requireSession(request)
-      await changePassword(context, viewer, sessionUid, body)
+      await changePassword(context, { user: viewer, sessionUid, client: clientOf(request) }, body)
     },
   })
 })

@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { LOGIN_FAILED_MESSAGE, type User } from '#domain/auth/auth.ts'
 import { REFRESH_GRACE_SECONDS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Client } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { endSession, findLiveSession, insertSession, recordSignIn, toUser, type UserRow } from './queries.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 import {
   newSecretText,
   nextRefreshSecret,
@@ -40,9 +44,13 @@ const accessTokenFor = (
 
 /**
  * Opens a session for a user whose password was just verified. Throws 401 if the user has changed since: a sign-in in
- * flight must not survive a password change or a deactivation.
+ * flight must not survive a password change or a deactivation. `within` runs in the same transaction.
  */
-export const startSession = async (context: Context, row: UserRow): Promise<OpenSession> => {
+export const startSession = async (
+  context: Context,
+  row: UserRow,
+  within?: (tx: Transaction<Schema>, atMs: number) => Promise<void>,
+): Promise<OpenSession> => {
   const { database, clock, settings } = context
   const now = clock.now()
   const at = timestamp(now)
@@ -63,6 +71,7 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
       expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
       revoked_at: null,
     })
+    await within?.(tx, now)
   })
   const user = toUser(row)
   const accessToken = await accessTokenFor(context, sessionUid, user, row.version, sha256(binding))
@@ -76,6 +85,7 @@ export const startSession = async (context: Context, row: UserRow): Promise<Open
 export const refreshSession = async (
   context: Context,
   { refresh, binding }: PresentedSession,
+  client: Client | null = null,
 ): Promise<OpenSession | null> => {
   const parts = readRefreshToken(refresh)
   if (!parts || !binding) return null
@@ -107,7 +117,16 @@ export const refreshSession = async (
       current.previous_until !== null &&
       at < current.previous_until
     if (!inGrace) {
-      await endSession(database.db, parts.sessionUid, at)
+      const { uid, name } = session
+      await endSession(database.db, parts.sessionUid, at, (tx) =>
+        appendSecurityEvent(tx, {
+          kind: 'session_ended',
+          atMs: now,
+          user: { uid, name },
+          client,
+          detail: 'token_reused',
+        }),
+      )
       return null
     }
   }
@@ -123,13 +142,27 @@ export const refreshSession = async (
 }
 
 /** Ends the session of the cookies. A session uid alone, which a leaked access token contains, is not enough. */
-export const endOwnSession = async ({ database, clock }: Context, { refresh, binding }: PresentedSession) => {
+export const endOwnSession = async (
+  { database, clock }: Context,
+  { refresh, binding }: PresentedSession,
+  client: Client | null,
+) => {
   const parts = readRefreshToken(refresh)
   if (!parts || !binding) return
-  const at = timestamp(clock.now())
+  const atMs = clock.now()
+  const at = timestamp(atMs)
   const session = await findLiveSession(database.db, parts.sessionUid, at)
-  if (session && equalsInConstantTime(session.binding_hash, sha256(binding)))
-    await endSession(database.db, parts.sessionUid, at)
+  if (!session || !equalsInConstantTime(session.binding_hash, sha256(binding))) return
+  const { uid, name } = session
+  await endSession(database.db, parts.sessionUid, at, (tx) =>
+    appendSecurityEvent(tx, {
+      kind: 'session_ended',
+      atMs,
+      user: { uid, name },
+      client,
+      detail: 'signed_out',
+    }),
+  )
 }
 
 /** The signed-in user and the session. */

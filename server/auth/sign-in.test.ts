@@ -19,7 +19,7 @@ const login = (payload: unknown) =>
   })
 
 describe('a sign-in', () => {
-  it('returns the access token and the user, and sets two HttpOnly cookies [S3.10-11, S7.5]', async () => {
+  it('returns the access token and the user, and sets three HttpOnly cookies [S3.10-11, S7.5]', async () => {
     const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -37,6 +37,12 @@ describe('a sign-in', () => {
     )
     const protection = { httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * 24 * 3600 }
     expect(reply.cookies).toEqual([
+      expect.objectContaining({
+        name: 'known_device',
+        path: '/api/auth',
+        ...protection,
+        maxAge: 400 * 24 * 3600,
+      }),
       expect.objectContaining({ name: 'refresh_token', path: '/api/auth', ...protection }),
       expect.objectContaining({ name: 'access_binding', path: '/api', ...protection }),
     ])

@@ -1,50 +1,118 @@
+import type { FastifyRequest } from 'fastify'
 import {
   LOGIN_FAILED_MESSAGE,
   LOGIN_LIMITS,
   LOGIN_THROTTLED_MESSAGE,
   type Credentials,
 } from '#domain/auth/auth.ts'
-import type { Clock } from '#domain/clock.ts'
-import type { Database } from '../database/connection.ts'
+import type { AppContext } from '../context.ts'
+import type { Database, Db } from '../database/connection.ts'
+import type { Write } from '../database/write.ts'
+import type { Env } from '../env.ts'
+import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
-import { clearEvents, throttle, undoEvent } from '../http/throttle.ts'
-import type { Passwords } from './passwords.ts'
+import { networksOf } from '../http/networks.ts'
+import { throttle, throttleWithin, undoEvent } from '../http/throttle.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
+import { getSettings } from '../settings/queries.ts'
+import { guessesMail } from './account-mails.ts'
+import { countGuess } from './guesses.ts'
+import { isKnownDevice, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
 
-const accountKey = (email: string) => `login-account:${sha256(emailKey(email))}`
-const addressKey = (address: string) => `login-address:${address}`
+const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
+  allowed,
+  windowSeconds,
+  message: LOGIN_THROTTLED_MESSAGE,
+})
+const DAY_SECONDS = 86_400
+/** Failed sign-ins without an account that the security log records in an hour. */
+const STRANGERS_LOGGED = limitOf(500, 3600)
 
 /**
  * Throws 429 after more than `allowed` attempts. Call it before the password is verified, so that a burst of requests
  * cannot pass while hashes are being computed.
  */
 export const countAttempt = (database: Database, key: string, now: number, allowed: number) =>
-  throttle(database, key, now, {
-    allowed,
-    windowSeconds: LOGIN_LIMITS.windowSeconds,
-    message: LOGIN_THROTTLED_MESSAGE,
-  })
+  throttle(database, key, now, limitOf(allowed))
+
+/** Counts an attempt of an address and its network, within `counts.run`. Returns the keys, or the 429. */
+export const countAddress = async (
+  tx: Db,
+  what: string,
+  ip: string,
+  now: number,
+): Promise<string[] | HttpError> => {
+  const { address, network } = networksOf(ip)
+  const keys = [`${what}-address:${address}`, `${what}-network:${network}`] as const
+  const refusal =
+    (await throttleWithin(tx, keys[0], now, limitOf(LOGIN_LIMITS.perAddress))) ??
+    (await throttleWithin(tx, keys[1], now, limitOf(LOGIN_LIMITS.perNetwork)))
+  return refusal ?? [...keys]
+}
+
+/** What was tried; the security log names an account only if there is one. */
+type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
+
+/** Records the first refusal of a day, and tells the owner of the account. */
+const reportGuesses = async (
+  tx: Write['tx'],
+  account: string,
+  { env, user, attempt }: { env: Env; user: UserRow | undefined; attempt: Attempt },
+) => {
+  const { atMs } = attempt
+  if (await throttleWithin(tx, `login-told:${account}`, atMs, limitOf(1, DAY_SECONDS))) return
+  await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_throttled' })
+  if (user?.is_active !== 1) return
+  const { name: society } = await getSettings(tx)
+  await queueMail({ tx, atMs }, env, guessesMail(user, society))
+}
 
 /**
  * Returns the user of the credentials. An unknown e-mail, a wrong password and an inactive user get the same response
  * after the same work. Throws 401, or 429 after too many attempts.
  */
 export const requireCredentials = async (
-  database: Database,
+  { database, clock, passwords, settings, env }: AppContext,
   { email, password }: Credentials,
-  { address, clock, passwords }: { address: string; clock: Clock; passwords: Passwords },
+  request: FastifyRequest,
 ): Promise<UserRow> => {
-  const { db } = database
+  const { db, counts } = database
   const now = clock.now()
-  await countAttempt(database, addressKey(address), now, LOGIN_LIMITS.perAddress)
-  await countAttempt(database, accountKey(email), now, LOGIN_LIMITS.perAccount)
+  const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
+  const device = readDevice(request, settings.secret)
+  const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
+  const attempt = { atMs: now, ...owner, client: clientOf(request) }
+
+  const counted = await counts.run(async (tx): Promise<string[] | HttpError> => {
+    // A device that has signed in with the account has a count of its own: what others try, wherever they are, does not
+    // lock its owner out.
+    if (user && device && isKnownDevice(device, user.uid)) {
+      const key = `login-device:${sha256(`${device.id} ${user.uid}`)}`
+      return (await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))) ?? [key]
+    }
+    const keys = await countAddress(tx, 'login', request.ip, now)
+    if (keys instanceof HttpError) return keys
+    const guesses = `login-account:${account}`
+    const refusal = await countGuess(tx, guesses, now)
+    if (refusal) await reportGuesses(tx, account, { env, user, attempt })
+    return refusal ?? [...keys, guesses]
+  })
+  if (counted instanceof HttpError) throw counted
+
   const matches = await passwords.verify(password, user?.password_hash ?? null)
-  if (!user || !matches || user.is_active !== 1)
+  if (!user || !matches || user.is_active !== 1) {
+    await counts.run(async (tx) => {
+      const isTooMany =
+        !user && (await throttleWithin(tx, 'security-log-strangers', now, STRANGERS_LOGGED)) !== null
+      if (!isTooMany) await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_failed' })
+    })
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
-  await clearEvents(db, accountKey(email))
-  // Uncounts only this attempt: a successful sign-in must not reset the failures of its address on other accounts.
-  await undoEvent(db, addressKey(address))
+  }
+  // Uncounts only this attempt: a successful sign-in must not reset what others have tried.
+  await counts.run((tx) => undoEvent(tx, ...counted))
   return user
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createBrowser, PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { countGuess } from './guesses.ts'
 import { failure } from '../testing/replies.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const PER_ACCOUNT = 10
 const PER_ADDRESS = 50
+const PER_NETWORK = 200
+const PER_DEVICE = 10
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const FREE_GUESSES = 3
 
 let testApp: TestApp
 /** A second process of the same site. */
@@ -16,7 +22,7 @@ let neighbour: FastifyInstance
 let proxied: FastifyInstance
 
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const { database, clock } = testApp
   const settings = {
     secret: 'another process, the same database',
@@ -59,61 +65,165 @@ const times = (count: number, one: (index: number) => Attempt) =>
 const repeated = (status: number, count: number) => Array.from({ length: count }, () => status)
 
 describe('of one account', () => {
-  it('the eleventh attempt within fifteen minutes is refused from any address, even with the right password', async () => {
+  it('guesses wait longer and longer, whatever their addresses, even for the right password', async () => {
     const { email } = await testApp.addUser('user', 'guessed@example.org')
-    expect(await times(PER_ACCOUNT, (index) => ({ email, from: `10.1.0.${index}` }))).toEqual(
-      repeated(401, PER_ACCOUNT),
+    expect(await times(FREE_GUESSES, (index) => ({ email, from: `10.1.${index}.1` }))).toEqual(
+      repeated(401, FREE_GUESSES),
     )
-    const refused = await attempt({ email: email.toUpperCase(), password: PASSWORD, from: '10.1.1.1' })
+    const refused = await attempt({ email: email.toUpperCase(), password: PASSWORD, from: '10.1.9.1' })
     expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe(String(WINDOW_SECONDS))
+    expect(refused.headers['retry-after']).toBe('30')
     expect(refused.json()).toEqual(
       failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a few minutes and try again!'),
     )
-    testApp.clock.advance((WINDOW_SECONDS - 1) * 1000)
-    const throttled = await attempt({ email, password: PASSWORD, from: '10.1.1.2' })
-    expect(throttled.statusCode).toBe(429)
-    expect(throttled.headers['retry-after']).toBe('1')
+    testApp.clock.advance(29_000)
+    expect((await attempt({ email, from: '10.1.9.2' })).headers['retry-after']).toBe('1')
     testApp.clock.advance(1000)
-    expect(await statusOf({ email, password: PASSWORD, from: '10.1.1.3' })).toBe(200)
+    expect(await statusOf({ email, from: '10.1.9.3' })).toBe(401)
+    expect((await attempt({ email, from: '10.1.9.4' })).headers['retry-after']).toBe('60')
+    testApp.clock.advance(60_000)
+    expect(await statusOf({ email, password: PASSWORD, from: '10.1.9.5' })).toBe(200)
   })
 
   it('an unknown account is throttled in the same way', async () => {
     const email = 'never-seen@example.org'
-    const statuses = await times(PER_ACCOUNT + 1, (index) => ({ email, from: `10.2.0.${index}` }))
-    expect(statuses.toSorted()).toEqual([...repeated(401, PER_ACCOUNT), 429])
+    const statuses = await times(FREE_GUESSES + 1, (index) => ({ email, from: `10.2.${index}.1` }))
+    expect(statuses.toSorted()).toEqual([...repeated(401, FREE_GUESSES), 429])
   })
 
-  it('a successful sign-in resets the count', async () => {
+  it('a successful sign-in is no guess, and resets no other', async () => {
     const { email } = await testApp.addUser('user', 'forgetful@example.org')
-    const wrong = () => times(PER_ACCOUNT - 1, (index) => ({ email, from: `10.3.0.${index}` }))
-    expect(await wrong()).toEqual(repeated(401, PER_ACCOUNT - 1))
-    expect(await statusOf({ email, password: PASSWORD, from: '10.3.1.1' })).toBe(200)
-    expect(await wrong()).toEqual(repeated(401, PER_ACCOUNT - 1))
+    expect(await times(2, (index) => ({ email, from: `10.3.${index}.1` }))).toEqual([401, 401])
+    expect(await statusOf({ email, password: PASSWORD, from: '10.3.3.1' })).toBe(200)
+    expect(await statusOf({ email, password: PASSWORD, from: '10.3.4.1' })).toBe(200)
+    expect(await statusOf({ email, from: '10.3.5.1' })).toBe(401)
+    expect(await statusOf({ email, from: '10.3.6.1' })).toBe(429)
   })
 
   it('the count is shared by all processes of a site', async () => {
     const { email } = await testApp.addUser('user', 'shared@example.org')
-    const statuses = await times(PER_ACCOUNT, (index) => ({
+    const statuses = await times(FREE_GUESSES, (index) => ({
       app: index % 2 ? neighbour : testApp.app,
       email,
-      from: `10.4.0.${index}`,
+      from: `10.4.${index}.1`,
     }))
-    expect(statuses).toEqual(repeated(401, PER_ACCOUNT))
-    expect(await statusOf({ email, password: PASSWORD, from: '10.4.1.1' })).toBe(429)
-    expect(await statusOf({ app: neighbour, email, password: PASSWORD, from: '10.4.1.2' })).toBe(429)
+    expect(statuses).toEqual(repeated(401, FREE_GUESSES))
+    expect(await statusOf({ email, password: PASSWORD, from: '10.4.8.1' })).toBe(429)
+    expect(await statusOf({ app: neighbour, email, password: PASSWORD, from: '10.4.9.1' })).toBe(429)
+  })
+
+  it('at most 10 guesses are possible in any hour and 50 in any day, whenever they arrive', async () => {
+    const { counts } = testApp.database
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.integer({ max: 5000, min: 0 }), fc.integer({ max: 40 * 60_000, min: 0 })), {
+          minLength: 100,
+          maxLength: 150,
+        }),
+        fc.uuid(),
+        async (pauses, key) => {
+          let now = testApp.clock.now()
+          const guesses: number[] = []
+          for (const pause of pauses) {
+            now += pause
+            const refusal = await counts.run((tx) => countGuess(tx, key, now))
+            if (!refusal) guesses.push(now)
+            // An attacker who comes back exactly when the site says so.
+            else if (pause % 2 === 0) now += Number(refusal.headers['retry-after']) * 1000
+          }
+          const within = (ms: number) =>
+            Math.max(...guesses.map((end) => guesses.filter((at) => at <= end && at > end - ms).length))
+          expect(within(HOUR)).toBeLessThanOrEqual(10)
+          expect(within(DAY)).toBeLessThanOrEqual(50)
+          expect(guesses.length).toBeGreaterThan(FREE_GUESSES)
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('the owner', () => {
+  it('signs in from a known device while a botnet guesses, is told once a day, and has a count of their own', async () => {
+    const { email } = await testApp.addUser('admin', 'owner@example.org')
+    const own = createBrowser(testApp.app)
+    expect((await own.signIn(email)).statusCode).toBe(200)
+    const mails = () =>
+      testApp.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
+    for (let round = 0; round < 3; round++) {
+      const statuses = await times(12, (index) => ({ email, from: `10.5${round}.${index}.1` }))
+      expect(statuses).toContain(429)
+      expect((await own.signIn(email)).statusCode).toBe(200)
+      testApp.clock.advance(1000)
+    }
+    expect(await mails()).toEqual([
+      { subject: expect.stringMatching(/^Somebody tries to sign in as you: .* \/ কেউ আপনার নামে/) },
+    ])
+    const events = await testApp.database.db
+      .selectFrom('security_events')
+      .select(['kind', 'user_name'])
+      .where('kind', '=', 'sign_in_throttled')
+      .where('user_name', '=', 'The admin')
+      .execute()
+    expect(events).toHaveLength(1)
+
+    const wrong = async () => (await own.signIn(email, 'wrong-password')).statusCode
+    for (let index = 0; index < PER_DEVICE; index++) expect(await wrong()).toBe(401)
+    expect(await wrong()).toBe(429)
+    expect((await own.signIn(email)).statusCode).toBe(429)
+    testApp.clock.advance(WINDOW_SECONDS * 1000)
+    expect((await own.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('is known by a signed cookie, of that device and account only', async () => {
+    const { email } = await testApp.addUser('admin', 'cookie@example.org')
+    const { email: other } = await testApp.addUser('admin', 'other@example.org')
+    const own = createBrowser(testApp.app)
+    await own.signIn(email)
+    const cookie = own.cookies.get('known_device') ?? ''
+    const [id, users] = cookie.split('.')
+    const signIn = (to: string, value: string) =>
+      testApp.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.60.0.1',
+        cookies: { known_device: value },
+        payload: { email: to, password: PASSWORD },
+      })
+    for (const account of [email, other]) {
+      await times(FREE_GUESSES, (index) => ({ email: account, from: `10.61.${index}.1` }))
+    }
+    expect((await signIn(other, cookie)).statusCode).toBe(429)
+    expect((await signIn(email, `${id}.${users}.${'A'.repeat(43)}`)).statusCode).toBe(429)
+    expect((await signIn(email, `${id}.${users}`)).statusCode).toBe(429)
+    expect((await signIn(email, cookie)).statusCode).toBe(200)
   })
 })
 
 describe('of one address', () => {
   it('the fifty-first attempt is refused for any account; other addresses are unaffected', async () => {
     const from = '10.5.0.1'
-    const statuses = await times(PER_ADDRESS, (index) => ({ email: `guess-${index}@example.org`, from }))
-    expect(statuses).toEqual(repeated(401, PER_ADDRESS))
+    for (let index = 0; index < PER_ADDRESS; index++) {
+      expect(await statusOf({ email: `guess-${index}@example.org`, from })).toBe(401)
+    }
     const refused = await attempt({ email: 'guess-last@example.org', from })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(WINDOW_SECONDS))
     expect(await statusOf({ email: 'guess-last@example.org', from: '10.5.0.2' })).toBe(401)
+  })
+
+  it('of IPv6, an address is a /64 and a network a /48', async () => {
+    const keys = (await times(1, () => ({ email: 'six@example.org', from: '2001:db8:7:9:1:2:3:4' }))).length
+    expect(keys).toBe(1)
+    const { db } = testApp.database
+    const set = (key: string, count: number) =>
+      db.updateTable('throttles').set({ count }).where('key', '=', key).execute()
+    await set('login-address:2001:db8:7:9', PER_ADDRESS)
+    expect(await statusOf({ email: 'six-2@example.org', from: '2001:db8:7:9::2' })).toBe(429)
+    expect(await statusOf({ email: 'six-2@example.org', from: '2001:db8:7:a::2' })).toBe(401)
+    await set('login-network:2001:db8:7', PER_NETWORK)
+    expect(await statusOf({ email: 'six-3@example.org', from: '2001:db8:7:b::2' })).toBe(429)
+    expect(await statusOf({ email: 'six-3@example.org', from: '2001:db8:8:a::2' })).toBe(401)
   })
 
   it('X-Forwarded-For is ignored without a trusted proxy, and used for one hop with it', async () => {
@@ -131,15 +241,20 @@ describe('of one address', () => {
 
 it('an invalid request does not count as an attempt', async () => {
   const from = '10.7.0.1'
-  const statuses = await times(PER_ACCOUNT + 5, () => ({ email: 'typo@example.org', password: 'tiny', from }))
-  expect(statuses).toEqual(repeated(400, PER_ACCOUNT + 5))
+  const statuses = await times(15, () => ({ email: 'typo@example.org', password: 'tiny', from }))
+  expect(statuses).toEqual(repeated(400, 15))
   expect(await statusOf({ email: 'typo@example.org', from })).toBe(401)
 })
 
 it('a successful sign-in does not reset the count of its address', async () => {
   const { email } = await testApp.addUser('user', 'honest@example.org')
   const from = '10.9.0.1'
-  await times(PER_ADDRESS - 1, (index) => ({ email: `nobody-${index}@example.org`, from }))
+  await statusOf({ email: 'nobody@example.org', from })
+  await testApp.database.db
+    .updateTable('throttles')
+    .set({ count: PER_ADDRESS - 1 })
+    .where('key', '=', 'login-address:10.9.0.1')
+    .execute()
   expect(await statusOf({ email, password: PASSWORD, from })).toBe(200)
   expect(await statusOf({ email: 'nobody-at-all@example.org', from })).toBe(401)
   expect(await statusOf({ email: 'nobody-else@example.org', from })).toBe(429)
@@ -155,4 +270,19 @@ it('a limit that was reached while the clock was ahead ends when the clock is co
   expect(await statusOf({ email: 'early-last@example.org', from })).toBe(401)
   await times(PER_ADDRESS - 1, (index) => ({ email: `early-${index}@example.org`, from }))
   expect(await statusOf({ email: 'early-last@example.org', from })).toBe(429)
+})
+
+it('when more than 20 password hashes wait, the next is refused for a few seconds', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_value, index) =>
+      attempt({ email: `crowd-${index}@example.org`, from: `10.8.${index}.1` }),
+    ),
+  )
+  const busy = replies.filter(({ statusCode }) => statusCode === 429)
+  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(22)
+  expect(busy.length).toBeGreaterThan(0)
+  for (const reply of busy) {
+    expect(reply.headers['retry-after']).toBe('5')
+    expect(reply.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }
 })

@@ -1,6 +1,6 @@
 import type { NewDonor } from '#domain/blood-donors/donor.ts'
-import type { AppContext } from '../context.ts'
 import { receive } from '../inbox/receive.ts'
+import type { FormContext } from '../public-forms/form-route.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { donorKind } from './donor-kind.ts'
 
@@ -11,7 +11,7 @@ const MAIL = {
 }
 
 /** Stores a visitor's request to join the list; an admin approves the entry. */
-export const receiveDonor = (context: AppContext, donor: NewDonor): Promise<void> =>
+export const receiveDonor = (context: FormContext, donor: NewDonor): Promise<void> =>
   receive(context, 'blood_donors', donor, async (current, { sentKey, isSpam }) => {
     await createWithin(donorKind, current, { ...donor, sentKey, status: isSpam ? 'spam' : 'waiting' })
     return MAIL

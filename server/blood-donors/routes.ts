@@ -15,6 +15,7 @@ export const donorRoutes = apiRoutes('blood donors', (api, context) => {
   })
 
   addFormRoute(api, context, {
+    name: 'blood-donors',
     summary: 'Join the blood donors; an admin has to approve',
     form: newDonorSchema(context.clock),
     sent: DONOR_JOINED,

@@ -8,7 +8,6 @@ import {
 import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
 import { newMemberSchema } from '#domain/members/member.ts'
-import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { newUid } from '../database/ids.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
@@ -64,7 +63,7 @@ afterAll(() => site.close())
 const save = async (changes: Partial<CheckSettings>) => {
   const by = { database: site.database, clock: site.clock, actor: { uid: null, name: 'test' } }
   const membershipCheck = { ...DEFAULT_CHECK, ...changes }
-  await changeSettings(by, SETTINGS_ID, { ...DEFAULT_SOCIETY, logo: null, membershipCheck }, null)
+  await changeSettings(by, { ...DEFAULT_SOCIETY, logo: null, membershipCheck }, null)
 }
 
 beforeEach(() => site.clock.advance(DAY_MS))

@@ -7,7 +7,6 @@ import { newMemberSchema } from '#domain/members/member.ts'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { newUid } from '../database/ids.ts'
-import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
 import { fullIds } from '../testing/checks.ts'
 import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
@@ -24,7 +23,7 @@ const fill = async (database: Database) => {
   const actor = { uid: null, name: 'test' }
   const membershipCheck = { ...DEFAULT_CHECK, perAddress: PER_ADDRESS }
   const changes = { ...DEFAULT_SOCIETY, logo: null, membershipCheck }
-  await changeSettings({ database, clock: systemClock, actor }, SETTINGS_ID, changes, null)
+  await changeSettings({ database, clock: systemClock, actor }, changes, null)
   const member = newMemberSchema(systemClock).parse(memberInput())
   const at = '2026-01-01T00:00:00.000Z'
   const rows = Array.from({ length: MEMBERS }, (_, index) =>

@@ -1,6 +1,6 @@
 import type { NewMessage } from '#domain/contact/message.ts'
-import type { AppContext } from '../context.ts'
 import { receive } from '../inbox/receive.ts'
+import type { FormContext } from '../public-forms/form-route.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { messageKind } from './message-kind.ts'
 
@@ -11,7 +11,7 @@ const mailOf = ({ name, email, phone, subject, message }: NewMessage) => ({
 })
 
 /** Saves what a visitor wrote. */
-export const receiveMessage = (context: AppContext, message: NewMessage): Promise<void> =>
+export const receiveMessage = (context: FormContext, message: NewMessage): Promise<void> =>
   receive(context, 'contact_messages', message, async (current, { sentKey, isSpam }) => {
     const status = isSpam ? 'spam' : 'new'
     const { _id } = await createWithin(messageKind, current, { ...message, sentKey, status })

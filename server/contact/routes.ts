@@ -6,6 +6,7 @@ import { receiveMessage } from './receive-message.ts'
 
 export const contactRoutes = apiRoutes('contact', (api, context) => {
   addFormRoute(api, context, {
+    name: 'contact',
     summary: 'Send a message to the society',
     form: NewMessage,
     sent: MESSAGE_SENT,

@@ -1,8 +1,8 @@
 import { CORRECTION_LABELS, spokenReceipt } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionReceipt, NewCorrection } from '#domain/corrections/correction.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import type { AppContext } from '../context.ts'
 import { receive } from '../inbox/receive.ts'
+import type { FormContext } from '../public-forms/form-route.ts'
 import { sentKeyOf } from '../public-forms/receive-form.ts'
 import { createWithin } from '../records/record-writes.ts'
 import { correctionKind } from './correction-kind.ts'
@@ -37,7 +37,7 @@ const mailOf = ({ id, ...row }: PublicMember, sent: NewCorrection, receipt: stri
  * not reveal it: the receipt depends on the form alone, so that a retry gets the same one.
  */
 export const receiveCorrection = async (
-  context: AppContext,
+  context: FormContext,
   sent: NewCorrection,
 ): Promise<CorrectionReceipt> => {
   const receipt = receiptOf(sentKeyOf(sent))

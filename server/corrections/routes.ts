@@ -6,6 +6,7 @@ import { receiveCorrection } from './receive-correction.ts'
 
 export const correctionRoutes = apiRoutes('corrections', (api, context) => {
   addFormRoute(api, context, {
+    name: 'corrections',
     summary: 'Report an error in a membership; the response does not reveal whether the member exists',
     form: newCorrection(context.clock),
     sent: CORRECTION_SENT,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '#domain/clock.ts'
 import type { Actor, Change } from '../history/record-changes.ts'
+import type { Client } from '../http/client.ts'
 import type { Database } from './connection.ts'
 import { timestamp } from './ids.ts'
 import type { CounterName, Schema } from './schema.ts'
@@ -29,7 +30,13 @@ export const inBatch = (current: Write, batch: string, reason?: string): Write =
 })
 
 /** Where and when a write happens, and who makes it. */
-export type WriteContext = { database: Pick<Database, 'writes'>; clock: Clock; actor: Actor }
+export type WriteContext = {
+  database: Pick<Database, 'writes'>
+  clock: Clock
+  actor: Actor
+  /** For the security log; left out where no request made it. */
+  client?: Client
+}
 
 /**
  * Runs `work` as a write with a data revision of its own, which records who changed what and when. It shares its

@@ -8,6 +8,7 @@ import {
 import type { ChangeFilters } from '#domain/history/change-list.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { newUid } from '../database/ids.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
   format: FileFormat | PrintView
@@ -18,9 +19,16 @@ type Exported = Pick<FileExport, 'filter' | 'ids'> & {
 
 /** Records that somebody takes data out of the site. Nothing may be sent before. */
 const recordExport = (by: WriteContext, after: ExportRecord) =>
-  write(by.database, by, ({ record, atMs }) =>
-    record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after }),
-  )
+  write(by.database, by, async ({ tx, record, atMs }) => {
+    await record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after })
+    await appendSecurityEvent(tx, {
+      kind: 'exported',
+      atMs,
+      user: by.actor,
+      client: by.client,
+      detail: `${after.title}, ${after.members ?? after.changes ?? 0}`,
+    })
+  })
 
 /** Records who takes which members out of the register, and how. */
 export const recordMembersExport = (by: WriteContext, { format, filter, ids, members, columns }: Exported) =>

@@ -14,6 +14,7 @@ import {
 } from '#domain/exports/member-export.ts'
 import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
 import { errorReplies } from '../http/replies.ts'
@@ -56,7 +57,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     },
     handler: async (request, reply) => {
       const { format, columns, words, ...source } = request.body
-      const by = { database, clock, actor: request.actor }
+      const by = { database, clock, actor: request.actor, client: clientOf(request) }
       return sendLong(request, reply, async (signal) => {
         const page = await findSelection(register, source, signal)
         const fields = columns.map(({ field }) => field)
@@ -92,7 +93,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     },
     handler: async (request, reply) => {
       const { filter, headers, words } = request.body
-      const by = { database, clock, actor: request.actor }
+      const by = { database, clock, actor: request.actor, client: clientOf(request) }
       const may = (ability: Ability) => can(request.viewer, ability)
       return sendLong(request, reply, async (signal) => {
         const { numbers, isAll } = await listChangeNumbers(db, filter, may, { max: CHANGES_FILE_MAX, signal })

@@ -49,6 +49,26 @@ const countEvent = async (
     .executeTakeFirstOrThrow()
 }
 
+/** The 429 of an event that is allowed again at `until`, in milliseconds. */
+export const tooMany = (message: string, now: number, until: number) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil((until - now) / 1000))) },
+  })
+
+/**
+ * Counts an event under `key`, within `counts.run`. Returns a 429 with `Retry-After` when its window already has `allowed`
+ * events: thrown there, it would undo the other counts of the group.
+ */
+export const throttleWithin = async (
+  tx: Db,
+  key: string,
+  now: number,
+  limit: Limit,
+): Promise<HttpError | null> => {
+  const { count, resets_at: resetsAt } = await countEvent(tx, key, now, limit)
+  return count <= limit.allowed ? null : tooMany(limit.message, now, Date.parse(resetsAt))
+}
+
 /**
  * Counts an event under `key`; throws 429 with `Retry-After` when its window already has `allowed` events. The count is
  * stored in the database, so that it survives a restart and is shared between processes.
@@ -59,12 +79,8 @@ export const throttle = async (
   now: number,
   limit: Limit,
 ): Promise<void> => {
-  const { count, resets_at: resetsAt } = await counts.run((tx) => countEvent(tx, key, now, limit))
-  if (count <= limit.allowed) return
-  const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now) / 1000))
-  throw new HttpError(429, 'TOO_MANY_REQUESTS', limit.message, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  const refusal = await counts.run((tx) => throttleWithin(tx, key, now, limit))
+  if (refusal) throw refusal
 }
 
 /** Resets the count of `key`. */
@@ -73,11 +89,11 @@ export const clearEvents = async (db: Db, key: string) => {
 }
 
 /** Undoes the count of one event that turned out not to count. */
-export const undoEvent = async (db: Db, key: string) => {
+export const undoEvent = async (db: Db, ...keys: string[]) => {
   await db
     .updateTable('throttles')
     .set({ count: sql<number>`count - 1` })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('count', '>', 0)
     .execute()
 }

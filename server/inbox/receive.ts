@@ -1,8 +1,8 @@
 import type { TRAP_FIELD } from '#domain/public-forms/trap-rules.ts'
-import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { write, type Write } from '../database/write.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { FormContext } from '../public-forms/form-route.ts'
 import { looksLikeSpam, sentKeyOf } from '../public-forms/receive-form.ts'
 import { getSettings } from '../settings/queries.ts'
 
@@ -23,11 +23,11 @@ const isKnown = async (db: Db, table: InboxTable, sentKey: string) => {
 
 /**
  * Stores a public form and queues a notification mail. A retried form, as after a lost response, is stored once.
- * Suspected spam is stored separately, without a mail. `save` creates the record inside the write and returns the mail,
+ * Suspected spam, and what is part of a flood, is stored separately, without a mail. `save` creates the record inside the write and returns the mail,
  * or null when there is nothing to store.
  */
 export const receive = (
-  context: AppContext,
+  context: FormContext,
   table: InboxTable,
   form: SentForm,
   save: (current: Write, sent: { sentKey: string; isSpam: boolean }) => Promise<InboxMail | null>,
@@ -35,7 +35,7 @@ export const receive = (
   write(context.database, { actor: VISITOR, clock: context.clock }, async (current) => {
     const sentKey = sentKeyOf(form)
     if (await isKnown(current.tx, table, sentKey)) return
-    const isSpam = looksLikeSpam(form, context)
+    const isSpam = context.isFlood || looksLikeSpam(form, context)
     const mail = await save(current, { sentKey, isSpam })
     if (isSpam || !mail) return
     const { email: to } = await getSettings(current.tx)

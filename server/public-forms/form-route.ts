@@ -3,7 +3,12 @@ import type { AppContext } from '../context.ts'
 import type { Api, ReplyData } from '../http/api-routes.ts'
 import { countForm } from './receive-form.ts'
 
+/** `isFlood`: more forms arrive than people send, so this one is put aside. */
+export type FormContext = AppContext & { isFlood: boolean }
+
 type FormRoute<Form extends z.ZodType, Data extends z.ZodType> = {
+  /** Each form has limits of its own. */
+  name: string
   summary: string
   form: Form
   /** The message of the reply, which is the same whatever becomes of the form. */
@@ -11,14 +16,14 @@ type FormRoute<Form extends z.ZodType, Data extends z.ZodType> = {
   /** The data of the reply, if it has any. */
   data?: Data
   /** Returns that data, which depends on nothing but the form. */
-  receive: (context: AppContext, form: z.output<Form>) => Promise<ReplyData<Data>>
+  receive: (context: FormContext, form: z.output<Form>) => Promise<ReplyData<Data>>
 }
 
-/** Adds the route of a public form, with a limit to how many forms an address sends. */
+/** Adds the route of a public form, which puts aside what arrives too often. */
 export const addFormRoute = <Form extends z.ZodType, Data extends z.ZodType = z.ZodVoid>(
   api: Api,
   context: AppContext,
-  { summary, form, sent, data, receive }: FormRoute<Form, Data>,
+  { name, summary, form, sent, data, receive }: FormRoute<Form, Data>,
 ) =>
   api.anonymous.post('/', {
     summary,
@@ -26,7 +31,7 @@ export const addFormRoute = <Form extends z.ZodType, Data extends z.ZodType = z.
     reply: { status: 201, message: sent, ...(data && { data }) },
     errors: [429],
     handler: async ({ body, request }) => {
-      await countForm(context, request.ip)
-      return receive(context, body)
+      const { isFlood } = await countForm(context, name, request.ip)
+      return receive({ ...context, isFlood }, body)
     },
   })

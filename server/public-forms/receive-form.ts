@@ -7,25 +7,46 @@ import {
 } from '#domain/public-forms/trap-rules.ts'
 import { sha256 } from '../auth/tokens.ts'
 import type { AppContext } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { throttle } from '../http/throttle.ts'
+import { HttpError } from '../http/errors.ts'
+import { networksOf } from '../http/networks.ts'
+import { throttleWithin } from '../http/throttle.ts'
 import { ticketAge } from './ticket.ts'
 
 type SentForm = { ticket: string; [TRAP_FIELD]: string }
 
-const count = (database: Database, key: string, now: number, allowed: number) =>
-  throttle(database, `public-form:${key}`, now, {
-    allowed,
-    windowSeconds: PUBLIC_FORM_LIMITS.windowSeconds,
-    message: FORM_THROTTLED,
-  })
+const limitOf = (allowed: number) => ({
+  allowed,
+  windowSeconds: PUBLIC_FORM_LIMITS.windowSeconds,
+  message: FORM_THROTTLED,
+})
 
-/** Throws 429 when this address, or all of them together, have sent too many forms within the hour. */
-export const countForm = async ({ database, clock }: AppContext, address: string) => {
+/**
+ * Counts a form of a kind such as `contact`. Returns whether its address, its network, or all together have sent too many of this
+ * kind within the hour: it is put aside then, as a flood must not close the form to others. Throws 429 only when more were
+ * stored than are worth reading.
+ */
+export const countForm = async (
+  { database, clock }: AppContext,
+  form: string,
+  ip: string,
+): Promise<{ isFlood: boolean }> => {
   const now = clock.now()
-  await count(database, `address:${address}`, now, PUBLIC_FORM_LIMITS.perAddress)
-  // What one address was refused does not count against the others.
-  await count(database, 'all', now, PUBLIC_FORM_LIMITS.overall)
+  const { address, network } = networksOf(ip)
+  const { perAddress, perNetwork, overall, stored } = PUBLIC_FORM_LIMITS
+  const counted = await database.counts.run(async (tx) => {
+    const count = (key: string, allowed: number) =>
+      throttleWithin(tx, `public-form:${form}:${key}`, now, limitOf(allowed))
+    const refusal = await count('stored', stored)
+    if (refusal) return refusal
+    const isFlood =
+      (await count(`address:${address}`, perAddress)) !== null ||
+      (await count(`network:${network}`, perNetwork)) !== null ||
+      // What was put aside for its address does not count against the others.
+      (await count('all', overall)) !== null
+    return { isFlood }
+  })
+  if (counted instanceof HttpError) throw counted
+  return counted
 }
 
 /**

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
-import { SETTINGS_ID } from '#domain/settings/settings.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { fakeBuild } from '../testing/web.ts'
@@ -62,7 +61,7 @@ const rename = (en: string) => {
   const actor = { uid: null, name: 'test' }
   const settings = { ...DEFAULT_SOCIETY, name: { en, bn: '' }, logo: null }
   const context = { database: testApp.database, clock: testApp.clock, actor }
-  return changeSettings(context, SETTINGS_ID, settings, null)
+  return changeSettings(context, settings, null)
 }
 
 it('a page names the rules by which a browser prefetches the next one', async () => {

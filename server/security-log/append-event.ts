@@ -15,8 +15,8 @@ export type SecurityEvent = {
   by?: Person
   /** The e-mail address that was tried, if it belongs to no account. Only its beginning and its domain are stored. */
   tried?: string
-  /** `clientOf(request)`; null for what a command does. */
-  client: Client | null
+  /** `clientOf(request)`, or `by.client`; none for what a command does. */
+  client: Client | null | undefined
   /** One short word or line, such as the new duties. Never a secret. */
   detail?: string
 }

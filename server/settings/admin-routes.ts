@@ -1,4 +1,4 @@
-import { Settings, SETTINGS_ID, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
+import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { getSettings } from './queries.ts'
 import { changeSettings } from './settings-kind.ts'
@@ -15,6 +15,6 @@ export const adminSettingsRoutes = apiRoutes('settings', (api, { database }) => 
     body: SettingsChanges,
     reply: { message: SETTINGS_SAVED, data: Settings, versioned: true },
     errors: [412],
-    handler: ({ by, body, expected }) => changeSettings(by, SETTINGS_ID, body, expected),
+    handler: ({ by, body, expected }) => changeSettings(by, body, expected),
   })
 })

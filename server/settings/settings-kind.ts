@@ -1,7 +1,22 @@
-import { Settings, SETTINGS_SAVED, SettingsChanges, type NewSettings } from '#domain/settings/settings.ts'
+import {
+  Settings,
+  SETTINGS_ID,
+  SETTINGS_SAVED,
+  SettingsChanges,
+  type NewSettings,
+} from '#domain/settings/settings.ts'
+import { write, type WriteContext } from '../database/write.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { recordVerbs } from '../records/record-writes.ts'
-import { findSettings, toColumns, toSettings, updateSettings, type SettingsRow } from './queries.ts'
+import { changeWithin } from '../records/record-writes.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
+import {
+  findSettings,
+  getCheckSettings,
+  toColumns,
+  toSettings,
+  updateSettings,
+  type SettingsRow,
+} from './queries.ts'
 
 /** The settings are one record, which is neither created nor deleted. */
 export const settingsKind: RecordKind<{
@@ -23,4 +38,19 @@ export const settingsKind: RecordKind<{
   store: { update: updateSettings },
 }
 
-export const { change: changeSettings } = recordVerbs(settingsKind)
+/** Changes the settings; a change of what the membership check shows is an event of the security log. */
+export const changeSettings = (
+  { database, clock, actor, client }: WriteContext,
+  changes: SettingsChanges,
+  expected: number | null,
+): Promise<Settings> =>
+  write(database, { actor, clock }, async (current) => {
+    const { tx, atMs } = current
+    const before = await getCheckSettings(tx)
+    const settings = await changeWithin(settingsKind, current, SETTINGS_ID, changes, expected)
+    const { mode } = settings.membershipCheck
+    if (mode !== before.mode) {
+      await appendSecurityEvent(tx, { kind: 'check_mode_changed', atMs, user: actor, client, detail: mode })
+    }
+    return settings
+  })

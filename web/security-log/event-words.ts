@@ -34,6 +34,7 @@ export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKin
   'second_factor_failed',
 ])
 
+const NEW_DEVICE = /* i18n */ 'with a new device'
 const END_REASONS: Readonly<Record<string, string>> = {
   signed_out: /* i18n */ 'by signing out',
   token_reused: /* i18n */ 'because an old token was used again',
@@ -50,5 +51,6 @@ export const showDetail = ({ kind, detail }: SecurityLogEntry, _: Translate): st
   if (kind === 'duties_changed' || kind === 'admin_invited') return showDuties(detail, _)
   if (kind === 'check_mode_changed') return _(CHECK_LABELS[detail as CheckMode] ?? detail)
   if (kind === 'session_ended') return _(END_REASONS[detail] ?? detail)
+  if (kind === 'sign_in') return _(NEW_DEVICE)
   return detail
 }

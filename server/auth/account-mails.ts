@@ -1,0 +1,167 @@
+import type { LocalText } from '#domain/local-text.ts'
+import type { Locale } from '#domain/locales.ts'
+import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
+import type { Client } from '../http/client.ts'
+import type { Mail } from '../mail/outbox.ts'
+
+type Person = { name: string; email: string }
+type Words = { subject: string; text: string }
+
+const LINE = '\n— — —\n\n'
+
+/** The site does not store which language an admin reads, so a mail about an account is in both. */
+export const bilingual = (to: string, { en, bn }: Record<Locale, Words>): Mail => ({
+  to,
+  subject: `${en.subject} / ${bn.subject}`,
+  text: `${en.text}${LINE}${bn.text}`,
+})
+
+const formats = { en: 'en-US', bn: 'bn-BD' } as const
+/** A moment in the words of a language, in New York time. */
+export const momentIn = (locale: Locale, atMs: number) =>
+  new Intl.DateTimeFormat(formats[locale], {
+    timeZone: SOCIETY_TIME_ZONE,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(atMs)
+
+const from = ({ network, device }: Client) => ({
+  en: `${device ?? 'an unknown browser'}, network ${network ?? 'unknown'}`,
+  bn: `${device ?? 'অজানা ব্রাউজার'}, নেটওয়ার্ক ${network ?? 'অজানা'}`,
+})
+
+const NOT_YOU = {
+  en: 'If that was not you, please change your password at once and tell another admin.',
+  bn: 'এটি আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং অন্য একজন অ্যাডমিনকে জানান।',
+}
+
+/** Others try to guess the password. */
+export const guessesMail = ({ name, email }: Person, society: LocalText): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Somebody tries to sign in as you: ${society.en}`,
+      text: `Dear ${name},
+
+Somebody has entered wrong passwords for your account several times. The site lets them try less and less often.
+
+You can still sign in with a device that you have used before. You need not do anything if your password is used nowhere else.
+`,
+    },
+    bn: {
+      subject: `কেউ আপনার নামে লগইন করতে চাইছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+কেউ আপনার অ্যাকাউন্টে কয়েকবার ভুল পাসওয়ার্ড দিয়েছে। সাইটটি তাকে ক্রমেই কম চেষ্টা করতে দিচ্ছে।
+
+আগে ব্যবহার করেছেন এমন ফোন বা কম্পিউটার থেকে আপনি এখনও লগইন করতে পারবেন। পাসওয়ার্ডটি আর কোথাও ব্যবহার না করলে আপনাকে কিছু করতে হবে না।
+`,
+    },
+  })
+
+/** The first sign-in with a device. */
+export const newDeviceMail = (
+  { name, email }: Person,
+  society: LocalText,
+  { client, atMs }: { client: Client; atMs: number },
+): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Sign-in with a new device: ${society.en}`,
+      text: `Dear ${name},
+
+Your account was used with a device that the site did not know: ${from(client).en}; ${momentIn('en', atMs)}, New York time.
+
+${NOT_YOU.en}
+`,
+    },
+    bn: {
+      subject: `নতুন যন্ত্র থেকে লগইন: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+আপনার অ্যাকাউন্টে এমন একটি ফোন বা কম্পিউটার থেকে লগইন হয়েছে যা সাইটটি চেনে না: ${from(client).bn}; ${momentIn('bn', atMs)}, নিউইয়র্কের সময়।
+
+${NOT_YOU.bn}
+`,
+    },
+  })
+
+/** The password was changed, by whichever way. */
+export const passwordMail = ({ name, email }: Person, society: LocalText): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Your password was changed: ${society.en}`,
+      text: `Dear ${name},
+
+The password of your account was changed.
+
+${NOT_YOU.en}
+`,
+    },
+    bn: {
+      subject: `আপনার পাসওয়ার্ড বদলেছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।
+
+${NOT_YOU.bn}
+`,
+    },
+  })
+
+/** A former admin was invited again, and the link was used: whoever used it has the account now. */
+export const takeOverMail = (
+  to: string,
+  { name, email }: Person,
+  { society, inviter }: { society: LocalText; inviter: string },
+): Mail =>
+  bilingual(to, {
+    en: {
+      subject: `An account in your name was opened again: ${society.en}`,
+      text: `Dear ${name},
+
+${inviter} had invited you again as an admin. The invitation was accepted just now, with a new password, for the address ${email}.
+
+If you did not do that, somebody else can now act in your name. Please tell another admin at once.
+`,
+    },
+    bn: {
+      subject: `আপনার নামে আবার অ্যাকাউন্ট খোলা হয়েছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+${inviter} আপনাকে আবার অ্যাডমিন হতে আমন্ত্রণ জানিয়েছিলেন। ${email} ঠিকানার জন্য এইমাত্র নতুন পাসওয়ার্ড দিয়ে আমন্ত্রণটি গ্রহণ করা হয়েছে।
+
+এটি আপনি না করে থাকলে এখন অন্য কেউ আপনার নামে কাজ করতে পারে। এখনই অন্য একজন অ্যাডমিনকে জানান।
+`,
+    },
+  })
+
+/** The link by which a forgotten password is replaced. */
+export const resetMail = (
+  { name, email }: Person,
+  society: LocalText,
+  { link, minutes }: { link: Record<Locale, string>; minutes: number },
+): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `A new password: ${society.en}`,
+      text: `Dear ${name},
+
+Somebody, probably you, has asked for a new password. Please open this link and choose one:
+
+${link.en}
+
+The link works once, and for ${minutes} minutes. If you did not ask for it, please ignore this message: nothing happens without the link.
+`,
+    },
+    bn: {
+      subject: `নতুন পাসওয়ার্ড: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+কেউ একজন, সম্ভবত আপনি, নতুন পাসওয়ার্ড চেয়েছেন। এই লিংকটি খুলে একটি পাসওয়ার্ড বেছে নিন:
+
+${link.bn}
+
+লিংকটি একবারই কাজ করে, এবং ${minutes} মিনিট পর্যন্ত। আপনি না চেয়ে থাকলে এই ইমেইলটি উপেক্ষা করুন: লিংক ছাড়া কিছুই হবে না।
+`,
+    },
+  })

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
+import { findWeakness } from './good-password.ts'
+
+const KNOWN = ['Rahima Begum', 'karimuddin@example.org', 'Sandwip Society of Brooklyn', 'সন্দ্বীপ সোসাইটি']
+
+it.each([
+  // A row of keys, an old list, the list, a doubled word, a word with digits, and a place with a year.
+  ['qwertyuiop12', PASSWORD_COMMON],
+  ['sandwipsandwip', PASSWORD_COMMON],
+  ['1qaz2wsx3edc', PASSWORD_COMMON],
+  ['Leavemealone', PASSWORD_COMMON],
+  ['sunshinesunshine', PASSWORD_COMMON],
+  ['Password2024', PASSWORD_COMMON],
+  ['BANGLADESH71', PASSWORD_COMMON],
+  ['123456789012', PASSWORD_COMMON],
+  ['Password1234', PASSWORD_COMMON],
+  ['rahima-begum', PASSWORD_PERSONAL],
+  ['R4h1m4b3gum!77', PASSWORD_PERSONAL],
+  ['karimuddin77', PASSWORD_PERSONAL],
+  ['Society-rahima', PASSWORD_PERSONAL],
+  ['সন্দ্বীপ২০২৪৭১', PASSWORD_PERSONAL],
+  ['ferry-at-dawn', null],
+  ['river-boat-71', null],
+  ['rahima-tide-mango', null],
+])('the password %s: %s', (password, weakness) => {
+  expect(findWeakness(password, KNOWN)).toBe(weakness)
+})
+
+it('of other passwords hardly any is taken for a common one', () => {
+  const others = Array.from(
+    { length: 20_000 },
+    (_value, index) => `other-${(index * 2_654_435_761) % 4_294_967_296}`,
+  )
+  expect(others.filter((password) => findWeakness(password, [])).length).toBeLessThan(12)
+})
