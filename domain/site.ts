@@ -3,7 +3,11 @@ import { Credentials } from './auth/auth.ts'
 import { PublicSociety } from './settings/settings.ts'
 
 /** Public site data: the society and, in demo mode, the credentials that anybody may use. */
-export const Site = z.object({ demo: Credentials.nullable(), society: PublicSociety })
+export const Site = z.object({
+  demo: Credentials.nullable(),
+  mailsPasswords: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail'),
+  society: PublicSociety,
+})
 export type Site = z.infer<typeof Site>
 
 /** Credentials of the demo data; a real database must never contain them. */

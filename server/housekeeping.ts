@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#domain/clock.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import { deleteExpiredSessions } from './auth/queries.ts'
+import { deleteOldResets } from './auth/reset-password.ts'
 import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
@@ -25,6 +26,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
     deletePastDisclosures(db, dayAt(clock.now())),
   'windows of the throttles': ({ database: { db }, clock }) => deleteEndedWindows(db, clock.now()),
   'expired sessions': ({ database: { db }, clock }) => deleteExpiredSessions(db, timestamp(clock.now())),
+  'links for new passwords': ({ database: { db }, clock }) => deleteOldResets(db, timestamp(clock.now())),
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),

@@ -1,4 +1,5 @@
 import { INVITATION_PATH } from '#domain/auth/invitation-path.ts'
+import { RESET_PATH } from '#domain/auth/reset-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 
 /**
@@ -27,6 +28,7 @@ export const paths = {
   event: (slug: string) => `/events/${slug}`,
   login: '/login',
   acceptInvitation: INVITATION_PATH,
+  resetPassword: RESET_PATH,
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',
@@ -124,6 +126,8 @@ export const apiPaths = {
   changePassword: '/api/auth/change-password',
   findInvitation: '/api/auth/invitations/find',
   acceptInvitation: '/api/auth/invitations/accept',
+  requestReset: '/api/auth/password-reset/request',
+  resetPassword: '/api/auth/password-reset',
   site: '/api/site',
   members: '/api/members',
   member: (id: string) => `/api/members/${encodeURIComponent(id)}`,

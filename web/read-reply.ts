@@ -21,6 +21,9 @@ export const readerOf = <T>(read: (value: unknown) => T | null): Reader<T> => ({
   },
 })
 
+/** The data of a reply that has none. */
+export const Nothing: Reader<null> = { safeParse: () => ({ success: true, data: null }) }
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -34,7 +34,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     .get(apiContext)
     .call(Site, apiPaths.site)
     // Pages must render even if this request fails.
-    .catch(() => ({ data: { demo: null, society: DEFAULT_SOCIETY } }))
+    .catch(() => ({ data: { demo: null, mailsPasswords: false, society: DEFAULT_SOCIETY } }))
   const documentScript = context.get(documentScriptContext)
   const language = context.get(languageContext)
   return { origin: new URL(request.url).origin, documentScript, language, ...site.data }

@@ -66,6 +66,14 @@ export type InvitationsTable = {
   revoked_at: ColumnType<Timestamp | null, undefined, Timestamp>
 }
 
+export type PasswordResetsTable = {
+  token_hash: string
+  user_uid: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: ColumnType<Timestamp | null, undefined, Timestamp>
+}
+
 export type OutboxTable = {
   uid: string
   recipient: string
@@ -560,6 +568,7 @@ export type Schema = {
   page_versions: PageVersionsTable
   users: UsersTable
   invitations: InvitationsTable
+  password_resets: PasswordResetsTable
   outbox: OutboxTable
   sessions: SessionsTable
   throttles: ThrottlesTable

@@ -1,4 +1,5 @@
 import { DEMO_ADMIN, Site } from '#domain/site.ts'
+import { resetOrigin } from '../auth/reset-password.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { getSettings } from './queries.ts'
 
@@ -9,6 +10,7 @@ export const siteRoutes = apiRoutes('site', (api, { database, env }) => {
     isCached: true,
     handler: async () => ({
       demo: env.DEMO ? DEMO_ADMIN : null,
+      mailsPasswords: resetOrigin(env) !== null,
       society: await getSettings(database.db),
     }),
   })

@@ -5,7 +5,8 @@ import { Island } from '../document/Island.tsx'
 import { languageContext } from '../language/language-context.ts'
 import { HiddenPageMeta } from '../layout/PageMeta.tsx'
 import { useRootData } from '../layout/root-data.ts'
-import { localePath, localeOf } from '../paths.ts'
+import { PublicLink } from '../layout/PublicLink.tsx'
+import { localePath, localeOf, paths } from '../paths.ts'
 import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -32,6 +33,14 @@ export default function LoginPage() {
       <SignInFrame title={title}>
         <NoScriptNotice />
         <Island name="login" component={LoginForm} props={{ demo }} />
+        <p className="mt-4">
+          <PublicLink
+            to={paths.resetPassword}
+            className="inline-flex min-h-11 items-center text-primary underline"
+          >
+            {_('Forgot your password?')}
+          </PublicLink>
+        </p>
       </SignInFrame>
     </>
   )

@@ -45,6 +45,13 @@ export const ISLANDS = {
       bn: () => import('../auth/LoginForm.tsx?texts=bn'),
     },
   },
+  password: {
+    component: async () => (await import('../auth/ResetPassword.tsx')).ResetPassword,
+    texts: {
+      en: () => import('../auth/ResetPassword.tsx?texts=en'),
+      bn: () => import('../auth/ResetPassword.tsx?texts=bn'),
+    },
+  },
   membership: {
     component: async () => (await import('../check-membership/MembershipCheck.tsx')).MembershipCheck,
     texts: {

@@ -14,5 +14,14 @@ export const authRules: Rules = {
     ask: post('/api/auth/refresh-token'),
     answers: ['TOKEN_MISSING', 200, 200],
   },
+  // The site of these tests sends no mail.
+  'POST /api/auth/password-reset/request': {
+    ask: post('/api/auth/password-reset/request', { email: 'user@example.org' }),
+    answers: [404, 404, 404],
+  },
+  'POST /api/auth/password-reset': {
+    ask: post('/api/auth/password-reset', { token: 'none', password: PASSWORD }),
+    answers: [404, 404, 404],
+  },
   'POST /api/auth/logout': { ask: post('/api/auth/logout'), answers: EVERYBODY },
 }

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBrowser, PASSWORD } from '../testing/test-app.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const EMAIL = 'rahima@example.org'
+const NEXT = 'ferry-at-dawn'
+const ORIGIN = 'https://society.example.org'
+
+const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: ORIGIN })
+beforeEach(async () => {
+  await people.addUser('admin', EMAIL)
+})
+
+const post = (url: string, payload: object) =>
+  people.app.inject({
+    method: 'POST',
+    url: `/api/auth/password-reset${url}`,
+    headers: { host: 'evil.example' },
+    payload,
+  })
+const request = (email: string) => post('/request', { email })
+const mails = () =>
+  people.database.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .orderBy('created_at')
+    .execute()
+/** Waits until there are so many links; returns the secret of the last one. */
+const links = async (count: number) => {
+  const found = async () =>
+    (await mails()).flatMap(({ body }) => /\/reset-password#([\w-]+)/.exec(body ?? '')?.[1] ?? [])
+  await vi.waitFor(async () => expect(await found()).toHaveLength(count))
+  return (await found()).at(-1) ?? ''
+}
+
+it('the link of a mail sets a new password once, and ends all sessions', async () => {
+  const elsewhere = await people.signedIn(EMAIL)
+  expect((await request(` ${EMAIL.toUpperCase()} `)).statusCode).toBe(200)
+  const token = await links(1)
+  const [mail] = await mails()
+  expect(mail?.recipient).toBe(EMAIL)
+  for (const start of [`${ORIGIN}/reset-password#`, `${ORIGIN}/bn/reset-password#`]) {
+    expect(mail?.body).toContain(`${start}${token}`)
+  }
+  expect(
+    JSON.stringify(await people.database.db.selectFrom('password_resets').selectAll().execute()),
+  ).not.toContain(token)
+  expect((await post('', { token, password: 'qwertyuiop12' })).json()).toMatchObject({
+    errorMessages: [{ path: 'password', message: 'Password is too common!' }],
+  })
+  // Of two at the same time, one succeeds.
+  const replies = await Promise.all([1, 2].map(() => post('', { token, password: NEXT })))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+  expect((await elsewhere.refresh()).statusCode).toBe(403)
+  const own = createBrowser(people.app)
+  expect((await own.signIn(EMAIL, PASSWORD)).statusCode).toBe(401)
+  expect((await own.signIn(EMAIL, NEXT)).statusCode).toBe(200)
+  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toContain('Your password was changed')
+  const kinds = await people.database.db.selectFrom('security_events').select('kind').orderBy('uid').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['password_reset_requested', 'password_reset']),
+  )
+})
+
+it('the link is valid for half an hour, and no longer once another one was used or the user is inactive', async () => {
+  await request(EMAIL)
+  const first = await links(1)
+  people.clock.advance(30 * 60_000 - 1)
+  await request(EMAIL)
+  const second = await links(2)
+  people.clock.advance(1)
+  expect((await post('', { token: first, password: NEXT })).statusCode).toBe(404)
+  await request(EMAIL)
+  const third = await links(3)
+  expect((await post('', { token: second, password: NEXT })).statusCode).toBe(200)
+  expect((await post('', { token: third, password: 'boat-at-night' })).statusCode).toBe(404)
+  await request(EMAIL)
+  const fourth = await links(4)
+  await people.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', EMAIL).execute()
+  expect((await post('', { token: fourth, password: NEXT })).statusCode).toBe(404)
+})
+
+describe('a request', () => {
+  it('has the same response for everybody, and sends nothing to an unknown or inactive one', async () => {
+    const { email } = await people.addUser('user', 'inactive@example.org')
+    await people.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute()
+    const replies = [await request('nobody@example.org'), await request(email), await request(EMAIL)]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).toBe(replies[0]?.body)
+      expect(Object.keys(reply.headers)).toEqual(Object.keys(replies[0]?.headers ?? {}))
+    }
+    await links(1)
+    await people.app.close()
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL])
+  })
+
+  it('is limited by its address, and quietly by the account', async () => {
+    for (let index = 0; index < 7; index++) expect((await request(EMAIL)).statusCode).toBe(200)
+    await links(5)
+    const key = 'reset-address:127.0.0.1'
+    await people.database.db.updateTable('throttles').set({ count: 50 }).where('key', '=', key).execute()
+    expect((await request('nobody@example.org')).statusCode).toBe(429)
+  })
+})

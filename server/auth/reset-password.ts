@@ -1,0 +1,121 @@
+import {
+  RESET_ENDED,
+  RESET_MINUTES,
+  RESETS_PER_DAY,
+  type PasswordReset,
+} from '#domain/auth/password-reset.ts'
+import { RESET_PATH } from '#domain/auth/reset-path.ts'
+import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
+import type { AppContext } from '../context.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import type { Env } from '../env.ts'
+import type { Client } from '../http/client.ts'
+import { notFound } from '../http/errors.ts'
+import { throttleWithin } from '../http/throttle.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { getSettings } from '../settings/queries.ts'
+import { actorOf } from './access.ts'
+import { passwordMail, resetMail } from './account-mails.ts'
+import { requireGoodPassword } from './good-password.ts'
+import {
+  emailKey,
+  endSessionsOf,
+  findUser,
+  findUserByEmail,
+  toUser,
+  updateUser,
+  type UserRow,
+} from './queries.ts'
+import { newSecretText, sha256 } from './tokens.ts'
+
+const MINUTE_MS = 60_000
+const DAY_SECONDS = 86_400
+
+/**
+ * The origin of the links in such mails; null if the site cannot send any. The Host header of a request must not decide it: whoever
+ * asks for another person's link would choose where it leads.
+ */
+export const resetOrigin = ({ SMTP_URL, PUBLIC_URL }: Env): string | null =>
+  SMTP_URL !== undefined && PUBLIC_URL !== undefined ? new URL(PUBLIC_URL).origin : null
+
+/** Mails a link to the account of an e-mail address, if there is one. */
+export const sendResetLink = (
+  { database, clock, env }: AppContext,
+  { email, origin, client }: { email: string; origin: string; client: Client },
+): Promise<void> =>
+  database.counts.run(async (tx) => {
+    const atMs = clock.now()
+    const limit = { allowed: RESETS_PER_DAY, windowSeconds: DAY_SECONDS, message: LOGIN_THROTTLED_MESSAGE }
+    const user = await findUserByEmail(tx, email)
+    if (user?.is_active !== 1) return
+    if (await throttleWithin(tx, `reset-account:${sha256(emailKey(email))}`, atMs, limit)) return
+    const token = newSecretText()
+    await tx
+      .insertInto('password_resets')
+      .values({
+        token_hash: sha256(token),
+        user_uid: user.uid,
+        created_at: timestamp(atMs),
+        expires_at: timestamp(atMs + RESET_MINUTES * MINUTE_MS),
+      })
+      .execute()
+    await appendSecurityEvent(tx, { kind: 'password_reset_requested', atMs, user, client })
+    const { name: society } = await getSettings(tx)
+    const link = { en: `${origin}${RESET_PATH}#${token}`, bn: `${origin}/bn${RESET_PATH}#${token}` }
+    await queueMail({ tx, atMs }, env, resetMail(user, society, { link, minutes: RESET_MINUTES }))
+  })
+
+/** The active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */
+const requireResetUser = async (db: Db, token: string, at: string): Promise<UserRow> => {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('user_uid')
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  const user = reset && (await findUser(db, reset.user_uid))
+  if (user?.is_active !== 1) throw notFound(RESET_ENDED)
+  return user
+}
+
+/**
+ * Sets the password of the user to whom a link was mailed, ends all their sessions, and all other links of theirs. Throws 404 if the link
+ * is no longer valid, and 400 for a weak password, which leaves it valid.
+ */
+export const resetPassword = async (
+  { database, clock, passwords, env }: AppContext,
+  { token, password }: PasswordReset,
+  client: Client,
+): Promise<UserRow> => {
+  const { db } = database
+  // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
+  const { name, email } = await requireResetUser(db, token, timestamp(clock.now()))
+  const { name: society } = await getSettings(db)
+  requireGoodPassword(password, [name, email, society.en, society.bn], 'password')
+  const passwordHash = await passwords.hash(password)
+  const actor = actorOf(toUser(await requireResetUser(db, token, timestamp(clock.now()))))
+  return write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
+    const user = await requireResetUser(tx, token, timestamp(atMs))
+    await tx
+      .updateTable('password_resets')
+      .set({ used_at: at })
+      .where('user_uid', '=', user.uid)
+      .where('used_at', 'is', null)
+      .execute()
+    const row = await updateUser(tx, user, { password_hash: passwordHash })
+    await endSessionsOf(tx, user.uid, at)
+    const change = { passwordChangedAt: at }
+    await record({ action: 'update', entity: 'user', entityUid: user.uid, before: null, after: change })
+    await appendSecurityEvent(tx, { kind: 'password_reset', atMs, user, client })
+    await queueMail({ tx, atMs }, env, passwordMail(user, society))
+    return row
+  })
+}
+
+export const deleteOldResets = async (db: Db, at: string) => {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', at).execute()
+}

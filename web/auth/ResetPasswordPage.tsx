@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { Island } from '../document/Island.tsx'
+import { ContactLine } from '../layout/ContactLine.tsx'
+import { HiddenPageMeta } from '../layout/PageMeta.tsx'
+import { useRootData } from '../layout/root-data.ts'
+import { NoScriptNotice } from '../public-forms/NoScriptNotice.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** A page with a password field is never cached. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** For somebody who has forgotten the password: asks for the link of a mail, and is what the link opens. */
+export default function ResetPasswordPage() {
+  const { _ } = useLingui()
+  const title = _('A new password')
+  return (
+    <>
+      <HiddenPageMeta title={title} />
+      <SignInFrame title={title}>
+        {useRootData()?.mailsPasswords ? (
+          <>
+            <NoScriptNotice />
+            <Island name="password" component={ResetPassword} props={{}} />
+          </>
+        ) : (
+          <>
+            <p className="mb-3 text-lg">
+              {_(
+                'Have you forgotten your password? Another admin can invite you again. If you know none, please ask the society:',
+              )}
+            </p>
+            <ContactLine className="flex flex-col items-start" />
+          </>
+        )}
+      </SignInFrame>
+    </>
+  )
+}
