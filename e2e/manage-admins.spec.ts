@@ -16,7 +16,7 @@ test('an invited admin chooses a password, changes it, is deactivated and reacti
   isMobile,
   expectFailure,
 }) => {
-  expectFailure(/\/api\/auth\/(login|change-password|refresh-token)$/)
+  expectFailure(/\/api\/auth\/(login|change-password|refresh-token|invitations\/accept)$/)
   // A change of the password makes the token be renewed.
   expectFailure(/\/api\/(admin\/(admins|inbox\/counts)|members\?.*)$/)
   const { name, email } = newcomer()

@@ -26,6 +26,7 @@ test('no public screen scrolls horizontally', async ({ page, register, expectFai
     '/events',
     '/map',
     '/accept-invitation#not-a-real-token',
+    '/reset-password',
     '/no-such-page',
     '/bn',
     '/bn/login',

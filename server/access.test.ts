@@ -75,7 +75,7 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     expect(outcome(reply)).toBe(expected)
     if (isForSome(route, signedOut)) expect(reply.headers['cache-control']).toContain('no-store')
     if (typeof expected === 'string') {
-      expect(reply.statusCode).toBe(403)
+      expect(reply.statusCode).toBe(expected === 'NOT_FOUND' ? 404 : 403)
       expect(await changes()).toBe(before)
     }
   })

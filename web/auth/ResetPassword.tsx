@@ -12,6 +12,8 @@ import { useLocale } from '../use-locale.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useInvitationToken } from './use-invitation-token.ts'
 
+const LINK = 'inline-flex min-h-11 items-center text-primary underline'
+
 /** Asks for a link by mail or, with the secret of a link in the fragment of the URL, sets the new password. */
 export const ResetPassword = () => {
   const { _ } = useLingui()
@@ -67,7 +69,7 @@ const RequestForm = () => {
 
 const NewPasswordForm = ({ token }: { token: string }) => {
   const { _ } = useLingui()
-  const login = localePath(useLocale(), paths.login)
+  const locale = useLocale()
   const [isSet, setIsSet] = useState(false)
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
@@ -86,7 +88,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
         <p role="status" className="mb-3 text-lg">
           {_('Your new password is set. You are signed out everywhere.')}
         </p>
-        <a href={login} className="inline-flex min-h-11 items-center text-primary underline">
+        <a href={localePath(locale, paths.login)} className={LINK}>
           {_('Sign In')}
         </a>
       </>
@@ -106,6 +108,11 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       <Button type="submit" variant="primary" busy={isSending} busyLabel={_('Loading...')}>
         {_('Set the password')}
       </Button>
+      {failure && (
+        <a href={localePath(locale, paths.resetPassword)} className={LINK}>
+          {_('Ask for a new link')}
+        </a>
+      )}
     </form>
   )
 }

@@ -17,11 +17,11 @@ export const authRules: Rules = {
   // The site of these tests sends no mail.
   'POST /api/auth/password-reset/request': {
     ask: post('/api/auth/password-reset/request', { email: 'user@example.org' }),
-    answers: [404, 404, 404],
+    answers: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'POST /api/auth/password-reset': {
     ask: post('/api/auth/password-reset', { token: 'none', password: PASSWORD }),
-    answers: [404, 404, 404],
+    answers: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'POST /api/auth/logout': { ask: post('/api/auth/logout'), answers: EVERYBODY },
 }

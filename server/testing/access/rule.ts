@@ -3,7 +3,7 @@ import type { Ability } from '#domain/auth/abilities.ts'
 import type { Browser } from '../test-app.ts'
 
 /** A status, or the error code of a refusal. */
-export type Answer = number | 'TOKEN_MISSING' | 'ROLE_DENIED' | 'REGISTRATION_CLOSED'
+export type Answer = number | 'TOKEN_MISSING' | 'ROLE_DENIED' | 'REGISTRATION_CLOSED' | 'NOT_FOUND'
 /** A route that answers `status` to admins with the ability, and refuses all others. */
 type MayOnly = { may: Ability; status: number }
 export type Rule = {
