@@ -21,11 +21,12 @@ const PEOPLE = 'Must be a whole number from 1 to 1000000!'
 const dailyLimit = z.coerce.number({ error: PEOPLE }).int(PEOPLE).min(1, PEOPLE).max(1_000_000, PEOPLE)
 
 const PERCENT = 'Must be a number from 0.01 to 100, with at most two decimals!'
+const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 const dailyShare = z.coerce
   .number({ error: PERCENT })
   .min(0.01, PERCENT)
   .max(100, PERCENT)
-  .multipleOf(0.01, PERCENT)
+  .refine(hasTwoDecimals, PERCENT)
 
 /** What the membership check shows, and its daily limits. */
 const MembershipCheck = z.strictObject({

@@ -7,6 +7,7 @@ import { createPasswords } from '../auth/passwords.ts'
 import { features } from '../features.ts'
 import { healthRoutes } from '../health.ts'
 import { createImageQueue } from '../images/image-queue.ts'
+import { imageRoutes } from '../images/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
 import { createRegister } from '../register/register.ts'
 import { valuesOf } from '../testing/schema-values.ts'
@@ -45,6 +46,11 @@ beforeAll(async () => {
   }
   await app.register(healthRoutes, { ...context, prefix: '/api/health' })
   await app.register(inboxRoutes, { ...context, boxes: [], prefix: '/api/admin/inbox' })
+  await app.register(imageRoutes, {
+    ...context,
+    pictureUses: { columns: [], richTexts: [] },
+    prefix: '/api/images',
+  })
   for (const { routes = {} } of Object.values(features))
     for (const [prefix, plugin] of Object.entries(routes))
       await app.register(plugin, { ...context, prefix: `/api${prefix}` })
