@@ -5,6 +5,7 @@ import { readEnv } from './env.ts'
 import { answersOf } from './testing/access/rule.ts'
 import { RULES } from './testing/access/rules.ts'
 import { createMember } from './testing/members.ts'
+import { registeredRoutes, sendEmpty } from './testing/registered-routes.ts'
 import { createBrowser, createClock, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
@@ -20,22 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Every registered route, such as `GET /api/members/:id`, including those hidden from the OpenAPI document. */
-const registeredRoutes = () => {
-  const parts: string[] = []
-  const routes = new Set<string>()
-  for (const line of testApp.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
-    if (indent === undefined || part === undefined || methods === undefined) continue
-    parts.splice(indent.length / 4, parts.length, part)
-    const path = parts.join('').replace(/\/$/, '')
-    for (const method of methods.split(', ')) if (method !== 'HEAD') routes.add(`${method} ${path}`)
-  }
-  return [...routes].toSorted()
-}
-
 it('every route of the application has a rule in this test', async () => {
-  expect(registeredRoutes()).toEqual(Object.keys(RULES).toSorted())
+  expect(registeredRoutes(testApp.app)).toEqual(Object.keys(RULES).toSorted())
   const openApi = (await testApp.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const documented = Object.entries(openApi.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -81,18 +68,6 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
   })
 })
 
-/**
- * Sends a request that cannot succeed: without a body, and with an id that does not exist. Access is checked first, so
- * the response is a refusal for users without access, and any other status for users with access.
- */
-const sendEmpty = async (browser: Browser, route: string) => {
-  const [method = '', path = ''] = route.split(' ')
-  const url = path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
-  const reply = await browser.send({ method, url })
-  const { code } = reply.statusCode === 403 ? reply.json<{ code: string }>() : { code: null }
-  return code ?? 'admitted'
-}
-
 /** The routes whose access rule requires an ability. */
 const PROTECTED = Object.entries(RULES).flatMap(([route, { answers }]) =>
   'may' in answers ? [{ route, may: answers.may }] : [],
@@ -129,7 +104,7 @@ it('an admin who may not read the register gets the public data only', async () 
 })
 
 it('every response of an admin route is no-store, including errors', async () => {
-  const routes = registeredRoutes().filter((route) => route.startsWith('GET /api/admin/'))
+  const routes = registeredRoutes(testApp.app).filter((route) => route.startsWith('GET /api/admin/'))
   expect(routes.length).toBeGreaterThan(20)
   const cachable: string[] = []
   for (const route of routes) {

@@ -22,6 +22,8 @@ export const Admin = Person.extend({
   /** Rises with every change of the account; a change of duties names it in If-Match. */
   version: z.number().int(),
   isActive: z.boolean(),
+  /** Since when the admin has a second factor; null without one. */
+  secondFactorAt: z.string().nullable(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
 import { DUTIES } from './abilities.ts'
+import { SecondFactorCode } from './second-factor.ts'
 import { ROLES } from './session.ts'
 
 const Role = z.enum(ROLES)
@@ -16,8 +17,12 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The user of a session. Whoever has to set up a second factor first has no duties until then. */
+export const SessionUser = User.extend({ needsSecondFactor: z.literal(true).optional() })
+export type SessionUser = z.infer<typeof SessionUser>
+
 /** The caller: a signed-in user, or null. */
-export type Viewer = User | null
+export type Viewer = SessionUser | null
 
 const Email = z
   .string({ error: 'Email is required!' })
@@ -35,6 +40,8 @@ export const Credentials = z.strictObject({
     .min(1, 'Password is required!')
     .min(6, 'Password must contain at least 6 characters!')
     .max(16, 'Password must contain at most 16 characters!'),
+  /** Only of users who have a second factor. */
+  code: SecondFactorCode.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -71,7 +78,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const PASSWORD_WRONG = 'Present password is not correct!'
 export const PASSWORD_CHANGED = 'Password changed. You are signed out everywhere else.'
 
-export const LoginResult = z.object({ accessToken: z.string(), user: User })
+export const LoginResult = z.object({ accessToken: z.string(), user: SessionUser })
 export type LoginResult = z.infer<typeof LoginResult>
 
 /**

@@ -15,6 +15,8 @@ export const SECURITY_EVENT_KINDS = [
   'second_factor_failed',
   'second_factor_reset',
   'recovery_code_used',
+  'recovery_codes_renewed',
+  'password_confirmed',
   'admin_invited',
   'invitation_revoked',
   'invitation_accepted',

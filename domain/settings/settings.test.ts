@@ -10,6 +10,7 @@ const faults = (changes: object) => {
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    secondFactorRequired: false,
     ...changes,
   })
   return parsed.success ? [] : toFieldErrors(parsed.error)
@@ -57,6 +58,7 @@ it.each([
 it('a blank link becomes the home page of the network, and Bengali digits are accepted', () => {
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
+    secondFactorRequired: false,
     membershipCheck: { ...DEFAULT_CHECK, perAddress: '50' },
     retention: { messagesMonths: '', trashMonths: '24' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',

@@ -55,6 +55,7 @@ export const Settings = PublicSociety.extend({
   ...RecordFields.pick({ _id: true, version: true }).shape,
   membershipCheck: MembershipCheck,
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
+  secondFactorRequired: z.boolean(),
   updatedAt: z.string().nullable(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -85,6 +86,8 @@ export const NewSettings = z.strictObject({
   logo: Uuid.nullable(),
   membershipCheck: MembershipCheck,
   retention: NewRetention,
+  /** Whether all admins need a second factor. */
+  secondFactorRequired: z.boolean({ error: 'Must be true or false!' }),
 })
 export type NewSettings = z.output<typeof NewSettings>
 

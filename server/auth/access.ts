@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { can, NOT_PERMITTED, type Ability } from '#domain/auth/abilities.ts'
 import { type User, type Viewer } from '#domain/auth/auth.ts'
 import { BINDING_COOKIE, isAdmin, STORED_KEYS } from '#domain/auth/session.ts'
+import { CONFIRMATION_REQUIRED } from '#domain/auth/own-session.ts'
+import { SECOND_FACTOR_MISSING } from '#domain/auth/second-factor.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
 import type { Actor } from '../history/record-changes.ts'
 import { HttpError } from '../http/errors.ts'
 import {
@@ -22,6 +25,8 @@ declare module 'fastify' {
     access?: 'public' | 'user'
     /** The ability that an admin needs to call the route. A route has either this or `access`. */
     may?: Ability
+    /** Whether the user must have given the password in the last minutes (`CONFIRMED_MINUTES`). */
+    confirmed?: boolean
     /**
      * `ignored`: the route uses only cookies or credentials, so a stale bearer token is ignored.
      * `cookie`: for requests that the browser makes itself, such as images, and that carry no header. The token is read
@@ -33,6 +38,8 @@ declare module 'fastify' {
     viewer: Viewer
     /** The session behind the viewer's token. */
     sessionUid: string | null
+    /** Whether the password was given in the last minutes. */
+    isConfirmed: boolean
     /** The viewer as the actor in the change log. Only on routes that require a signed-in user; throws on others. */
     actor: SignedInActor
   }
@@ -46,11 +53,20 @@ const tokenExpired = () =>
 export const refusalOf = (viewer: Viewer) => {
   if (!viewer) return tokenMissing()
   if (!isAdmin(viewer)) return new HttpError(403, 'ROLE_DENIED', 'You may not do this!')
+  if (viewer.needsSecondFactor) return new HttpError(403, 'SECOND_FACTOR_MISSING', SECOND_FACTOR_MISSING)
   return new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
 }
 
+/** Throws 403 unless the user gave the password in the last minutes. A route can declare it as `confirmed`. */
+export const requireConfirmed = ({ isConfirmed }: Pick<FastifyRequest, 'isConfirmed'>) => {
+  if (!isConfirmed) throw new HttpError(403, 'PASSWORD_REQUIRED', CONFIRMATION_REQUIRED)
+}
+
 /** Returns the user and the session of a request whose route requires a signed-in user. */
-export const requireSession = ({ viewer, sessionUid }: FastifyRequest): Authenticated => {
+export const requireSession = ({
+  viewer,
+  sessionUid,
+}: FastifyRequest): Pick<Authenticated, 'viewer' | 'sessionUid'> => {
   if (!viewer || sessionUid === null) throw tokenMissing()
   return { viewer, sessionUid }
 }
@@ -105,6 +121,7 @@ export const registerAccess = (
   const authenticate = createAuthenticate(context)
   app.decorateRequest('viewer', null)
   app.decorateRequest('sessionUid', null)
+  app.decorateRequest('isConfirmed', false)
   app.decorateRequest('actor', {
     getter() {
       if (!this.viewer)
@@ -121,15 +138,18 @@ export const registerAccess = (
     }
   })
   app.addHook('onRequest', async (request) => {
-    const { access, may, bearer } = request.routeOptions.config
+    const { access, may, confirmed, bearer } = request.routeOptions.config
     if (access === undefined && may === undefined) return
     refuseForeignOrigin(request, context.publicUrl)
     const session = bearer === 'ignored' ? null : await readSession(request, authenticate)
     const viewing = session ?? (bearer === 'cookie' ? await readCookieSession(request, authenticate) : null)
     request.viewer = viewing?.viewer ?? null
     request.sessionUid = viewing?.sessionUid ?? null
+    const confirmedUntil = viewing?.confirmedUntil ?? null
+    request.isConfirmed = confirmedUntil !== null && timestamp(context.clock.now()) < confirmedUntil
     if (access === 'user' && !request.viewer) throw tokenMissing()
     if (may && !can(request.viewer, may)) throw refusalOf(request.viewer)
+    if (confirmed) requireConfirmed(request)
   })
   // A response for one user must not be cached for the next one on a shared computer.
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -13,6 +13,7 @@ export const toAdmin = (row: UserRow): Admin => ({
   email: row.email,
   duties: fromDutiesColumn(row.duties),
   isActive: row.is_active === 1,
+  secondFactorAt: row.second_factor_at,
   lastSignInAt: row.last_sign_in_at,
   createdAt: row.created_at,
 })

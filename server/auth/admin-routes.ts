@@ -7,6 +7,7 @@ import { listAdmins, listInvitations } from './admin-queries.ts'
 import { deactivateAdmin, reactivateAdmin } from './change-admin.ts'
 import { changeDuties } from './change-duties.ts'
 import { inviteAdmin, revokeInvitation } from './invite-admin.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 const Params = z.object({ id: plainText('Must be a text!').max(100) })
 
@@ -14,6 +15,7 @@ const Params = z.object({ id: plainText('Must be a text!').max(100) })
 export const adminRoutes = apiRoutes('admins', (api, context) => {
   const { db } = context.database
   const edits = api.may('admins.edit')
+  const confirmedEdits = api.may('admins.edit', { confirmed: true })
 
   api.may('admins.read').get('/', {
     summary: 'The admins, and the open invitations',
@@ -24,7 +26,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     },
   })
 
-  edits.post('/invitations', {
+  confirmedEdits.post('/invitations', {
     summary: 'Invite an admin; the link is returned only once, and replaces an earlier one',
     body: NewInvitation,
     reply: { status: 201, message: 'Invitation made!', data: InvitationLink },
@@ -40,7 +42,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     handler: ({ by, params }) => revokeInvitation(by, params.id),
   })
 
-  edits.patch('/:id/duties', {
+  confirmedEdits.patch('/:id/duties', {
     summary: 'Replace the duties of an admin; 409 for the last active one with the duty `everything`',
     params: Params,
     body: DutiesChange,
@@ -49,7 +51,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     handler: ({ by, params, body, expected }) => changeDuties(by, params.id, body.duties, expected),
   })
 
-  edits.post('/:id/deactivate', {
+  confirmedEdits.post('/:id/deactivate', {
     summary: 'Deactivate an admin at once; 409 for the last active one with the duty `everything`',
     params: Params,
     reply: { message: 'Admin deactivated!', data: Admin },
@@ -62,5 +64,12 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     params: Params,
     reply: { message: 'Admin reactivated!', data: Admin },
     handler: ({ by, params }) => reactivateAdmin(by, params.id),
+  })
+
+  confirmedEdits.post('/:id/reset-second-factor', {
+    summary: 'Remove the second factor of an admin who lost it; the admin is told by mail',
+    params: Params,
+    reply: { message: 'Second factor removed!', data: Admin },
+    handler: ({ by, params }) => resetSecondFactor({ ...by, env: context.env }, params.id),
   })
 })

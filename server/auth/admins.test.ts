@@ -250,6 +250,7 @@ describe('an admin', () => {
         email: 'admin@example.org',
         duties: ['everything'],
         isActive: true,
+        secondFactorAt: null,
         createdAt: '2026-06-15T12:00:00.000Z',
         lastSignInAt: '2026-06-15T12:00:00.000Z',
       },

@@ -8,10 +8,13 @@ const people = usePeople('the file')
 let binding: string
 
 beforeAll(async () => {
-  binding = people.admin.cookies.get('access_binding') ?? ''
+  binding = people.admin.cookies.get('__Host-access_binding') ?? ''
 })
 
-const ask = async (authorization: string, cookies: Record<string, string> = { access_binding: binding }) => {
+const ask = async (
+  authorization: string,
+  cookies: Record<string, string> = { '__Host-access_binding': binding },
+) => {
   const reply = await people.app.inject({ url: '/api/members', headers: { authorization }, cookies })
   return reply.statusCode === 200 ? 200 : reply.json<{ code: string }>().code
 }
@@ -27,15 +30,17 @@ describe('a copied access token', () => {
   it('is valid only in the browser that it was issued to', async () => {
     expect(await ask(`Bearer ${token()}`)).toBe(200)
     expect(await ask(`Bearer ${token()}`, {})).toBe('TOKEN_MISSING')
-    expect(await ask(`Bearer ${token()}`, { access_binding: '' })).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${token()}`, { '__Host-access_binding': '' })).toBe('TOKEN_MISSING')
     expect(
-      await ask(`Bearer ${token()}`, { access_binding: people.user.cookies.get('access_binding') ?? '' }),
+      await ask(`Bearer ${token()}`, {
+        '__Host-access_binding': people.user.cookies.get('__Host-access_binding') ?? '',
+      }),
     ).toBe('TOKEN_MISSING')
   })
 
   it('is not validated by the hash that it contains', async () => {
     const { bnd } = decodeJwt(token())
-    expect(await ask(`Bearer ${token()}`, { access_binding: String(bnd) })).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${token()}`, { '__Host-access_binding': String(bnd) })).toBe('TOKEN_MISSING')
   })
 })
 
@@ -56,7 +61,7 @@ describe('a foreign token', () => {
   it('is rejected with a binding of another session, even if it is signed with the secret', async () => {
     const own = 'a-binding-of-another'
     const forged = await resigned(KEY, 'society', { bnd: sha256(own) })
-    expect(await ask(`Bearer ${forged}`, { access_binding: own })).toBe('TOKEN_MISSING')
+    expect(await ask(`Bearer ${forged}`, { '__Host-access_binding': own })).toBe('TOKEN_MISSING')
   })
 
   it('is rejected if a single character is changed', async () => {

@@ -93,5 +93,7 @@ it('a concurrent sign-in with the old password fails', async () => {
   if (!before) throw new Error('no user')
   await change(right)
   const settings = { secret: 'unused', accessTtlSeconds: 60, refreshTtlSeconds: 60 }
-  await expect(startSession({ database, clock, settings }, before)).rejects.toMatchObject({ statusCode: 401 })
+  await expect(
+    startSession({ database, clock, settings }, before, { network: null, device: null }),
+  ).rejects.toMatchObject({ statusCode: 401 })
 })

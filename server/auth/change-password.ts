@@ -1,17 +1,16 @@
-import { LOGIN_LIMITS, PASSWORD_WRONG, type PasswordChange, type User } from '#domain/auth/auth.ts'
+import { PASSWORD_WRONG, type PasswordChange, type User } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
 import { write } from '../database/write.ts'
 import type { Client } from '../http/client.ts'
 import { validationError } from '../http/errors.ts'
-import { clearEvents } from '../http/throttle.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
-import { actorOf, tokenMissing } from './access.ts'
+import { actorOf } from './access.ts'
 import { passwordMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { endSessionsOf, findUser, updateUser } from './queries.ts'
-import { countAttempt } from './sign-in.ts'
 
 /**
  * Changes the password of the signed-in user and ends all their sessions except the current one. Throws 400 if the
@@ -22,20 +21,15 @@ export const changePassword = async (
   { user, sessionUid, client }: { user: User; sessionUid: string; client: Client },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> => {
-  const { db } = database
-  const key = `password-change:${user._id}`
-  await countAttempt(database, key, clock.now(), LOGIN_LIMITS.perSession)
-  const row = await findUser(db, user._id)
-  if (!row) throw tokenMissing()
-  const wrong = validationError([{ path: 'currentPassword', message: PASSWORD_WRONG }])
-  if (!(await passwords.verify(currentPassword, row.password_hash))) throw wrong
-  const { name: society } = await getSettings(db)
+  const fault = { path: 'currentPassword', message: PASSWORD_WRONG }
+  const row = await requireOwnPassword({ database, clock, passwords }, user._id, currentPassword, fault)
+  const { name: society } = await getSettings(database.db)
   requireGoodPassword(newPassword, [user.name, user.email, society.en, society.bn], 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
     const now = await findUser(tx, user._id)
     // Lost a race against another change: the verified password is no longer the current one.
-    if (!now || now.password_hash !== row.password_hash) throw wrong
+    if (!now || now.password_hash !== row.password_hash) throw validationError([fault])
     await updateUser(tx, now, { password_hash: passwordHash })
     await endSessionsOf(tx, user._id, at, sessionUid)
     // The change log records that the password changed, but neither the password nor its hash.
@@ -44,5 +38,4 @@ export const changePassword = async (
     await appendSecurityEvent(tx, { kind: 'password_changed', atMs, user: now, client })
     await queueMail({ tx, atMs }, env, passwordMail(now, society))
   })
-  await clearEvents(db, key)
 }

@@ -37,6 +37,8 @@ import { requireGoodPassword } from './good-password.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Passwords } from './passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
+import { NO_SECOND_FACTOR } from './second-factor.ts'
 import { newSecretText, sha256 } from './tokens.ts'
 
 type Context = { database: Database; clock: Clock }
@@ -174,8 +176,17 @@ const openAccount = async (
     })
   }
   await requireNoActiveAdmin(tx, email)
-  const columns = { name, password_hash: passwordHash, role: 'admin', duties, is_active: 1 } as const
+  // Whoever forgot the password may have lost the second factor too, and the inviter may reset it.
+  const columns = {
+    name,
+    password_hash: passwordHash,
+    role: 'admin',
+    duties,
+    is_active: 1,
+    ...NO_SECOND_FACTOR,
+  } as const
   const row = await updateUser(tx, former, columns)
+  await deleteRecoveryCodes(tx, row.uid)
   await endSessionsOf(tx, row.uid, at)
   const change = { action: 'update', entity: 'user', entityUid: row.uid } as const
   await record({ ...change, before: toAdmin(former), after: { ...toAdmin(row), passwordChangedAt: at } })

@@ -24,7 +24,7 @@ export const openSession = async (
   const client = clientOf(request)
   // The first sign-in of an account is by its invitation, or by whoever has just created it.
   const isNew = row.last_sign_in_at !== null && !isKnownDevice(readDevice(request, settings.secret), row.uid)
-  const session = await startSession(context, row, async (tx, atMs) => {
+  const session = await startSession(context, row, client, async (tx, atMs) => {
     await appendSecurityEvent(tx, {
       kind: 'sign_in',
       atMs,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Duty } from '#domain/auth/abilities.ts'
-import type { User } from '#domain/auth/auth.ts'
+import type { SessionUser, User } from '#domain/auth/auth.ts'
 import type { Role } from '#domain/auth/session.ts'
 import type { Db } from '../database/connection.ts'
 import type { Schema, SessionsTable, UsersTable } from '../database/schema.ts'
@@ -16,6 +16,19 @@ export const toUser = (row: Pick<UserRow, 'uid' | 'name' | 'email' | 'role' | 'd
   role: row.role,
   duties: fromDutiesColumn(row.duties),
 })
+
+/** Whether a user has to set up a second factor before anything else. */
+const needsSecondFactor = (
+  { role, second_factor_at: since }: Pick<UserRow, 'role' | 'second_factor_at'>,
+  required: 0 | 1 | null,
+) => role === 'admin' && since === null && required === 1
+
+/** Without any duty, such a user passes no check of an ability. */
+export const toSessionUser = (
+  row: Parameters<typeof toUser>[0] & Pick<UserRow, 'second_factor_at'>,
+  required: 0 | 1 | null,
+): SessionUser =>
+  needsSecondFactor(row, required) ? { ...toUser(row), duties: [], needsSecondFactor: true } : toUser(row)
 
 /** E-mail addresses are stored and compared in lower case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
@@ -54,7 +67,7 @@ export const findUser = (db: Db, uid: string) =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
 
 /** Invalidates the cached sessions of every process. Called before the rows change, so that no two writers deadlock. */
-const raiseSessionRevision = (db: Db) => raiseCounter(db, 'session_revision')
+export const raiseSessionRevision = (db: Db) => raiseCounter(db, 'session_revision')
 
 /** Updates a user and raises the version, so that access tokens issued before are refused and must be refreshed. */
 export const updateUser = async (db: Transaction<Schema>, row: UserRow, columns: Updateable<UsersTable>) => {
@@ -91,19 +104,25 @@ export const findLiveSession = (db: Db, sessionUid: string, at: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_uid')
+    // The only row of the table, which a new site does not have.
+    .leftJoin('settings', (join) => join.onTrue())
     .select([
       'sessions.uid as session_uid',
       'sessions.binding_hash',
       'sessions.refresh_hash',
       'sessions.previous_hash',
       'sessions.previous_until',
+      'sessions.created_at',
       'sessions.expires_at',
+      'sessions.confirmed_until',
       'users.uid',
       'users.name',
       'users.email',
       'users.role',
       'users.duties',
       'users.version',
+      'users.second_factor_at',
+      'settings.second_factor_required',
     ])
     .where('sessions.uid', '=', sessionUid)
     .where('sessions.revoked_at', 'is', null)
@@ -150,3 +169,8 @@ export const deleteExpiredSessions = async (db: Db, at: string) => {
 }
 
 export const hasUser = async (db: Db, email: string) => (await findUserByEmail(db, email)) !== undefined
+
+/** Whether all admins need a second factor. */
+export const isSecondFactorRequired = async (db: Db) =>
+  (await db.selectFrom('settings').select('second_factor_required').executeTakeFirst())
+    ?.second_factor_required ?? null

@@ -15,9 +15,16 @@ import { changePassword } from './change-password.ts'
 import { createUser } from './create-user.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { openSession } from './open-session.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { clearSessionCookies, readSessionCookies, sendSession } from './session-cookies.ts'
 import { endOwnSession, refreshSession } from './sessions.ts'
 import { countAddress, requireCredentials } from './sign-in.ts'
+
+/**
+ * Pages that the browser cached, with its back-forward cache. Not `storage`, which has the chosen theme, nor `cookies`, which
+ * includes the language and those of other sites on subdomains: the session's own are cleared one by one.
+ */
+const CLEARED_AT_SIGN_OUT = '"cache"'
 
 export const authRoutes = apiRoutes('auth', (api, context) => {
   const { database, clock, settings, env, passwords } = context
@@ -29,6 +36,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     errors: [401, 429],
     handler: async ({ body, request, reply }) => {
       const row = await requireCredentials(context, body, request)
+      await requireSecondFactor(context, row, body.code, clientOf(request))
       return openSession(context, { request, reply }, row)
     },
   })
@@ -68,6 +76,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     handler: async ({ request, reply }) => {
       await endOwnSession(context, readSessionCookies(request), clientOf(request))
       clearSessionCookies(reply)
+      reply.header('clear-site-data', CLEARED_AT_SIGN_OUT)
     },
   })
 

@@ -6,7 +6,8 @@ import type { OpenSession, PresentedSession, SessionSettings } from './sessions.
 
 const COOKIE: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict' }
 const REFRESH_COOKIE: CookieSerializeOptions = { ...COOKIE, path: '/api/auth' }
-const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/api' }
+/** The prefix `__Host-` requires this path: no subdomain can set such a cookie. */
+const BINDING: CookieSerializeOptions = { ...COOKIE, path: '/' }
 
 export const readSessionCookies = ({ cookies }: FastifyRequest): PresentedSession => ({
   refresh: cookies[STORED_KEYS.refreshToken],

@@ -25,11 +25,11 @@ beforeEach(async () => {
 afterAll(() => testApp.close())
 
 const refreshCookie = () => browser.cookies.get('refresh_token') ?? ''
-const refreshWith = (refresh: string, binding = browser.cookies.get('access_binding') ?? '') =>
+const refreshWith = (refresh: string, binding = browser.cookies.get('__Host-access_binding') ?? '') =>
   testApp.app.inject({
     method: 'POST',
     url: '/api/auth/refresh-token',
-    cookies: { refresh_token: refresh, access_binding: binding },
+    cookies: { refresh_token: refresh, '__Host-access_binding': binding },
   })
 const cookieOf = (reply: Awaited<ReturnType<typeof refreshWith>>, name: string) =>
   reply.cookies.find((cookie) => cookie.name === name)?.value
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     const other = createBrowser(testApp.app)
     const { email } = await testApp.addUser('user', `other-${count}@example.org`)
     await other.signIn(email)
-    const otherBrowser = await refreshWith(refreshCookie(), other.cookies.get('access_binding'))
+    const otherBrowser = await refreshWith(refreshCookie(), other.cookies.get('__Host-access_binding'))
     expect(otherBrowser.statusCode).toBe(403)
     expect((await refreshWith(refreshCookie(), '')).statusCode).toBe(403)
     expect((await browser.refresh()).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('a refresh', () => {
     async (cookie) => {
       const reply = await refreshWith(cookie)
       expect(reply.json()).toMatchObject({ statusCode: 403, code: 'TOKEN_MISSING', errorMessages: [] })
-      for (const name of ['refresh_token', 'access_binding']) expect(cookieOf(reply, name)).toBe('')
+      for (const name of ['refresh_token', '__Host-access_binding']) expect(cookieOf(reply, name)).toBe('')
     },
   )
 
@@ -165,11 +165,11 @@ describe('an access token', () => {
 
 describe('a logout', () => {
   it('invalidates every copy of the tokens at once and clears the cookies', async () => {
-    const kept = { refresh: refreshCookie(), binding: browser.cookies.get('access_binding') ?? '' }
+    const kept = { refresh: refreshCookie(), binding: browser.cookies.get('__Host-access_binding') ?? '' }
     const reply = await browser.signOut()
     expect(reply.json()).toEqual(success(null))
     expect([...browser.cookies.keys()]).toEqual(['known_device'])
-    browser.cookies.set('access_binding', kept.binding)
+    browser.cookies.set('__Host-access_binding', kept.binding)
     expect(await ask()).toBe('TOKEN_EXPIRED')
     expect((await refreshWith(kept.refresh, kept.binding)).statusCode).toBe(403)
   })
@@ -189,7 +189,7 @@ describe('a logout', () => {
 describe('a session that was checked a moment ago', () => {
   /** A second process of the same site. */
   const askElsewhere = async (app: FastifyInstance) => {
-    const cookies = { access_binding: browser.cookies.get('access_binding') ?? '' }
+    const cookies = { '__Host-access_binding': browser.cookies.get('__Host-access_binding') ?? '' }
     const headers = { authorization: `Bearer ${browser.token()}` }
     return codeOf(app.inject({ url: '/api/members', headers, cookies }))
   }
@@ -217,10 +217,10 @@ describe('a session that was checked a moment ago', () => {
   }
 
   it.each(Object.entries(ends))('is refused by every process at once after %s', async (_what, end) => {
-    const binding = browser.cookies.get('access_binding') ?? ''
+    const binding = browser.cookies.get('__Host-access_binding') ?? ''
     expect([await ask(), await askElsewhere(elsewhere)]).toEqual([200, 200])
     await end()
-    browser.cookies.set('access_binding', binding)
+    browser.cookies.set('__Host-access_binding', binding)
     expect([await ask(), await askElsewhere(elsewhere)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
   })
 
@@ -233,7 +233,7 @@ describe('a session that was checked a moment ago', () => {
 
   it('needs its binding all the same', async () => {
     expect(await ask()).toBe(200)
-    browser.cookies.set('access_binding', 'guessed')
+    browser.cookies.set('__Host-access_binding', 'guessed')
     expect(await ask()).toBe('TOKEN_MISSING')
   })
 })
@@ -243,7 +243,7 @@ it('a sign-out with a foreign session but without its binding ends nothing', asy
   const forged = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/logout',
-    cookies: { refresh_token: `${sessionUid}.guessed`, access_binding: 'guessed' },
+    cookies: { refresh_token: `${sessionUid}.guessed`, '__Host-access_binding': 'guessed' },
   })
   expect(forged.statusCode).toBe(200)
   expect(await ask()).toBe(200)

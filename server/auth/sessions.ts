@@ -1,14 +1,23 @@
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { LOGIN_FAILED_MESSAGE, type User } from '#domain/auth/auth.ts'
-import { REFRESH_GRACE_SECONDS } from '#domain/auth/session.ts'
+import { LOGIN_FAILED_MESSAGE, type SessionUser } from '#domain/auth/auth.ts'
+import { CONFIRMED_MINUTES } from '#domain/auth/own-session.ts'
+import { REFRESH_GRACE_SECONDS, SESSION_MAX_DAYS } from '#domain/auth/session.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Client } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
-import { endSession, findLiveSession, insertSession, recordSignIn, toUser, type UserRow } from './queries.ts'
+import {
+  endSession,
+  findLiveSession,
+  insertSession,
+  isSecondFactorRequired,
+  recordSignIn,
+  toSessionUser,
+  type UserRow,
+} from './queries.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import {
   newSecretText,
@@ -25,7 +34,7 @@ export type SessionSettings = { secret: string; accessTtlSeconds: number; refres
 type Context = { database: Database; clock: Clock; settings: SessionSettings }
 
 /** Returned by a sign-in or a refresh. The binding is sent in an HttpOnly cookie only. */
-export type OpenSession = { user: User; accessToken: string; refresh: string; binding: string }
+export type OpenSession = { user: SessionUser; accessToken: string; refresh: string; binding: string }
 
 /** The secrets that the cookies of a request present. */
 export type PresentedSession = { refresh: string | undefined; binding: string | undefined }
@@ -33,7 +42,7 @@ export type PresentedSession = { refresh: string | undefined; binding: string | 
 const accessTokenFor = (
   context: Context,
   sessionUid: string,
-  user: User,
+  user: SessionUser,
   version: number,
   bindingHash: string,
 ) =>
@@ -42,6 +51,15 @@ const accessTokenFor = (
     { secret: context.settings.secret, clock: context.clock, ttlSeconds: context.settings.accessTtlSeconds },
   )
 
+const DAY_MS = 86_400_000
+
+/** When a session that is used now ends. */
+const expiryOf = (beganMs: number, now: number, { refreshTtlSeconds }: SessionSettings) =>
+  timestamp(Math.min(now + refreshTtlSeconds * 1000, beganMs + SESSION_MAX_DAYS * DAY_MS))
+
+/** Until when a password that is given now needs not be given again. */
+export const confirmedUntil = (now: number) => timestamp(now + CONFIRMED_MINUTES * 60_000)
+
 /**
  * Opens a session for a user whose password was just verified. Throws 401 if the user has changed since: a sign-in in
  * flight must not survive a password change or a deactivation. `within` runs in the same transaction.
@@ -49,6 +67,7 @@ const accessTokenFor = (
 export const startSession = async (
   context: Context,
   row: UserRow,
+  client: Client,
   within?: (tx: Transaction<Schema>, atMs: number) => Promise<void>,
 ): Promise<OpenSession> => {
   const { database, clock, settings } = context
@@ -57,7 +76,7 @@ export const startSession = async (
   const sessionUid = newUid(now)
   const secretText = newSecretText()
   const binding = newSecretText()
-  await database.db.transaction().execute(async (tx) => {
+  const required = await database.db.transaction().execute(async (tx) => {
     // Locks the user's row: a concurrent change of the user runs before this, or after it and then sees this session.
     if (!(await recordSignIn(tx, row, at))) throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
     await insertSession(tx, {
@@ -68,12 +87,16 @@ export const startSession = async (
       previous_hash: null,
       previous_until: null,
       created_at: at,
-      expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
+      expires_at: expiryOf(now, now, settings),
       revoked_at: null,
+      last_used_at: at,
+      ...client,
+      confirmed_until: confirmedUntil(now),
     })
     await within?.(tx, now)
+    return isSecondFactorRequired(tx)
   })
-  const user = toUser(row)
+  const user = toSessionUser(row, required)
   const accessToken = await accessTokenFor(context, sessionUid, user, row.version, sha256(binding))
   return { user, accessToken, refresh: refreshToken(sessionUid, secretText), binding }
 }
@@ -85,7 +108,7 @@ export const startSession = async (
 export const refreshSession = async (
   context: Context,
   { refresh, binding }: PresentedSession,
-  client: Client | null = null,
+  client: Client,
 ): Promise<OpenSession | null> => {
   const parts = readRefreshToken(refresh)
   if (!parts || !binding) return null
@@ -104,7 +127,9 @@ export const refreshSession = async (
       refresh_hash: sha256(successor),
       previous_hash: presentedHash,
       previous_until: timestamp(now + REFRESH_GRACE_SECONDS * 1000),
-      expires_at: timestamp(now + settings.refreshTtlSeconds * 1000),
+      expires_at: expiryOf(Date.parse(session.created_at), now, settings),
+      last_used_at: at,
+      ...client,
     })
     .where('uid', '=', parts.sessionUid)
     .where('refresh_hash', '=', presentedHash)
@@ -130,7 +155,7 @@ export const refreshSession = async (
       return null
     }
   }
-  const user = toUser(session)
+  const user = toSessionUser(session, session.second_factor_required)
   const accessToken = await accessTokenFor(
     context,
     parts.sessionUid,
@@ -165,8 +190,8 @@ export const endOwnSession = async (
   )
 }
 
-/** The signed-in user and the session. */
-export type Authenticated = { viewer: User; sessionUid: string }
+/** The signed-in user and the session. The password that was given last counts until `confirmedUntil`. */
+export type Authenticated = { viewer: SessionUser; sessionUid: string; confirmedUntil: string | null }
 
 /** The user and session of a bearer token, or the reason why it is refused. */
 export type Authentication = Authenticated | 'missing' | 'expired'
@@ -186,7 +211,11 @@ const checkToken = async (
   // Whoever knows the signing secret can forge the hash in the token, but not the one stored with the session.
   if (!equalsInConstantTime(session.binding_hash, claims.bnd)) return 'missing'
   return {
-    authenticated: { viewer: toUser(session), sessionUid: claims.sid },
+    authenticated: {
+      viewer: toSessionUser(session, session.second_factor_required),
+      sessionUid: claims.sid,
+      confirmedUntil: session.confirmed_until,
+    },
     expiresAtMs: Math.min(claims.exp * 1000, Date.parse(session.expires_at), clock.now() + RECHECK_MS),
   }
 }

@@ -44,7 +44,7 @@ describe('a sign-in', () => {
         maxAge: 400 * 24 * 3600,
       }),
       expect.objectContaining({ name: 'refresh_token', path: '/api/auth', ...protection }),
-      expect.objectContaining({ name: 'access_binding', path: '/api', ...protection }),
+      expect.objectContaining({ name: '__Host-access_binding', path: '/', ...protection }),
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a sign-in', () => {
       iat: now,
       exp: now + 3600,
     })
-    expect(JSON.stringify(claims)).not.toContain(browser.cookies.get('access_binding'))
+    expect(JSON.stringify(claims)).not.toContain(browser.cookies.get('__Host-access_binding'))
   })
 
   it('stores only hashes of the secrets', async () => {
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
       PASSWORD,
       'wrong-password',
       browser.token(),
-      browser.cookies.get('access_binding'),
+      browser.cookies.get('__Host-access_binding'),
       browser.cookies.get('refresh_token')?.split('.')[1],
     ]
     for (const secret of secrets) {

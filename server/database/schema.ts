@@ -50,6 +50,17 @@ export type UsersTable = {
   version: ColumnType<number, number | undefined, number>
   created_at: Timestamp
   last_sign_in_at: ColumnType<Timestamp | null, Timestamp | undefined, Timestamp>
+  /** Encrypted. While it is being set up, `second_factor_at` is null. */
+  second_factor_secret: ColumnType<string | null, undefined, string | null>
+  second_factor_at: ColumnType<Timestamp | null, undefined, Timestamp | null>
+  /** The time step of the last code that was used. */
+  second_factor_step: ColumnType<number | null, undefined, number | null>
+}
+
+export type RecoveryCodesTable = {
+  user_uid: string
+  code_hash: string
+  used_at: ColumnType<Timestamp | null, undefined, Timestamp>
 }
 
 export type InvitationsTable = {
@@ -124,6 +135,11 @@ export type SessionsTable = {
   created_at: Timestamp
   expires_at: Timestamp
   revoked_at: Timestamp | null
+  last_used_at: Timestamp | null
+  network: string | null
+  device: string | null
+  /** Until when the password that was given counts for what requires it. */
+  confirmed_until: Timestamp | null
 }
 
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
@@ -176,6 +192,7 @@ export type SettingsTable = {
   /** After how many months messages and decided corrections, and members in the trash, are erased; null: never. */
   messages_months: number | null
   trash_months: number | null
+  second_factor_required: Flag
   version: number
   updated_at: Timestamp
 }
@@ -570,6 +587,7 @@ export type Schema = {
   invitations: InvitationsTable
   password_resets: PasswordResetsTable
   outbox: OutboxTable
+  recovery_codes: RecoveryCodesTable
   sessions: SessionsTable
   throttles: ThrottlesTable
   disclosed_members: DisclosedMembersTable

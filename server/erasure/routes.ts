@@ -5,7 +5,7 @@ import { idParams } from '../http/id-params.ts'
 import { eraseMember } from './erase-member.ts'
 
 export const erasureRoutes = apiRoutes('members', (api, { database }) => {
-  api.may('people.erase').post('/:id/forget', {
+  api.may('people.erase', { confirmed: true }).post('/:id/forget', {
     summary:
       'Erase a member for good, with the history, the pictures, and everything else that names the member',
     params: idParams('a member'),

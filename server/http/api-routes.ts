@@ -81,11 +81,13 @@ export type Api = {
   anonymous: Methods<unknown>
   /** Any signed-in user. */
   user: Methods<ByUser>
-  /** Admins with the ability. */
-  may: (ability: Ability) => Methods<ByUser>
+  /** Any signed-in user who gave the password in the last minutes. */
+  confirmedUser: Methods<ByUser>
+  /** Admins with the ability; `confirmed`: who gave the password in the last minutes. */
+  may: (ability: Ability, more?: { confirmed: true }) => Methods<ByUser>
 }
 
-type Access = Pick<FastifyContextConfig, 'access' | 'bearer' | 'may'>
+type Access = Pick<FastifyContextConfig, 'access' | 'bearer' | 'may' | 'confirmed'>
 type AnyRoute = Omit<Route<Schema, Schema, Schema, Schema, ByUser>, 'handler'> & {
   handler: (call: Call<undefined, undefined, undefined> & ByUser) => unknown
 }
@@ -186,7 +188,8 @@ export const apiRoutes =
       public: methods({ access: 'public' }),
       anonymous: methods({ access: 'public', bearer: 'ignored' }),
       user: methods({ access: 'user' }),
-      may: (ability) => methods({ may: ability }),
+      confirmedUser: methods({ access: 'user', confirmed: true }),
+      may: (ability, more) => methods({ may: ability, ...more }),
     }
     await addRoutes(api, context, app)
   }

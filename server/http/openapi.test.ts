@@ -74,7 +74,11 @@ describe('the OpenAPI document [S7.1]', () => {
       .filter(([path]) => path.startsWith('/api/admin/'))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
     const others = [
+      'delete /api/auth/second-factor',
+      'delete /api/auth/sessions/{id}',
       'delete /api/members/delete/{id}',
+      'get /api/auth/second-factor',
+      'get /api/auth/sessions',
       'get /api/members/facets',
       'get /api/members/find',
       'get /api/members/{id}',
@@ -84,6 +88,11 @@ describe('the OpenAPI document [S7.1]', () => {
       'get /api/members/{id}/similar',
       'patch /api/members/update/{id}',
       'post /api/auth/change-password',
+      'post /api/auth/second-factor',
+      'post /api/auth/second-factor/begin',
+      'post /api/auth/second-factor/recovery-codes',
+      'post /api/auth/sessions/confirm',
+      'post /api/auth/sessions/end-others',
       'post /api/members/batches/{batch}/undo',
       'post /api/members/bulk',
       'post /api/members/bulk/delete',

@@ -113,7 +113,7 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
     })
 
     if (erases) {
-      api.may('people.erase').post('/:id/forget', {
+      api.may('people.erase', { confirmed: true }).post('/:id/forget', {
         summary: `Erase ${words.one} for good: its values, also those in the history, and the mails about it`,
         params,
         body: Erasure,

@@ -1,5 +1,6 @@
 import { Settings, SETTINGS_SAVED, SettingsChanges } from '#domain/settings/settings.ts'
 import { apiRoutes } from '../http/api-routes.ts'
+import { guardSettings } from './guard-settings.ts'
 import { getSettings } from './queries.ts'
 import { changeSettings } from './settings-kind.ts'
 
@@ -15,6 +16,9 @@ export const adminSettingsRoutes = apiRoutes('settings', (api, { database }) => 
     body: SettingsChanges,
     reply: { message: SETTINGS_SAVED, data: Settings, versioned: true },
     errors: [412],
-    handler: ({ by, body, expected }) => changeSettings(by, body, expected),
+    handler: async ({ by, body, expected, request }) => {
+      await guardSettings(database.db, body, request)
+      return changeSettings(by, body, expected)
+    },
   })
 })

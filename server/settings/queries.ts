@@ -3,6 +3,7 @@ import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/chec
 import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules.ts'
 import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { raiseSessionRevision } from '../auth/queries.ts'
 import type { Db } from '../database/connection.ts'
 import { textColumns } from '../database/local-text.ts'
 import type { SettingsTable } from '../database/schema.ts'
@@ -49,6 +50,7 @@ export const toSettings = (row: SettingsRow): Settings => ({
   logo: toContentImage(row),
   membershipCheck: toCheck(row),
   retention: toRetention(row),
+  secondFactorRequired: row.second_factor_required === 1,
 })
 
 export const toColumns = ({
@@ -60,6 +62,7 @@ export const toColumns = ({
   logo,
   membershipCheck: check,
   retention,
+  secondFactorRequired,
 }: SettingsChanges) => ({
   ...textColumns('name', name),
   address,
@@ -79,6 +82,9 @@ export const toColumns = ({
     messages_months: retention.messagesMonths,
     trash_months: retention.trashMonths,
   }),
+  ...(secondFactorRequired !== undefined && {
+    second_factor_required: secondFactorRequired ? (1 as const) : (0 as const),
+  }),
 })
 
 const NEW_COLUMNS = {
@@ -88,6 +94,7 @@ const NEW_COLUMNS = {
     logo: null,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    secondFactorRequired: false,
   }),
 }
 const NEW_ROW = {
@@ -131,6 +138,8 @@ export const updateSettings = async (
   before: SettingsRow,
   columns: Updateable<SettingsTable>,
 ): Promise<SettingsRow> => {
+  // Sessions are cached with what their users have to set up first.
+  if (columns.second_factor_required !== undefined) await raiseSessionRevision(db)
   if (before.version > 0) await db.updateTable('settings').set(columns).execute()
   else {
     // `NEW_COLUMNS` has a value for every column.

@@ -23,6 +23,7 @@ it('a new site has the defaults; saved settings are public and recorded', async 
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
+    secondFactorRequired: false,
     _id: SETTINGS_ID,
     version: 0,
     updatedAt: null,

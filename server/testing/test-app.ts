@@ -90,7 +90,7 @@ export const startTestApp = async (
     signedIn: async (email) => {
       const row = await findUserByEmail(database.db, email)
       if (!row) throw new Error(`There is no user ${email}: add one first`)
-      const session = await startSession(context, row)
+      const session = await startSession(context, row, { network: null, device: null })
       const browser = createBrowser(app)
       browser.cookies.set(STORED_KEYS.refreshToken, session.refresh)
       browser.cookies.set(BINDING_COOKIE, session.binding)

@@ -13,6 +13,7 @@ const admin = (name: string, duties: Duty[], isActive = true): Admin => ({
   email: `${name}@example.org`,
   duties,
   isActive,
+  secondFactorAt: null,
   lastSignInAt: null,
   createdAt: '2026-06-15T12:00:00.000Z',
 })

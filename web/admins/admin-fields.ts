@@ -25,6 +25,7 @@ export const USER_RECORD_FIELDS = [
   },
   { path: 'isActive', label: /* i18n */ 'Active' },
   { path: 'lastSignInAt', label: /* i18n */ 'Last sign-in' },
+  { path: 'secondFactorAt', label: /* i18n */ 'Second factor since' },
   { path: 'passwordChangedAt', label: /* i18n */ 'Password changed' },
 ]
 

@@ -17,6 +17,8 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   second_factor_failed: /* i18n */ 'Wrong code of the second factor',
   second_factor_reset: /* i18n */ 'Second factor removed',
   recovery_code_used: /* i18n */ 'Recovery code used',
+  recovery_codes_renewed: /* i18n */ 'New recovery codes',
+  password_confirmed: /* i18n */ 'Password confirmed',
   admin_invited: /* i18n */ 'Admin invited',
   invitation_revoked: /* i18n */ 'Invitation revoked',
   invitation_accepted: /* i18n */ 'Invitation accepted',
@@ -37,6 +39,7 @@ export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKin
 const NEW_DEVICE = /* i18n */ 'with a new device'
 const END_REASONS: Readonly<Record<string, string>> = {
   signed_out: /* i18n */ 'by signing out',
+  ended_in_list: /* i18n */ 'in the list of one’s sessions',
   token_reused: /* i18n */ 'because an old token was used again',
 }
 

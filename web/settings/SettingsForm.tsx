@@ -8,7 +8,7 @@ import { CheckLimitsToday } from '../check-membership/CheckLimitsToday.tsx'
 import { FieldGroup } from '../records/FieldGroup.tsx'
 import { FormImage } from '../records/FormImage.tsx'
 import { FormLocalText } from '../records/FormLocalText.tsx'
-import { FormSelect, FormText } from '../records/fields.tsx'
+import { FormSelect, FormText, FormToggle } from '../records/fields.tsx'
 import { KindForm } from '../records/KindForm.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { settingsKind } from './settings-kind.ts'
@@ -29,7 +29,18 @@ const toValues = (settings: Settings | null) => {
   const membershipCheck = settings?.membershipCheck ?? DEFAULT_CHECK
   const { messagesMonths, trashMonths } = settings?.retention ?? DEFAULT_RETENTION
   const retention = { messagesMonths: toText(messagesMonths), trashMonths: toText(trashMonths) }
-  return { name, address, email, phone, social, logo: logo?._id ?? null, membershipCheck, retention }
+  const secondFactorRequired = settings?.secondFactorRequired ?? false
+  return {
+    name,
+    address,
+    email,
+    phone,
+    social,
+    logo: logo?._id ?? null,
+    membershipCheck,
+    retention,
+    secondFactorRequired,
+  }
 }
 
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
@@ -118,6 +129,14 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
               />
             ))}
           </div>
+        </FieldGroup>
+        <FieldGroup
+          title={_('Signing in')}
+          note={_(
+            'With a second factor, signing in needs a code from the phone besides the password. An admin without one is led to set it up, and can do nothing else before.',
+          )}
+        >
+          <FormToggle path="secondFactorRequired" />
         </FieldGroup>
       </KindForm>
     </div>

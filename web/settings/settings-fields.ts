@@ -54,4 +54,5 @@ export const SETTINGS_FIELDS = [
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
   ...CHECK_LIMITS,
   ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
+  { path: 'secondFactorRequired', label: /* i18n */ 'All admins need a second factor' },
 ]

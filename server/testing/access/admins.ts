@@ -71,6 +71,11 @@ export const adminRules: Rules = {
       post(browser, `/api/admin/admins/${await another(admin, otherUser)}/deactivate`),
     answers: mayOnly('admins.edit', 200),
   },
+  'POST /api/admin/admins/:id/reset-second-factor': {
+    ask: async (browser, admin, otherUser) =>
+      post(browser, `/api/admin/admins/${await another(admin, otherUser)}/reset-second-factor`),
+    answers: mayOnly('admins.edit', 200),
+  },
   'POST /api/admin/admins/:id/reactivate': {
     ask: async (browser, admin, otherUser) =>
       post(browser, `/api/admin/admins/${await another(admin, otherUser)}/reactivate`),

@@ -20,6 +20,7 @@ import { mailRules } from './mail.ts'
 import { memberRules } from './members.ts'
 import { pageRules } from './pages.ts'
 import { EVERYBODY, get, type Rules } from './rule.ts'
+import { ownAccountRules } from './own-account.ts'
 import { savedListRules } from './saved-lists.ts'
 import { securityLogRules } from './security-log.ts'
 import { settingsRules } from './settings.ts'
@@ -36,6 +37,7 @@ export const RULES: Rules = {
   ...contentRules,
   ...adminRules,
   ...authRules,
+  ...ownAccountRules,
   ...dashboardRules,
   ...duplicateRules,
   ...eventRules,

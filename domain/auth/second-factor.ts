@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { latinDigits } from '../digits.ts'
+
+/** The defaults of RFC 6238, which every authenticator app supports. */
+export const CODE_DIGITS = 6
+export const STEP_SECONDS = 30
+
+export const RECOVERY_CODES = 10
+
+/** Codes tried within a window, per account, before the next is refused. */
+export const CODE_LIMITS = { windowSeconds: 15 * 60, allowed: 5 } as const
+
+/** A code of the app or a recovery code, without the spaces and hyphens with which it is shown and typed. */
+export const SecondFactorCode = z
+  .string({ error: 'Code is required!' })
+  .max(100, 'This code is not correct!')
+  .transform((text) => latinDigits(text).replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, 'Code is required!'))
+
+export const SecondFactorProof = z.strictObject({ code: SecondFactorCode })
+
+/** A secret that is being set up, in base32, and the same in the URI that a QR code has. */
+export const NewSecondFactor = z.object({ secret: z.string(), uri: z.string() })
+export type NewSecondFactor = z.infer<typeof NewSecondFactor>
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** `since` is null without a second factor. */
+export const SecondFactorState = z.object({
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+  isRequired: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+export const CODE_REQUIRED = 'Please enter the code of your second factor!'
+export const CODE_WRONG = 'This code is not correct!'
+export const SECOND_FACTOR_ON = 'Your second factor is on.'
+export const SECOND_FACTOR_OFF = 'Your second factor is off.'
+export const SECOND_FACTOR_EXISTS = 'You have a second factor already!'
+export const SECOND_FACTOR_NOT_BEGUN = 'Please begin the set-up again!'
+export const SECOND_FACTOR_MISSING = 'Please set up your second factor first!'

@@ -1,0 +1,88 @@
+import type { User } from '#domain/auth/auth.ts'
+import { CONFIRMATION_WRONG, SESSION_NOT_FOUND, type OwnSession } from '#domain/auth/own-session.ts'
+import type { AppContext } from '../context.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import type { Client } from '../http/client.ts'
+import { notFound } from '../http/errors.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { actorOf } from './access.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { endSessionsOf, raiseSessionRevision } from './queries.ts'
+import { confirmedUntil, type Authenticated } from './sessions.ts'
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'passwords'>
+type Own = Pick<Authenticated, 'viewer' | 'sessionUid'> & { client: Client }
+
+/** The sessions of a user that are neither ended nor expired, the one used last first. */
+export const listOwnSessions = async (
+  db: Db,
+  { viewer, sessionUid }: Omit<Own, 'client'>,
+  at: string,
+): Promise<OwnSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['uid', 'device', 'network', 'created_at', 'last_used_at'])
+    .where('user_uid', '=', viewer._id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('uid', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.uid,
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+    // Sessions of before the last use was recorded.
+    lastUsedAt: row.last_used_at ?? row.created_at,
+    isCurrent: row.uid === sessionUid,
+  }))
+}
+
+const sessionEnded = (user: User, client: Client, atMs: number) =>
+  ({ kind: 'session_ended', atMs, user: actorOf(user), client, detail: 'ended_in_list' }) as const
+
+/** Ends one session of the signed-in user. Throws 404 for any other session. */
+export const endOneSession = ({ database, clock }: Context, { viewer, client }: Own, uid: string) =>
+  database.db.transaction().execute(async (tx) => {
+    const atMs = clock.now()
+    await raiseSessionRevision(tx)
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({ revoked_at: timestamp(atMs) })
+      .where('uid', '=', uid)
+      .where('user_uid', '=', viewer._id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw notFound(SESSION_NOT_FOUND)
+    await appendSecurityEvent(tx, sessionEnded(viewer, client, atMs))
+  })
+
+/** Ends every session of the signed-in user except the present one. */
+export const endOtherSessions = ({ database, clock }: Context, { viewer, sessionUid, client }: Own) =>
+  database.db.transaction().execute(async (tx) => {
+    const atMs = clock.now()
+    await endSessionsOf(tx, viewer._id, timestamp(atMs), sessionUid)
+    await appendSecurityEvent(tx, sessionEnded(viewer, client, atMs))
+  })
+
+/** Verifies the password of the signed-in user; the session then may do what requires it, for some minutes. Throws 400, or 429. */
+export const confirmPassword = async (
+  context: Context,
+  { viewer, sessionUid, client }: Own,
+  password: string,
+): Promise<void> => {
+  const wrong = { path: 'password', message: CONFIRMATION_WRONG }
+  await requireOwnPassword(context, viewer._id, password, wrong)
+  const atMs = context.clock.now()
+  await context.database.db.transaction().execute(async (tx) => {
+    await raiseSessionRevision(tx)
+    await tx
+      .updateTable('sessions')
+      .set({ confirmed_until: confirmedUntil(atMs) })
+      .where('uid', '=', sessionUid)
+      .execute()
+    await appendSecurityEvent(tx, { kind: 'password_confirmed', atMs, user: actorOf(viewer), client })
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  NewSecondFactor,
+  RecoveryCodes,
+  SECOND_FACTOR_OFF,
+  SECOND_FACTOR_ON,
+  SecondFactorProof,
+  SecondFactorState,
+} from '#domain/auth/second-factor.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import { requireSession } from './access.ts'
+import {
+  beginSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  setSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
+
+/** Routes for the second factor of the signed-in user. */
+export const secondFactorRoutes = apiRoutes('auth', (api, context) => {
+  api.user.get('/', {
+    summary: 'Whether you have a second factor, and how many recovery codes are left',
+    reply: { message: 'Second factor', data: SecondFactorState },
+    handler: ({ by }) => getSecondFactor(context.database.db, by.actor.uid),
+  })
+
+  api.confirmedUser.post('/begin', {
+    summary: 'A new secret for your authenticator app; it counts once a code of it was entered',
+    reply: { message: 'New secret', data: NewSecondFactor },
+    errors: [409],
+    handler: ({ request }) => beginSecondFactor(context, requireSession(request).viewer),
+  })
+
+  api.confirmedUser.post('/', {
+    summary: 'Turn on the second factor with a code of the app; returns the recovery codes, only once',
+    body: SecondFactorProof,
+    reply: { message: SECOND_FACTOR_ON, data: RecoveryCodes },
+    errors: [409, 429],
+    handler: ({ by, body }) => setSecondFactor(context, by, body.code),
+  })
+
+  api.confirmedUser.post('/recovery-codes', {
+    summary: 'Replace your recovery codes; returns the new ones, only once',
+    reply: { message: 'New recovery codes', data: RecoveryCodes },
+    errors: [409],
+    handler: ({ by }) => renewRecoveryCodes(context, by),
+  })
+
+  api.confirmedUser.delete('/', {
+    summary: 'Turn off your second factor',
+    reply: { message: SECOND_FACTOR_OFF },
+    handler: ({ by }) => turnOffSecondFactor(context, by),
+  })
+})

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import type { User } from '#domain/auth/auth.ts'
+import {
+  CODE_LIMITS,
+  CODE_REQUIRED,
+  CODE_WRONG,
+  SECOND_FACTOR_EXISTS,
+  SECOND_FACTOR_NOT_BEGUN,
+  type NewSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorState,
+} from '#domain/auth/second-factor.ts'
+import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
+import type { AppContext } from '../context.ts'
+import type { Db } from '../database/connection.ts'
+import { timestamp } from '../database/ids.ts'
+import { write, type Write } from '../database/write.ts'
+import type { Client } from '../http/client.ts'
+import { HttpError, validationError } from '../http/errors.ts'
+import { clearEvents, throttle } from '../http/throttle.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { getSettings } from '../settings/queries.ts'
+import { tokenMissing, type SignedInActor } from './access.ts'
+import { toAdmin } from './admin-queries.ts'
+import { findUser, isSecondFactorRequired, updateUser, type UserRow } from './queries.ts'
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import { findStep, toBase32 } from './totp.ts'
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
+/** The signed-in user, and where the request came from. */
+type Owner = { actor: SignedInActor; client: Client }
+
+/** As RFC 4226 recommends. */
+const SECRET_BYTES = 20
+
+export const NO_SECOND_FACTOR = {
+  second_factor_secret: null,
+  second_factor_at: null,
+  second_factor_step: null,
+} as const
+
+const codesKey = (userUid: string) => `second-factor:${userUid}`
+
+const countGuess = ({ database, clock }: Context, userUid: string) =>
+  throttle(database, codesKey(userUid), clock.now(), { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE })
+
+const requireRow = async (db: Db, userUid: string): Promise<UserRow> => {
+  const row = await findUser(db, userUid)
+  if (!row) throw tokenMissing()
+  return row
+}
+
+const exists = () => new HttpError(409, 'DUPLICATE', SECOND_FACTOR_EXISTS)
+
+export const getSecondFactor = async (db: Db, userUid: string): Promise<SecondFactorState> => {
+  const [row, recoveryCodesLeft, required] = await Promise.all([
+    requireRow(db, userUid),
+    countRecoveryCodes(db, userUid),
+    isSecondFactorRequired(db),
+  ])
+  return { since: row.second_factor_at, recoveryCodesLeft, isRequired: required === 1 }
+}
+
+/** Stores a new secret, which does not count before a code of it was entered. Throws 409 if the user has a second factor. */
+export const beginSecondFactor = async (
+  { database: { db }, settings }: Context,
+  user: User,
+): Promise<NewSecondFactor> => {
+  const bytes = randomBytes(SECRET_BYTES)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ second_factor_secret: seal(bytes, user._id, settings.secret) })
+    .where('uid', '=', user._id)
+    .where('second_factor_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw exists()
+  const secret = toBase32(bytes)
+  const issuer = encodeURIComponent((await getSettings(db)).name.en)
+  const label = `${issuer}:${encodeURIComponent(user.email)}`
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}` }
+}
+
+/** Finds the time step of a code that the user may use now. */
+const findUsableStep = ({ clock, settings }: Context, row: UserRow, code: string): number | null => {
+  const key = row.second_factor_secret && unseal(row.second_factor_secret, row.uid, settings.secret)
+  return key ? findStep(key, code, clock.now(), row.second_factor_step) : null
+}
+
+/**
+ * Turns on the second factor that was begun, and returns its recovery codes. Raises the user's version, so the browser renews its
+ * token. Throws 400 for a wrong code, 409 if there is none to turn on.
+ */
+export const setSecondFactor = async (
+  context: Context,
+  { actor, client }: Owner,
+  code: string,
+): Promise<RecoveryCodes> => {
+  const { database, clock } = context
+  await countGuess(context, actor.uid)
+  const row = await requireRow(database.db, actor.uid)
+  if (row.second_factor_at !== null) throw exists()
+  if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
+  const step = findUsableStep(context, row, code)
+  if (step === null) throw validationError([{ path: 'code', message: CODE_WRONG }])
+  const codes = await write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
+    const before = await requireRow(tx, actor.uid)
+    if (before.second_factor_secret !== row.second_factor_secret) {
+      throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
+    }
+    const after = await updateUser(tx, before, { second_factor_at: at, second_factor_step: step })
+    await record({
+      action: 'update',
+      entity: 'user',
+      entityUid: actor.uid,
+      before: toAdmin(before),
+      after: toAdmin(after),
+    })
+    await appendSecurityEvent(tx, { kind: 'second_factor_set', atMs, user: actor, client })
+    return replaceRecoveryCodes(tx, actor.uid)
+  })
+  await clearEvents(database.db, codesKey(actor.uid))
+  return { codes }
+}
+
+/** Replaces the recovery codes. Throws 409 without a second factor. */
+export const renewRecoveryCodes = (
+  { database, clock }: Context,
+  { actor, client }: Owner,
+): Promise<RecoveryCodes> =>
+  database.db.transaction().execute(async (tx) => {
+    const { second_factor_at: since } = await requireRow(tx, actor.uid)
+    if (since === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
+    const event = { kind: 'recovery_codes_renewed', atMs: clock.now(), user: actor, client } as const
+    await appendSecurityEvent(tx, event)
+    return { codes: await replaceRecoveryCodes(tx, actor.uid) }
+  })
+
+/** Removes the second factor of a user within a write. Returns false, and changes nothing, if there is none. */
+export const removeSecondFactorWithin = async (
+  { tx, atMs, actor, record }: Write,
+  row: UserRow,
+  client: Client,
+): Promise<UserRow | null> => {
+  if (row.second_factor_at === null) return null
+  const after = await updateUser(tx, row, NO_SECOND_FACTOR)
+  await deleteRecoveryCodes(tx, row.uid)
+  await record({
+    action: 'update',
+    entity: 'user',
+    entityUid: row.uid,
+    before: toAdmin(row),
+    after: toAdmin(after),
+  })
+  const user = { uid: row.uid, name: row.name }
+  await appendSecurityEvent(tx, { kind: 'second_factor_reset', atMs, user, by: actor, client })
+  return after
+}
+
+/** Turns off the second factor of the signed-in user. */
+export const turnOffSecondFactor = ({ database, clock }: Context, { actor, client }: Owner): Promise<void> =>
+  write(database, { actor, clock }, async (current) => {
+    const row = await requireRow(current.tx, actor.uid)
+    await removeSecondFactorWithin(current, row, client)
+  })
+
+/** Uses a code of the app up: of two requests with it only one succeeds. */
+const takeAppCode = async (context: Context, row: UserRow, code: string): Promise<boolean> => {
+  const step = findUsableStep(context, row, code)
+  if (step === null) return false
+  const { numUpdatedRows } = await context.database.db
+    .updateTable('users')
+    .set({ second_factor_step: step })
+    .where('uid', '=', row.uid)
+    .where('version', '=', row.version)
+    .where((on) => on.or([on('second_factor_step', 'is', null), on('second_factor_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, client: Client) =>
+  database.counts.run(async (tx) => {
+    const atMs = clock.now()
+    const wasTaken = await takeRecoveryCode(tx, row.uid, code, timestamp(atMs))
+    const user = { uid: row.uid, name: row.name }
+    if (wasTaken) await appendSecurityEvent(tx, { kind: 'recovery_code_used', atMs, user, client })
+    return wasTaken
+  })
+
+/**
+ * Requires the code of a user with a second factor, whose password was just verified. Throws 401, or 429 after too many wrong codes.
+ */
+export const requireSecondFactor = async (
+  context: Context,
+  row: UserRow,
+  code: string | undefined,
+  client: Client,
+): Promise<void> => {
+  if (row.second_factor_at === null) return
+  if (code === undefined) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_REQUIRED)
+  await countGuess(context, row.uid)
+  const isRight = (await takeAppCode(context, row, code)) || (await takeRecovery(context, row, code, client))
+  if (!isRight) {
+    const user = { uid: row.uid, name: row.name }
+    await context.database.counts.run((tx) =>
+      appendSecurityEvent(tx, { kind: 'second_factor_failed', atMs: context.clock.now(), user, client }),
+    )
+    throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
+  }
+  await clearEvents(context.database.db, codesKey(row.uid))
+}
