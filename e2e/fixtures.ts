@@ -45,13 +45,16 @@ const watch = (page: Page, isExpected: (url: string) => boolean, problems: strin
  * A test of the whole site in a browser. It fails on any console error, page error or failed request. Specs import it
  * from people.ts: as long as all use the same fixtures, a worker can run every spec of its viewport width.
  */
-export const siteTest = base.extend<Troubles & { watched: undefined }, { server: { url: string } }>({
+export const siteTest = base.extend<
+  Troubles & { watched: undefined },
+  { server: { url: string; /** Its SQLite file. */ file: string } }
+>({
   server: [
     // Playwright reads a fixture's dependencies from this pattern: an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { url, stop } = await startServer()
-      await use({ url })
+      const { stop, ...server } = await startServer()
+      await use(server)
       await stop()
     },
     { scope: 'worker', timeout: 90_000 },

@@ -19,5 +19,5 @@ export const startServer = async () => {
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: site.url, stop }
+  return { url: site.url, file, stop }
 }

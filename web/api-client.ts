@@ -53,6 +53,8 @@ export type ApiSession = {
   renew: (result: RenewedSession) => void
   /** Called when the session could not be renewed and is over. */
   expire: () => void
+  /** Called when a request requires the password again. Resolves with whether it was confirmed. */
+  confirmPassword?: () => Promise<boolean>
 }
 
 export type ApiCall = {
@@ -215,18 +217,30 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
   }
 
   /** Sends a request, and once more after renewing the session if it is refused for an old token. */
-  const withSession = async <T>(options: ApiCall, request: () => Promise<T>) => {
+  const withRenewal = async <T>(options: ApiCall, request: () => Promise<T>) => {
     const sentToken = apiSession?.accessToken()
     try {
       return await request()
     } catch (error) {
       const renewable =
         error instanceof ApiError && error.statusCode === 403 && RENEWABLE.includes(error.code)
+      // The renewed user says so, and the frame leads to the set-up.
+      if (apiSession && isCode(error, 'SECOND_FACTOR_MISSING')) await renewSession()
       if (!apiSession || options.anonymous || !renewable) throw error
       // Another call may have renewed the token while this one was in flight.
       const renewed = apiSession.accessToken() !== sentToken && apiSession.accessToken() !== null
       if (!renewed && !(await renewSession())) throw error
       return request()
+    }
+  }
+
+  /** Sends a request, and once more after the user confirmed the password if it requires that. */
+  const withSession = async <T>(options: ApiCall, request: () => Promise<T>) => {
+    try {
+      return await withRenewal(options, request)
+    } catch (error) {
+      if (!isCode(error, 'PASSWORD_REQUIRED') || !(await apiSession?.confirmPassword?.())) throw error
+      return withRenewal(options, request)
     }
   }
 
@@ -236,6 +250,8 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
 
   return { call, open, renewSession }
 }
+
+const isCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
 
 const parseJson = (text: string): unknown => {
   try {

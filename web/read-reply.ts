@@ -1,5 +1,5 @@
 import { isUser } from '#domain/auth/session.ts'
-import type { LoginResult, User } from '#domain/auth/auth.ts'
+import type { LoginResult, SessionUser } from '#domain/auth/auth.ts'
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 
@@ -55,7 +55,7 @@ export const readError = (body: unknown): ErrorAnswer | null => {
   return { message, errorMessages, code, merged }
 }
 
-export type RenewedSession = { accessToken: string; user?: User }
+export type RenewedSession = { accessToken: string; user?: SessionUser }
 
 const readSession = (data: unknown): RenewedSession | null => {
   if (!isRecord(data) || typeof data.accessToken !== 'string') return null

@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect(changes.at(-1)?.after).toContain('secondFactorAt')
   })
 
-  it('it can be turned off, and then the password is enough', async () => {
+  it('can be turned off, and then the password is enough', async () => {
     expect((await people.admin.post(`${SECOND_FACTOR}/begin`)).statusCode).toBe(409)
     expect((await people.admin.remove(SECOND_FACTOR)).statusCode).toBe(200)
     expect((await login()).statusCode).toBe(200)

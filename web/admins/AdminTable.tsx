@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { emailCell } from '../ui/EmailText.tsx'
 import { toastSuccess } from '../ui/toast.ts'
-import { useDeactivateAdmin, useReactivateAdmin } from './api.ts'
+import { useDeactivateAdmin, useReactivateAdmin, useResetSecondFactor } from './api.ts'
 import { Badge } from './Badge.tsx'
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
@@ -24,7 +24,9 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
   const deactivate = useDeactivateAdmin()
   const reactivate = useReactivateAdmin()
   const mayEdit = useMayEdit()
+  const resetFactor = useResetSecondFactor()
   const [leaving, setLeaving] = useState<Admin | null>(null)
+  const [losing, setLosing] = useState<Admin | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
 
   const attempt = useAttempt()
@@ -46,11 +48,24 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
         </Button>
       )
     }
-    if (!hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id))) return null
+    // One's own is turned off under My account.
+    const mayReset = admin.secondFactorAt !== null && admin._id !== own
     return (
-      <Button aria-label={_('Deactivate {name}', { name: admin.name })} onClick={() => setLeaving(admin)}>
-        {_('Deactivate')}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {hasFullAdmin(admins.filter(({ _id }) => _id !== admin._id)) && (
+          <Button aria-label={_('Deactivate {name}', { name: admin.name })} onClick={() => setLeaving(admin)}>
+            {_('Deactivate')}
+          </Button>
+        )}
+        {mayReset && (
+          <Button
+            aria-label={_('Reset the second factor of {name}', { name: admin.name })}
+            onClick={() => setLosing(admin)}
+          >
+            {_('Reset second factor')}
+          </Button>
+        )}
+      </span>
     )
   }
 
@@ -75,6 +90,7 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
       {admin.name}
       {admin._id === own && <Badge>{_('You')}</Badge>}
       {!admin.isActive && <Badge>{_('Deactivated')}</Badge>}
+      {admin.secondFactorAt !== null && <Badge>{_('Second factor')}</Badge>}
     </span>
   )
 
@@ -117,6 +133,22 @@ export const AdminTable = ({ admins }: { admins: readonly Admin[] }) => {
           _id === own
             ? _('This is you. You are signed out at once, and only another admin can let you in again.')
             : _('This person is signed out at once, and cannot sign in until somebody reactivates them.')
+        }
+      </ConfirmPersonDialog>
+      <ConfirmPersonDialog
+        person={losing}
+        onClose={() => setLosing(null)}
+        title={_('Reset the second factor of this admin?')}
+        confirmLabel={_('Reset second factor')}
+        onConfirm={async ({ _id, name }) => {
+          await resetFactor.mutateAsync(_id)
+          toastSuccess(_('{name} signs in with the password alone now.', { name }))
+        }}
+      >
+        {() =>
+          _(
+            'For somebody who lost the phone and the recovery codes. Be sure that it is them who ask: from then on, their password is enough to sign in. They are told by mail.',
+          )
         }
       </ConfirmPersonDialog>
     </>

@@ -66,5 +66,8 @@ export const useDeactivateAdmin = () => {
   })
 }
 
+export const useResetSecondFactor = () =>
+  useChange((id: string) => api.call(z.unknown(), adminApiPaths.resetSecondFactor(id), { method: 'POST' }))
+
 export const useReactivateAdmin = () =>
   useChange((id: string) => api.call(z.unknown(), adminApiPaths.reactivateAdmin(id), { method: 'POST' }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Credentials } from '#domain/auth/auth.ts'
-import { api } from '../api-client.ts'
+import { api, ApiError } from '../api-client.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
 import { storeLanguage } from '../language/stored-language.ts'
 import { apiPaths } from '../paths.ts'
@@ -31,6 +31,9 @@ const useLeaveWhenSignedIn = () => {
   }, [user])
 }
 
+/** What proves the second factor: a code of the app, or a recovery code. */
+type Proof = 'app' | 'recovery'
+
 /** `demo`: the credentials of a demo site. */
 export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   const { _ } = useLingui()
@@ -38,16 +41,21 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   const locale = useLocale()
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
   const { formProps, faultOf, failure, isSending } = useLightForm({
     loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
     send: async (credentials) => {
-      const { data } = await api.call(StartedSession, apiPaths.login, {
-        method: 'POST',
-        body: credentials,
-        anonymous: true,
-      })
-      session.start(data)
-      storeLanguage(locale)
+      const call = { method: 'POST', body: credentials, anonymous: true } as const
+      try {
+        const { data } = await api.call(StartedSession, apiPaths.login, call)
+        session.start(data)
+        storeLanguage(locale)
+      } catch (error) {
+        const isAsked = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
+        // The first time it is no fault: the password was right.
+        if (!isAsked || credentials.code !== undefined) throw error
+        setProof('app')
+      }
     },
   })
   useLeaveWhenSignedIn()
@@ -74,15 +82,19 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
       )}
       {/* `post` keeps the password out of the URL, however the form is submitted. */}
       <form ref={form} method="post" {...formProps} className="grid gap-5 noscript:hidden">
-        <TextField
-          label={_('Email')}
-          type="email"
-          autoComplete="username"
-          required
-          error={errorOf('email')}
-          name="email"
-        />
-        <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
+        {/* They are sent again with the code. */}
+        <div className={proof ? 'hidden' : 'grid gap-5'}>
+          <TextField
+            label={_('Email')}
+            type="email"
+            autoComplete="username"
+            required
+            error={errorOf('email')}
+            name="email"
+          />
+          <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
+        </div>
+        {proof && <CodeField key={proof} proof={proof} error={errorOf('code')} onChange={setProof} />}
         <Button
           type={isHydrated ? 'submit' : 'button'}
           variant="primary"
@@ -94,11 +106,47 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
         </Button>
         {failure && <ErrorNote message={_(failure)} />}
       </form>
-      {demo && (
+      {demo && !proof && (
         <div className="noscript:hidden">
           <DemoSignIn demo={demo} onUse={() => fillIn(demo)} />
         </div>
       )}
+    </>
+  )
+}
+
+type CodeFieldProps = { proof: Proof; error: string | undefined; onChange: (proof: Proof | null) => void }
+
+/** The second step of signing in. */
+const CodeField = ({ proof, error, onChange }: CodeFieldProps) => {
+  const { _ } = useLingui()
+  const isApp = proof === 'app'
+  return (
+    <>
+      <TextField
+        label={isApp ? _('Code from the app on your phone') : _('Recovery code')}
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoComplete={isApp ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        required
+        // The user has just pressed the button that leads here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={error}
+        name="code"
+      />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button
+          variant="quiet"
+          className="px-0! text-primary"
+          onClick={() => onChange(isApp ? 'recovery' : 'app')}
+        >
+          {isApp ? _('Use a recovery code') : _('Use the code from the app')}
+        </Button>
+        <Button variant="quiet" className="px-0! text-primary" onClick={() => onChange(null)}>
+          {_('Back')}
+        </Button>
+      </div>
     </>
   )
 }

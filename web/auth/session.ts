@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#domain/auth/auth.ts'
+import type { SessionUser } from '#domain/auth/auth.ts'
 import { ACCESS_TOKEN_SECONDS, STORED_KEYS } from '#domain/auth/session.ts'
 import { readCookie } from '../cookies.ts'
+import { confirmPassword } from './password-prompt.ts'
 import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
 
 /**
@@ -13,8 +14,8 @@ import { markAdmin, parseStoredUser, readStoredUser } from './stored-user.ts'
 export type Session =
   | { status: 'checking'; user: null }
   | { status: 'signed-out'; user: null; expiredUserId: string | null }
-  | { status: 'stale'; user: User }
-  | { status: 'signed-in'; user: User }
+  | { status: 'stale'; user: SessionUser }
+  | { status: 'signed-in'; user: SessionUser }
 
 /** Where the browser stores what the user has opened; see `web/finder/opened.ts`. */
 export const OPENED_KEY = 'opened'
@@ -63,14 +64,14 @@ export const session = {
   current: currentSession,
   accessToken: readToken,
 
-  start: (result: { accessToken: string; user: User }) => {
+  start: (result: { accessToken: string; user: SessionUser }) => {
     expiredUserId = null
     writeToken(result.accessToken, ACCESS_TOKEN_SECONDS)
     localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
     changed()
   },
 
-  renew: (result: { accessToken: string; user?: User | undefined }) => {
+  renew: (result: { accessToken: string; user?: SessionUser | undefined }) => {
     writeToken(result.accessToken, ACCESS_TOKEN_SECONDS)
     if (result.user) localStorage.setItem(STORED_KEYS.user, JSON.stringify(result.user))
     changed()
@@ -81,6 +82,8 @@ export const session = {
     clear()
     changed()
   },
+
+  confirmPassword,
 
   /** Also clears the drafts of forms and what was opened: the next person at this computer must not see them. */
   end: () => {

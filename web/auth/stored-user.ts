@@ -1,4 +1,4 @@
-import type { User } from '#domain/auth/auth.ts'
+import type { SessionUser } from '#domain/auth/auth.ts'
 import { isAdmin, isUser, STORED_KEYS } from '#domain/auth/session.ts'
 
 /** The stored text of the signed-in user; null without one, or if storage is disabled. */
@@ -10,7 +10,7 @@ export const readStoredUser = () => {
   }
 }
 
-export const parseStoredUser = (stored: string | null): User | null => {
+export const parseStoredUser = (stored: string | null): SessionUser | null => {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     return isUser(value) ? value : null

@@ -36,15 +36,19 @@ const readFile = async (response: Response): Promise<Blob> => {
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** Requests a file and saves it under the name in the response. Resolves with the name; throws only ApiError. */
-export const download = async (path: string, body: unknown): Promise<string> => {
-  const response = await api.open(path, { method: 'POST', body })
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-  const url = URL.createObjectURL(await readFile(response))
+export const saveFile = (file: Blob, name: string) => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), SAVING_MS)
+}
+
+/** Requests a file and saves it under the name in the response. Resolves with the name; throws only ApiError. */
+export const download = async (path: string, body: unknown): Promise<string> => {
+  const response = await api.open(path, { method: 'POST', body })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  saveFile(await readFile(response), name)
   return name
 }

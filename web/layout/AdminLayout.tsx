@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+import { PasswordDialog } from '../auth/PasswordDialog.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
@@ -36,6 +37,7 @@ export default function AdminLayout() {
           </main>
         </div>
       </AbilitiesProvider>
+      <PasswordDialog />
       {/* All settings are from the specification (section 9). */}
       <ToastContainer
         aria-label={_('Messages of the site')}

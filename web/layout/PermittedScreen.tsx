@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { can, type Ability } from '#domain/auth/abilities.ts'
 import { AbilitiesContext, useMay } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
-import { withoutLocale } from '../paths.ts'
+import { paths, withoutLocale } from '../paths.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
 import { NotPermitted } from './NotPermitted.tsx'
 
@@ -20,7 +20,12 @@ export const AbilitiesProvider = ({ children }: { children: ReactNode }) => {
 
 /** The screen of the current route, or the reason why the user may not open it. */
 export const PermittedScreen = () => {
-  const ability = abilityOfScreen(withoutLocale(useLocation().pathname))
+  const path = withoutLocale(useLocation().pathname)
+  const ability = abilityOfScreen(path)
   const may = useMay()
+  const { user } = useSession()
+  if (user?.needsSecondFactor && path !== paths.admin.account) {
+    return <Navigate to={paths.admin.account} replace />
+  }
   return ability === undefined || may(ability) ? <Outlet /> : <NotPermitted ability={ability} />
 }

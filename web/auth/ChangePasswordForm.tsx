@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
+import { api } from '../api-client.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
+import { apiPaths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { toastSuccess } from '../ui/toast.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
+
+export const ChangePasswordForm = ({ email }: { email: string }) => {
+  const { _ } = useLingui()
+  const client = useQueryClient()
+  const form = useSmallForm({
+    schema: PasswordChange,
+    values: EMPTY,
+    send: async (body, reset) => {
+      await api.call(z.unknown(), apiPaths.changePassword, { method: 'POST', body })
+      reset()
+      toastSuccess(_(PASSWORD_CHANGED))
+      // The other sessions have ended.
+      void client.invalidateQueries()
+    },
+  })
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      {/* The user name under which a password manager stores the new password. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <PasswordField label={_('Present password')} {...form.field('currentPassword')} />
+      <PasswordField
+        label={_('New password')}
+        hint={_('12 to 16 characters')}
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      {form.failure && <ErrorNote message={form.failure} />}
+      <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
+        {_('Change the password')}
+      </Button>
+    </form>
+  )
+}

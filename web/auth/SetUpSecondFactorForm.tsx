@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import { SecondFactorProof, type NewSecondFactor } from '#domain/auth/second-factor.ts'
+import { useSmallForm } from '../forms/use-small-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useSetSecondFactor } from './account-api.ts'
+import { QrCode } from './QrCode.tsx'
+
+type SetUpSecondFactorFormProps = {
+  begun: NewSecondFactor
+  onCancel: () => void
+  /** Gets the recovery codes. */
+  onSet: (codes: readonly string[]) => void
+}
+
+/** The new secret for the app, and a field for a code of it, which proves that the app has it. */
+export const SetUpSecondFactorForm = ({ begun, onCancel, onSet }: SetUpSecondFactorFormProps) => {
+  const { _ } = useLingui()
+  const set = useSetSecondFactor()
+  const form = useSmallForm({
+    schema: SecondFactorProof,
+    values: { code: '' },
+    send: async ({ code }) => onSet(await set.mutateAsync(code)),
+  })
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <div className="grid gap-3">
+        <p>{_('1. Scan this with the app on your phone.')}</p>
+        <QrCode text={begun.uri} label={_('QR code for the app')} />
+        <p className="text-ink-muted">
+          {_('Or type this key into the app:')}{' '}
+          <code className="block text-lg wrap-anywhere text-ink">
+            {begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </code>
+        </p>
+      </div>
+      <TextField
+        label={_('2. Enter the code that the app shows')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
+      {form.failure && <ErrorNote message={form.failure} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>{_('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
+          {_('Turn it on')}
+        </Button>
+      </div>
+    </form>
+  )
+}

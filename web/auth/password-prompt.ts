@@ -1,0 +1,21 @@
+/** Asks the user for the password and confirms it to the server. Resolves with false if the user cancels. */
+type Prompt = () => Promise<boolean>
+
+let prompt: Prompt | null = null
+let asking: Promise<boolean> | null = null
+
+/** Called by the dialog that is the prompt, while it is mounted. Returns a function that withdraws it. */
+export const providePrompt = (next: Prompt) => {
+  prompt = next
+  return () => {
+    prompt = null
+  }
+}
+
+/** Concurrent calls share one prompt. Resolves with false where there is none. */
+export const confirmPassword: Prompt = () => {
+  asking ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    asking = null
+  })
+  return asking
+}
