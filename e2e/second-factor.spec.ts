@@ -9,6 +9,7 @@ import { expectDashboard, open, sendLogin, signIn } from './fixtures.ts'
 import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 
 const LOGIN = /\/api\/auth\/login$/
+const SECOND_FACTOR = /\/api\/auth\/second-factor$/
 const CONFIRM = /\/api\/auth\/sessions\/confirm$/
 const INVITATIONS = /\/api\/admin\/admins\/invitations$/
 const PASSWORD = 'ferry-at-dawn'
@@ -39,6 +40,7 @@ test('an admin sets up a second factor, and signs in with a code of the app and 
   expectFailure,
 }) => {
   expectFailure(LOGIN)
+  expectFailure(SECOND_FACTOR)
   const karim = await newAdmin(request)
   const main = page.getByRole('main')
   await signIn(page, karim)

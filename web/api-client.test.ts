@@ -174,3 +174,31 @@ test('an object is sent as JSON, and form data unchanged [S7.3]', async () => {
   expect(new Headers(multipart?.headers).has('content-type')).toBe(false)
   expect(multipart?.body).toBe(form)
 })
+
+test('a request that requires the password is sent once more after it was confirmed, and not otherwise', async () => {
+  let isConfirmed = false
+  const { client, session, paths } = setUp(() =>
+    isConfirmed ? success('done') : refusal('PASSWORD_REQUIRED'),
+  )
+  const confirmPassword = vi.fn(async () => false)
+  Object.assign(session, { confirmPassword })
+  const send = () => client.call(z.string(), '/api/x', { method: 'POST' })
+  expect(await failure(send())).toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  expect(paths()).toEqual(['/api/x'])
+
+  // Confirmed, but refused again: it is not asked for ever.
+  confirmPassword.mockImplementation(async () => true)
+  expect(await failure(send())).toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  expect(confirmPassword).toHaveBeenCalledTimes(2)
+
+  confirmPassword.mockImplementation(async () => (isConfirmed = true))
+  expect((await send()).data).toBe('done')
+})
+
+test('the session is renewed when a second factor is missing, so that the frame leads to the set-up', async () => {
+  const { client, session } = setUp((path) =>
+    path.endsWith('refresh-token') ? success({ accessToken: 'new' }) : refusal('SECOND_FACTOR_MISSING'),
+  )
+  expect(await failure(client.call(z.unknown(), '/api/x'))).toMatchObject({ code: 'SECOND_FACTOR_MISSING' })
+  expect(session.renew).toHaveBeenCalledOnce()
+})

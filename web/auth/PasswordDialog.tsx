@@ -52,7 +52,9 @@ const PasswordForm = ({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
         )}
       </p>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label={_('Password')} {...form.field('password')} />
+      {/* The user has just asked for what needs it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <PasswordField label={_('Password')} autoFocus {...form.field('password')} />
       {form.failure && <ErrorNote message={form.failure} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>{_('Cancel')}</Button>
