@@ -94,7 +94,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
           />
           <PasswordField label={_('Password')} error={errorOf('password')} name="password" />
         </div>
-        {proof && <CodeField key={proof} proof={proof} error={errorOf('code')} onChange={setProof} />}
+        {proof && <CodeField key={proof} proof={proof} error={errorOf('code')} />}
         <Button
           type={isHydrated ? 'submit' : 'button'}
           variant="primary"
@@ -105,6 +105,7 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
           {_('Sign In')}
         </Button>
         {failure && <ErrorNote message={_(failure)} />}
+        {proof && <OtherProofs proof={proof} onChange={setProof} />}
       </form>
       {demo && !proof && (
         <div className="noscript:hidden">
@@ -115,38 +116,41 @@ export const LoginForm = ({ demo }: { demo: Credentials | null }) => {
   )
 }
 
-type CodeFieldProps = { proof: Proof; error: string | undefined; onChange: (proof: Proof | null) => void }
-
 /** The second step of signing in. */
-const CodeField = ({ proof, error, onChange }: CodeFieldProps) => {
+const CodeField = ({ proof, error }: { proof: Proof; error: string | undefined }) => {
   const { _ } = useLingui()
   const isApp = proof === 'app'
   return (
-    <>
-      <TextField
-        label={isApp ? _('Code from the app on your phone') : _('Recovery code')}
-        inputMode={isApp ? 'numeric' : 'text'}
-        autoComplete={isApp ? 'one-time-code' : 'off'}
-        autoCapitalize="none"
-        required
-        // The user has just pressed the button that leads here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        error={error}
-        name="code"
-      />
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <Button
-          variant="quiet"
-          className="px-0! text-primary"
-          onClick={() => onChange(isApp ? 'recovery' : 'app')}
-        >
-          {isApp ? _('Use a recovery code') : _('Use the code from the app')}
-        </Button>
-        <Button variant="quiet" className="px-0! text-primary" onClick={() => onChange(null)}>
-          {_('Back')}
-        </Button>
-      </div>
-    </>
+    <TextField
+      label={isApp ? _('Code from the app on your phone') : _('Recovery code')}
+      inputMode={isApp ? 'numeric' : 'text'}
+      autoComplete={isApp ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      required
+      // The user has just pressed the button that leads here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      error={error}
+      name="code"
+    />
+  )
+}
+
+const OtherProofs = ({ proof, onChange }: { proof: Proof; onChange: (proof: Proof | null) => void }) => {
+  const { _ } = useLingui()
+  const isApp = proof === 'app'
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <Button
+        variant="quiet"
+        className="px-0! text-primary"
+        onClick={() => onChange(isApp ? 'recovery' : 'app')}
+      >
+        {isApp ? _('Use a recovery code') : _('Use the code from the app')}
+      </Button>
+      <Button variant="quiet" className="px-0! text-primary" onClick={() => onChange(null)}>
+        {_('Back')}
+      </Button>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CONFIRMED_MINUTES, PasswordConfirmation } from '#domain/auth/own-session.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { useFormat } from '../format.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -32,6 +33,7 @@ export const PasswordDialog = () => {
 
 const PasswordForm = ({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) => {
   const { _ } = useLingui()
+  const format = useFormat()
   const email = useSession().user?.email ?? ''
   const form = useSmallForm({
     schema: PasswordConfirmation,
@@ -47,7 +49,7 @@ const PasswordForm = ({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
         {_(
           'What you are about to do needs your password. After that, nothing asks for it for {minutes} minutes.',
           {
-            minutes: String(CONFIRMED_MINUTES),
+            minutes: format.number(CONFIRMED_MINUTES),
           },
         )}
       </p>
