@@ -1,29 +1,24 @@
 import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { PASSWORD_CHANGED, PasswordChange } from '#domain/auth/auth.ts'
-import { api } from '../api-client.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
-import { apiPaths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { toastSuccess } from '../ui/toast.ts'
+import { useChangePassword } from './account-api.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
 
 export const ChangePasswordForm = ({ email }: { email: string }) => {
   const { _ } = useLingui()
-  const client = useQueryClient()
+  const change = useChangePassword()
   const form = useSmallForm({
     schema: PasswordChange,
     values: EMPTY,
     send: async (body, reset) => {
-      await api.call(z.unknown(), apiPaths.changePassword, { method: 'POST', body })
+      await change.mutateAsync(body)
       reset()
       toastSuccess(_(PASSWORD_CHANGED))
-      // The other sessions have ended.
-      void client.invalidateQueries()
     },
   })
 

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { PasswordChange } from '#domain/auth/auth.ts'
 import { OwnSession } from '#domain/auth/own-session.ts'
 import { NewSecondFactor, RecoveryCodes, SecondFactorState } from '#domain/auth/second-factor.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
+import { apiPaths } from '../paths.ts'
 
 const SECOND_FACTOR = ['second-factor'] as const
 const SESSIONS = ['own-sessions'] as const
@@ -23,12 +25,18 @@ const useChange = <Input, Result>(queryKey: readonly string[], change: (input: I
 export const beginSecondFactor = async () =>
   (await api.call(NewSecondFactor, adminApiPaths.beginSecondFactor, { method: 'POST' })).data
 
-/** Returns the recovery codes. The menu needs the renewed session, which may have more duties. */
+/**
+ * A change of the user invalidates the token. The next request would renew it as well, but the menu needs the duties at once.
+ * A failure must not hide what the change returned.
+ */
+const renewAfterChange = () => api.renewSession().catch(() => false)
+
+/** Returns the recovery codes. */
 export const useSetSecondFactor = () =>
   useChange(SECOND_FACTOR, async (code: string) => {
     const call = { method: 'POST', body: { code } } as const
     const { data } = await api.call(RecoveryCodes, adminApiPaths.secondFactor, call)
-    await api.renewSession()
+    await renewAfterChange()
     return data.codes
   })
 
@@ -41,7 +49,7 @@ export const useRenewRecoveryCodes = () =>
 export const useTurnOffSecondFactor = () =>
   useChange(SECOND_FACTOR, async () => {
     await api.call(z.unknown(), adminApiPaths.secondFactor, { method: 'DELETE' })
-    await api.renewSession()
+    await renewAfterChange()
   })
 
 export const useOwnSessions = () =>
@@ -49,6 +57,13 @@ export const useOwnSessions = () =>
     queryKey: SESSIONS,
     queryFn: async ({ signal }) =>
       (await api.call(z.array(OwnSession), adminApiPaths.ownSessions, { signal })).data,
+  })
+
+/** All other sessions end. */
+export const useChangePassword = () =>
+  useChange(SESSIONS, async (body: PasswordChange) => {
+    await api.call(z.unknown(), apiPaths.changePassword, { method: 'POST', body })
+    await renewAfterChange()
   })
 
 export const useEndSession = () =>
