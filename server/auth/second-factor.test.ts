@@ -181,9 +181,12 @@ describe('what requires the password again', () => {
       'POST /api/admin/admins/:id/reset-second-factor',
       'POST /api/admin/admins/invitations',
       'POST /api/admin/blood-donors/:id/forget',
+      'POST /api/admin/contact-messages/:id/forget',
+      'POST /api/admin/corrections/:id/forget',
       'POST /api/auth/second-factor',
       'POST /api/auth/second-factor/begin',
       'POST /api/auth/second-factor/recovery-codes',
+      'POST /api/members/:id/forget',
     ])
   })
 
