@@ -4,7 +4,7 @@ import { PublicSociety } from './settings/settings.ts'
 
 /** Public site data: the society and, in demo mode, the credentials that anybody may use. */
 export const Site = z.object({
-  demo: Credentials.nullable(),
+  demo: Credentials.omit({ code: true }).nullable(),
   mailsPasswords: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail'),
   society: PublicSociety,
 })

@@ -15,7 +15,7 @@ const post = (url: string, payload: object) =>
   people.app.inject({
     method: 'POST',
     url: `/api/auth/password-reset${url}`,
-    headers: { host: 'evil.example' },
+    headers: { host: new URL(ORIGIN).host },
     payload,
   })
 const request = (email: string) => post('/request', { email })

@@ -1,3 +1,4 @@
+import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { expect, it } from 'vitest'
 import { createBrowser, PASSWORD } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -68,7 +69,7 @@ it('what concerns access is in the security log, and its owner is told by mail',
   await people.admin.refresh()
   await call('POST', '/api/admin/exports/members/print', { view: 'directory', filter: {} })
   await call('PATCH', '/api/admin/settings', { phone: '+1 718 555 0100' })
-  const membershipCheck = { mode: 'always-masked', perAddress: 200, perNetwork: 400, overall: 4000 }
+  const membershipCheck = { ...DEFAULT_CHECK, mode: 'always-masked' }
   await call('PATCH', '/api/admin/settings', { membershipCheck })
   expect(await events()).toMatchObject([
     { kind: 'duties_changed', user: 'The admin', by: 'The admin', detail: 'registrar editor' },

@@ -22,10 +22,16 @@ export const createHeartbeat = ({ ping, isInUse, onLost, everyMs = EVERY_MS }: O
   let isStopped = false
   const isLost = () => missed >= MISSED_MAX
 
+  /** A ping that is answered, whoever asked for it, ends the refusal of queries. */
+  const check = async () => {
+    const answer = await ping()
+    missed = 0
+    return answer
+  }
+
   const beat = async () => {
     try {
-      await ping()
-      missed = 0
+      await check()
     } catch {
       missed += 1
       if (missed === MISSED_MAX) onLost()
@@ -45,5 +51,5 @@ export const createHeartbeat = ({ ping, isInUse, onLost, everyMs = EVERY_MS }: O
     clearTimeout(timer)
   }
 
-  return { isLost, watch, stop }
+  return { check, isLost, watch, stop }
 }

@@ -103,7 +103,7 @@ const openPool = (url: string) => {
     onLost: () => clients.forEach((client) => void client.end().catch(() => {})),
   })
   return {
-    ping,
+    ping: heartbeat.check,
     /** What Kysely uses of a pool. */
     options: pool.options,
     connect: async () => {

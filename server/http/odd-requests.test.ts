@@ -6,11 +6,14 @@ import { ODD_BODIES, ODD_NAMES, ODD_QUERIES, oddValues, withEachPart } from '../
 import { nextAddress } from '../testing/public-forms.ts'
 import { createBrowser, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 
+/** Nothing listens there, so that a mail fails, as the route for sending it again needs. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
+
 let testApp: TestApp
 let admin: Browser
 
 beforeAll(async () => {
-  testApp = await startTestApp({ ALLOW_REGISTRATION: '1' })
+  testApp = await startTestApp({ ALLOW_REGISTRATION: '1', SMTP_URL: NO_MAIL_SERVER })
   await Promise.all([testApp.addUser('admin'), testApp.addUser('user')])
   admin = await testApp.signedIn('admin@example.org')
 })
