@@ -24,6 +24,13 @@ const NETWORK_CODES = new Set([
 const CONNECTION_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error) and is not queryable|Postgres connection has been discarded)/
 
+/** Whether another process holds the lock of SQLite. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('SQLITE_BUSY')
+
 /** The database is not asked, because it did not answer lately or too many queries wait. */
 export class UnavailableError extends Error {}
 
@@ -34,7 +41,6 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (FULL_CODES.has(code)) return 'full'
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
-  // Another process has held the write lock for longer than `busy_timeout`.
-  if (code.startsWith('SQLITE_BUSY')) return 'unavailable'
+  if (isBusy(error)) return 'unavailable'
   return code === '' && CONNECTION_MESSAGE.test(error.message) ? 'unavailable' : null
 }

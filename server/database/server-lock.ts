@@ -1,10 +1,9 @@
 import { hostname } from 'node:os'
 import Sqlite from 'better-sqlite3'
+import { isBusy } from './faults.ts'
 import { preparePrivateFile } from './private-files.ts'
 
 type Holder = { process: number; host: string; since: string }
-
-const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 const readHolder = (sqlite: Sqlite.Database) => {
   try {

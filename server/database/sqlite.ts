@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, RevisionName } from './connection.ts'
 import { createCountQueue } from './count-queue.ts'
 import { readCounter } from './counters.ts'
+import { isBusy } from './faults.ts'
 import { preparePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { createWriteQueue } from './write-queue.ts'
@@ -55,8 +56,6 @@ const isOlder = (version: string, minimum: readonly number[]) => {
   }
   return false
 }
-
-const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 const createMutex = () => {
   const waiting: (() => void)[] = []
