@@ -8,7 +8,7 @@ import { languageContext } from './language/language-context.ts'
 import { NonceContext } from './theme/nonce-context.ts'
 import { LOCALES, type Locale } from '#domain/locales.ts'
 
-export { readPageQuery } from './page-query.ts'
+export { pageQueries } from './page-queries.ts'
 
 /** Re-exported for the server: a context must come from the same copy of React Router that reads it. */
 export { createRequestHandler } from 'react-router'

@@ -1,3 +1,4 @@
+import type { PageParameter } from '#domain/page-query.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { RecordScreens } from './paths.ts'
 
@@ -29,9 +30,6 @@ export type AdminAction = {
   /** The ability to do it; every admin may without one. */
   ability?: Ability
 }
-
-/** The values that a page reads from a parameter of its URL: one of these, a text of this form, or any text. */
-export type PageParameter = readonly string[] | RegExp | 'text'
 
 /** The number of a page of a list, for `queries`. */
 export const PAGE_NUMBER = /^[1-9]\d{0,2}$/

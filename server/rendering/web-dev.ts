@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import type { AppDependencies } from '../context.ts'
-import type { WebBuild } from './render-page.ts'
+import { createRenderer, type WebBuild } from './renderer.ts'
 import { mountWeb, type Web } from './web.ts'
 
 /** The pages directly from their sources, with hot reload. Only for development. */
@@ -23,11 +23,13 @@ export const createDevWeb = (context: AppDependencies): Web => ({
       if (!isUnhandled) reply.hijack()
     })
 
-    mountWeb(app, context, {
+    const mode = 'development'
+    const renderer = createRenderer({
       // web/entry.server.tsx, behind the virtual module, exports the shape of WebBuild.
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
-      mode: 'development',
+      mode,
       documentScript: '/web/document/start-dev.ts',
     })
+    mountWeb(app, context, { renderer, mode })
   },
 })

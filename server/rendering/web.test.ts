@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { fakeBuild } from '../testing/web.ts'
+import { fakeRenderer } from '../testing/web.ts'
 import { createWeb } from './web.ts'
 
 let testApp: TestApp
@@ -26,7 +26,7 @@ const holdSlowPages = () => {
 }
 
 /** A page with the society's name from the API, and the URL that it was rendered for. */
-const pages = fakeBuild(async (request, { nonce, transport, language }) => {
+const pages = fakeRenderer(async (request, { nonce, transport, language }) => {
   const { pathname, href } = new URL(request.url)
   rendered.push(href)
   if (pathname.startsWith('/slow/')) await hold()
@@ -48,9 +48,7 @@ const pages = fakeBuild(async (request, { nonce, transport, language }) => {
 
 beforeEach(async () => {
   rendered = []
-  testApp = await startTestApp({}, (context) =>
-    createWeb(context, { build: async () => pages, documentScript: '/assets/document.js' }),
-  )
+  testApp = await startTestApp({}, (context) => createWeb(context, pages))
 })
 afterEach(() => testApp.close())
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { z } from 'zod'
 import { LANGUAGE_COOKIE, toLocale } from '#domain/locales.ts'
+import type { PageQuery } from '#domain/page-query.ts'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
@@ -13,9 +14,12 @@ import { originOf } from '../http/origin.ts'
 import { readPageAddress } from './page-address.ts'
 import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts'
 import { encodingFor } from '../http/encoding.ts'
+import { readPageQuery } from './page-query.ts'
 import { makePage, type Page } from './page.ts'
 import { prefetchRulesRoute } from './prefetch-rules.ts'
-import { createPageRenderer, type PageSource, type WebBuild } from './render-page.ts'
+import { createThreadRenderer } from './render-in-thread.ts'
+import { createPageRenderer } from './render-page.ts'
+import type { Renderer } from './renderer.ts'
 import { hostCheck } from '../http/require-host.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { inRoot } from '../root.ts'
@@ -59,18 +63,16 @@ const PAGE_ONLY_HEADERS = [
 /** The admin area, with the data of its screens, and the address of the login follow the language cookie. */
 const NOT_A_PAGE = /^\/(?:api|admin|assets|login)(?=$|[/?.])/
 
-type ReadPageQuery = WebBuild['entry']['module']['readPageQuery']
-
 /**
  * The path of a page with the part of the query that it reads, and whether it may be cached for all visitors: pages behind a
  * login, and those with a text of the visitor, are not.
  */
-const readPagePath = ({ method }: FastifyRequest, url: string, readPageQuery: ReadPageQuery) => {
+const readPagePath = ({ method }: FastifyRequest, url: string, queries: readonly PageQuery[]) => {
   const isPublic = (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url)
   const at = url.indexOf('?')
   if (at === -1 || !isPublic) return { path: url, isShared: isPublic }
   const pathname = url.slice(0, at)
-  const { search, isLimited } = readPageQuery(pathname, url.slice(at))
+  const { search, isLimited } = readPageQuery(queries, pathname, url.slice(at))
   return { path: search === '' ? pathname : `${pathname}?${search}`, isShared: isLimited }
 }
 
@@ -78,13 +80,13 @@ const readPagePath = ({ method }: FastifyRequest, url: string, readPageQuery: Re
 const answerFirst = (
   cache: AnswerCache<Page>,
   { database, env }: WebContext,
-  getBuild: () => WebBuild | undefined,
+  getQueries: () => readonly PageQuery[] | undefined,
 ): onRequestHookHandler => {
   const isServed = hostCheck(env)
   return (request, reply, done) => {
-    const web = getBuild()
-    if (!web || !isServed(request)) return done()
-    const { path, isShared } = readPagePath(request, request.url, web.entry.module.readPageQuery)
+    const queries = getQueries()
+    if (!queries || !isServed(request)) return done()
+    const { path, isShared } = readPagePath(request, request.url, queries)
     if (!isShared) return done()
     const answer = (revision: number) => {
       const page = cache.find(originOf(request, env.PUBLIC_URL) + path, revision)
@@ -103,7 +105,11 @@ const answerFirst = (
   }
 }
 
-export type WebOptions = PageSource & { cache?: AnswerCache<Page> }
+export type WebOptions = {
+  renderer: Renderer
+  mode: 'production' | 'development'
+  cache?: AnswerCache<Page>
+}
 
 const tooMany = () =>
   new HttpError(503, 'UNAVAILABLE', 'Too many pages are being rendered', { headers: RETRY_UNAVAILABLE })
@@ -125,9 +131,9 @@ const failureOf = (error: unknown, pathname: string, { log }: FastifyRequest) =>
 export const mountWeb = (
   app: FastifyInstance,
   { env, database }: WebContext,
-  { cache, ...source }: WebOptions,
+  { renderer, mode, cache }: WebOptions,
 ) => {
-  const render = createPageRenderer(app, source)
+  const render = createPageRenderer(app, renderer, mode)
   const rendering = createWorkQueue({
     concurrency: RENDERING_CONCURRENCY,
     maxWaiting: RENDERING_MAX_WAITING,
@@ -139,8 +145,8 @@ export const mountWeb = (
     const origin = originOf(request, env.PUBLIC_URL)
     const { url, redirect } = readPageAddress(origin, request.url)
     if (redirect !== null) return reply.redirect(redirect, 301)
-    const { readPageQuery } = (await source.build()).entry.module
-    const { path, isShared } = readPagePath(request, url.pathname + url.search, readPageQuery)
+    const queries = await renderer.readQueries()
+    const { path, isShared } = readPagePath(request, url.pathname + url.search, queries)
     const address = origin + path
     const wanted = encodingFor(request.headers['accept-encoding'])
     const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
@@ -171,19 +177,19 @@ export const mountWeb = (
   })
 }
 
-/** Pages of a build, cached until the next write. */
-export const createWeb = (context: WebContext, source: Omit<PageSource, 'mode'>): Web => {
+/** Pages of a renderer, cached until the next write. */
+export const createWeb = (context: WebContext, renderer: Renderer): Web => {
   const cache = createAnswerCache<Page>({
     maxBytes: CACHE_MAX_BYTES,
     maxAgeMs: CACHE_MAX_AGE_MS,
     now: context.clock.now,
   })
-  let web: WebBuild | undefined
+  let queries: readonly PageQuery[] | undefined
   return {
-    first: answerFirst(cache, context, () => web),
+    first: answerFirst(cache, context, () => queries),
     mount: async (app) => {
-      web = await source.build()
-      mountWeb(app, context, { ...source, mode: 'production', cache })
+      queries = await renderer.readQueries()
+      mountWeb(app, context, { renderer, mode: 'production', cache })
     },
   }
 }
@@ -195,13 +201,15 @@ const readDocumentScript = () =>
 /** The pages and assets of the production build. */
 export const builtWeb = (context: WebContext): Web => {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet. Run: npm run build')
-  // web/entry.server.tsx exports the shape of WebBuild.
-  const built = import(pathToFileURL(SERVER_BUILD).href) as Promise<WebBuild>
-  const { mount, ...web } = createWeb(context, { build: () => built, documentScript: readDocumentScript() })
+  const build = pathToFileURL(SERVER_BUILD).href
+  const renderer = createThreadRenderer({ build, documentScript: readDocumentScript() })
+  // Loads while the API is being built. A failure is met again when the pages are mounted.
+  renderer.readQueries().catch(() => undefined)
+  const { mount, ...web } = createWeb(context, renderer)
   return {
     ...web,
     mount: async (app) => {
-      await built
+      app.addHook('onClose', renderer.close)
       await app.register(fastifyStatic, {
         root: CLIENT_ASSETS,
         prefix: '/assets/',

@@ -1,7 +1,7 @@
 import { listData } from '#domain/api.ts'
 import { EventSummary } from '#domain/events/event.ts'
 import type { AppDependencies } from '../context.ts'
-import type { WebBuild } from '../rendering/render-page.ts'
+import { createRenderer, type Renderer, type WebBuild } from '../rendering/renderer.ts'
 import { createWeb } from '../rendering/web.ts'
 
 type Given = {
@@ -12,29 +12,29 @@ type Given = {
 }
 
 /** Every page reads a number, `page`, and a text, `q`. */
-const readFakeQuery = (search: string) => {
-  const given = new URLSearchParams(search)
-  const [page, q] = [given.get('page'), given.get('q')]
-  const read = { ...(page && /^\d$/.test(page) && { page }), ...(q && { q }) }
-  return { search: new URLSearchParams(read).toString(), isLimited: !q }
-}
+const pageQueries = [{ path: /^/, parameters: { page: /^\d$/, q: 'text' } }]
 
-/** Pages without React: `render` replaces the whole bundle. */
-export const fakeBuild = (render: (request: Request, given: Given) => Promise<Response>) => {
+/** Renders pages without React, in the thread of the test: `render` replaces the whole bundle. */
+export const fakeRenderer = (render: (request: Request, given: Given) => Promise<Response>): Renderer => {
   const module = {
-    readPageQuery: (_pathname: string, search: string) => readFakeQuery(search),
+    pageQueries,
     createRequestContext: (given: Given) => given,
     createRequestHandler: () => render,
   }
   // The server uses no other part of a build.
-  return { entry: { module } } as unknown as WebBuild
+  const build = { entry: { module } } as unknown as WebBuild
+  return createRenderer({
+    build: async () => build,
+    mode: 'production',
+    documentScript: '/assets/document.js',
+  })
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** At every URL one page, with the titles of all events. */
 export const createEventsPage = (context: AppDependencies) => {
-  const build = fakeBuild(async (_request, { transport }) => {
+  const renderer = fakeRenderer(async (_request, { transport }) => {
     const { data } = (await (await transport('/api/events?limit=50', {})).json()) as { data: unknown }
     const items = listData(EventSummary)
       .parse(data)
@@ -43,5 +43,5 @@ export const createEventsPage = (context: AppDependencies) => {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   })
-  return createWeb(context, { build: async () => build, documentScript: '/assets/document.js' })
+  return createWeb(context, renderer)
 }
