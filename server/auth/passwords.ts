@@ -48,12 +48,15 @@ export const createPasswords = () => {
     return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`
   }
 
-  /** For a null hash (unknown e-mail) it takes the same time and returns false. */
-  const verify = async (password: string, phc: string | null): Promise<boolean> => {
+  /**
+   * For a null hash (unknown e-mail) it takes the same time and returns false. Owners take turns, so that a flood of one does not refuse
+   * or delay the others.
+   */
+  const verify = async (password: string, phc: string | null, owner = ''): Promise<boolean> => {
     const match = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(phc ?? '')
     const nonce = match?.[1] ? Buffer.from(match[1], 'base64') : Buffer.alloc(16)
     const expected = match?.[2] ? Buffer.from(match[2], 'base64') : Buffer.alloc(TAG_BYTES)
-    const tag = await run(() => hashTag(password, nonce))
+    const tag = await run(() => hashTag(password, nonce), { owner })
     return timingSafeEqual(tag, expected) && match !== null
   }
 

@@ -84,14 +84,15 @@ export const requireCredentials = async (
   const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
   const device = readDevice(request, settings.secret)
+  const known = user && device && isKnownDevice(device, user.uid) ? { device, user } : null
   const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
 
   const counted = await counts.run(async (tx): Promise<string[] | HttpError> => {
     // A device that has signed in with the account has a count of its own: what others try, wherever they are, does not
     // lock its owner out.
-    if (user && device && isKnownDevice(device, user.uid)) {
-      const key = `login-device:${sha256(`${device.id} ${user.uid}`)}`
+    if (known) {
+      const key = `login-device:${sha256(`${known.device.id} ${known.user.uid}`)}`
       return (await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))) ?? [key]
     }
     const keys = await countAddress(tx, 'login', request.ip, now)
@@ -103,7 +104,8 @@ export const requireCredentials = async (
   })
   if (counted instanceof HttpError) throw counted
 
-  const matches = await passwords.verify(password, user?.password_hash ?? null)
+  // Unknown devices share one line.
+  const matches = await passwords.verify(password, user?.password_hash ?? null, known?.device.id)
   if (!user || !matches || user.is_active !== 1) {
     await counts.run(async (tx) => {
       const isTooMany =
