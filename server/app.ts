@@ -12,13 +12,16 @@ import { features, pictureUses } from './features.ts'
 import { createCachedReplies } from './http/cached-replies.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { registerErrors, sendError } from './http/errors.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes } from './health/public-health.ts'
+import { monitorEventLoop } from './health/event-loop.ts'
+import { registerQuickCheck } from './health/quick-check.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { logRequests } from './http/log-requests.ts'
 import { createRequestIds } from './http/request-ids.ts'
+import { registerMetrics } from './metrics/register-metrics.ts'
 import { registerMail } from './mail/register-mail.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-headers.ts'
@@ -63,6 +66,7 @@ export const buildApp = async ({
   const context: AppContext = {
     ...dependencies,
     drain,
+    eventLoop: monitorEventLoop(),
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(dependencies.database),
@@ -87,8 +91,11 @@ export const buildApp = async ({
   app.setSerializerCompiler(createSerializerCompiler(app.log))
   app.removeContentTypeParser('text/plain')
   logRequests(app)
+  app.addHook('onClose', async () => context.eventLoop.stop())
   drain.attach(app.server)
   app.addHook('preClose', drain.finish)
+  // Before any hook that answers.
+  await registerMetrics(app, context, web)
   endSlowRequests(app, limits)
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
@@ -105,6 +112,7 @@ export const buildApp = async ({
   warmUp(app, context.register)
   registerHousekeeping(app, context)
   registerBackups(app, context)
+  registerQuickCheck(app, context.database)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })
   await app.register(
     async (api) => {

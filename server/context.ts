@@ -3,6 +3,7 @@ import type { Passwords } from './auth/passwords.ts'
 import type { SessionSettings } from './auth/sessions.ts'
 import type { Database } from './database/connection.ts'
 import type { Env } from './env.ts'
+import type { EventLoop } from './health/event-loop.ts'
 import type { SendCached } from './http/cached-replies.ts'
 import type { Drain } from './http/drain.ts'
 import type { WorkQueue } from './http/work-queue.ts'
@@ -19,6 +20,7 @@ export type AppDependencies = {
 /** The dependencies of the routes, which use no global state. The application makes what its routes share. */
 export type AppContext = AppDependencies & {
   drain: Drain
+  eventLoop: EventLoop
   imageQueue: WorkQueue
   passwords: Passwords
   register: Register

@@ -87,6 +87,13 @@ const Variables = z
       `must have at least ${PASSPHRASE_MIN_LENGTH} characters`,
     ),
     BACKUP_BEFORE_UPGRADE: flag.default(true),
+    METRICS_PORT: z.coerce
+      .number({ error: 'must be a port number' })
+      .int()
+      .min(1, 'must be a port number')
+      .max(65_535)
+      .optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     SHUTDOWN_DELAY: duration('3s'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DEMO: flag,

@@ -16,6 +16,7 @@ import { events } from './events/feature.ts'
 import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
 import { gallery } from './gallery/feature.ts'
+import { health } from './health/feature.ts'
 import { history } from './history/feature.ts'
 import { images } from './images/feature.ts'
 import type { PictureUses } from './images/picture-uses.ts'
@@ -50,6 +51,7 @@ export const features: Readonly<Record<string, Feature>> = {
   events,
   exports,
   gallery,
+  health,
   history,
   images,
   imports,

@@ -5,6 +5,7 @@ import { hasUser } from './auth/queries.ts'
 import { upgrade } from './backups/upgrade.ts'
 import type { Database } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
+import { isDamage } from './database/faults.ts'
 import { lockForServer } from './database/server-lock.ts'
 import { readEnv, type Env } from './env.ts'
 import { createDrain } from './http/drain.ts'
@@ -80,5 +81,7 @@ const start = async () => {
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
+  if (isDamage(error))
+    console.error('The database is damaged. Restore a backup: npm run restore (docs/operations.md).')
   process.exitCode = 1
 })

@@ -14,6 +14,7 @@ const recordApi = (list: string) => {
 export const adminApiPaths = {
   dashboard: '/api/admin/dashboard',
   backups: '/api/admin/backups',
+  health: '/api/admin/health',
   checkUsage: '/api/admin/check-membership',
   memberStatistics: '/api/admin/dashboard/statistics',
   savedLists: recordApi('/api/admin/saved-lists'),

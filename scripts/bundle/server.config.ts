@@ -19,6 +19,8 @@ export default defineConfig({
         'prepare-demo': 'scripts/demo/prepare-demo.ts',
         // Runs in a process of its own (server/backups/run-backup.ts).
         backup: 'server/backups/backup-process.ts',
+        // Likewise (server/health/quick-check.ts).
+        'quick-check': 'server/health/quick-check-process.ts',
         // Run in threads of their own (server/rendering/render-in-thread.ts, server/imports/read-in-thread.ts).
         'render-thread': 'server/rendering/render-thread.ts',
         'read-table': 'server/imports/read-table-thread.ts',

@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Hashes and verifies passwords, a limited number at a time. Throws 429 when too many wait. */
 export const createPasswords = () => {
-  const { run } = createWorkQueue({
+  const { run, size } = createWorkQueue({
     concurrency: CONCURRENCY,
     maxWaiting: HASHES_WAITING_MAX,
     full: () =>
@@ -60,7 +60,7 @@ export const createPasswords = () => {
     return timingSafeEqual(tag, expected) && match !== null
   }
 
-  return { hash, verify }
+  return { hash, verify, queue: size }
 }
 
 export type Passwords = ReturnType<typeof createPasswords>

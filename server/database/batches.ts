@@ -5,9 +5,9 @@ export const BATCH_MAX = 64
 
 /**
  * Runs the items that arrive while a batch runs as the next batch. `runBatch` removes those from `waiting` that it runs, at
- * most `BATCH_MAX`, and never throws. Returns the function that adds an item.
+ * most `BATCH_MAX`, and never throws.
  */
-export const createBatches = <T>(runBatch: (waiting: T[]) => Promise<void>): ((item: T) => void) => {
+export const createBatches = <T>(runBatch: (waiting: T[]) => Promise<void>) => {
   const waiting: T[] = []
   let isRunning = false
 
@@ -26,10 +26,11 @@ export const createBatches = <T>(runBatch: (waiting: T[]) => Promise<void>): ((i
     }
     isRunning = false
   }
-  return (item) => {
+  const add = (item: T) => {
     waiting.push(item)
     if (!isRunning) void runBatches()
   }
+  return { add, waiting: () => waiting.length }
 }
 
 /** Runs waiting items in order, until there are `BATCH_MAX` or `maxMs` have passed. */

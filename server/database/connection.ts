@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CountQueue } from './count-queue.ts'
+import type { Damage } from './damage.ts'
 import type { CounterName, Schema } from './schema.ts'
 import type { WriteQueue } from './write-queue.ts'
 
@@ -23,7 +24,9 @@ export type Database = {
   writes: WriteQueue
   /** The counts of limits, such as attempts to sign in. */
   counts: CountQueue
-  /** Reads from the database. Rejects within seconds if PostgreSQL does not answer. */
+  /** What was found to be wrong with its files. */
+  damage: Damage
+  /** Reads from the database: from the file rather than from memory. Rejects within seconds if PostgreSQL does not answer. */
   ping: () => Promise<unknown>
   /** After an erasure: removes what was erased from the files, as far as the engine can do it at once. */
   purge: () => Promise<void>

@@ -44,7 +44,7 @@ export const createCountQueue = (
     }
     for (const answer of settle) answer()
   }
-  const add = createBatches(runAll)
+  const { add, waiting: countWaiting } = createBatches(runAll)
 
   const run = <T>(work: Work<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
@@ -54,7 +54,7 @@ export const createCountQueue = (
       }
       add({ run: runIn, reject })
     })
-  return { run }
+  return { run, waiting: countWaiting }
 }
 
 export type CountQueue = ReturnType<typeof createCountQueue>

@@ -1,4 +1,4 @@
-/** Why the database could not run a valid query: it cannot be reached, or its disk is full. */
+/** Why the database could not run a valid query: it cannot be reached or is damaged, or its disk is full. */
 export type DatabaseFault = 'unavailable' | 'full'
 
 /**
@@ -20,6 +20,11 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
+/**
+ * Codes of SQLite (`SQLITE_CORRUPT_INDEX` and others begin in the same way) and of PostgreSQL (`data_corrupted`, `index_corrupted`)
+ * for a database whose files are damaged.
+ */
+export const DAMAGE_CODE = /^(?:SQLITE_CORRUPT(?:_.*)?|SQLITE_NOTADB|XX00[12])$/
 /** Messages of pg, its pool and Kysely for connection errors, which have no code. */
 const CONNECTION_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error) and is not queryable|Postgres connection has been discarded)/
@@ -31,7 +36,11 @@ export const isBusy = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   error.code.startsWith('SQLITE_BUSY')
 
-/** The database is not asked, because it did not answer lately or too many queries wait. */
+/** Whether the files of the database are damaged. */
+export const isDamage = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGE_CODE.test(error.code)
+
+/** The database is not asked, because it is damaged, because it did not answer lately or too many queries wait. */
 export class UnavailableError extends Error {}
 
 /** Returns null if the query itself is at fault, or if the error does not come from the database. */
@@ -41,6 +50,6 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (FULL_CODES.has(code)) return 'full'
   if (POSTGRES_UNAVAILABLE.test(code) || NETWORK_CODES.has(code)) return 'unavailable'
-  if (isBusy(error)) return 'unavailable'
+  if (isBusy(error) || isDamage(error)) return 'unavailable'
   return code === '' && CONNECTION_MESSAGE.test(error.message) ? 'unavailable' : null
 }

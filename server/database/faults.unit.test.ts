@@ -15,7 +15,12 @@ it.each([
   'ECONNREFUSED',
   'ECONNRESET',
   'SQLITE_BUSY',
-])('%s means that the database is temporarily unavailable', (code) =>
+  'SQLITE_CORRUPT',
+  'SQLITE_CORRUPT_INDEX',
+  'SQLITE_NOTADB',
+  'XX001',
+  'XX002',
+])('%s means that the database is unavailable', (code) =>
   expect(databaseFault(coded(code))).toBe('unavailable'),
 )
 
@@ -31,14 +36,10 @@ it.each([
   'Client has encountered a connection error and is not queryable',
 ])('"%s" means a lost connection', (message) => expect(databaseFault(new Error(message))).toBe('unavailable'))
 
-it.each([
-  '23505',
-  '42P01',
-  'SQLITE_CONSTRAINT_UNIQUE',
-  'SQLITE_CORRUPT',
-  'SQLITE_IOERR_WRITE',
-  'FST_ERR_BAD_URL',
-])('%s is not a database fault', (code) => expect(databaseFault(coded(code))).toBeNull())
+it.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'XX000', 'SQLITE_IOERR_WRITE', 'FST_ERR_BAD_URL'])(
+  '%s is not a database fault',
+  (code) => expect(databaseFault(coded(code))).toBeNull(),
+)
 
 it('a database that is not asked is unavailable', () =>
   expect(databaseFault(new UnavailableError('too many queries wait'))).toBe('unavailable'))

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, sql, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import type { Database, RevisionName } from './connection.ts'
 import { createCountQueue } from './count-queue.ts'
+import { createDamage, type Damage } from './damage.ts'
 import { UnavailableError } from './faults.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import type { Schema } from './schema.ts'
@@ -36,6 +37,24 @@ const types: pg.CustomTypesConfig = {
  * one, which names the cause. The pool discards the connection in either case.
  */
 class RollbackTolerantDriver extends PostgresDriver {
+  readonly #damage: Damage
+  readonly #guarded = new WeakSet<DatabaseConnection>()
+
+  constructor(pool: ConstructorParameters<typeof PostgresDriver>[0]['pool'], damage: Damage) {
+    super({ pool })
+    this.#damage = damage
+  }
+
+  override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
+    const connection = await super.acquireConnection(options)
+    if (!this.#guarded.has(connection)) {
+      // In place, because the driver releases the object that it has returned.
+      connection.executeQuery = this.#damage.guard(connection.executeQuery.bind(connection))
+      this.#guarded.add(connection)
+    }
+    return connection
+  }
+
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     await super.rollbackTransaction(connection).catch(() => {})
   }
@@ -122,9 +141,10 @@ const openPool = (url: string) => {
 }
 
 export const openPostgres = async (url: string): Promise<Database> => {
+  const damage = createDamage()
   const pool = openPool(url)
   const dialect = new PostgresDialect({ pool })
-  dialect.createDriver = () => new RollbackTolerantDriver({ pool })
+  dialect.createDriver = () => new RollbackTolerantDriver(pool, damage)
   const db = new Kysely<Schema>({ dialect })
   try {
     const { rows } = await sql<{ version: number }>`
@@ -151,6 +171,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     revision,
     writes,
     counts,
+    damage,
     ping: pool.ping,
     // PostgreSQL overwrites what was deleted after a vacuum only, which is left to its autovacuum (decision 071).
     purge: async () => undefined,

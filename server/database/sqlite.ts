@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, RevisionName } from './connection.ts'
 import { createCountQueue } from './count-queue.ts'
 import { readCounter } from './counters.ts'
+import { createDamage, type Damage } from './damage.ts'
 import { isBusy } from './faults.ts'
 import { preparePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
@@ -84,11 +85,13 @@ class UnlockedSqliteAdapter extends SqliteAdapter {
 class WritingSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
   readonly #lockWaitMs: number
+  readonly #damage: Damage
   readonly #mutex = createMutex()
   #connection: DatabaseConnection | undefined
 
-  constructor(sqlite: Sqlite.Database, database: SqliteDatabase, lockWaitMs: number) {
+  constructor(sqlite: Sqlite.Database, database: SqliteDatabase, damage: Damage, lockWaitMs: number) {
     super({ database })
+    this.#damage = damage
     this.#sqlite = sqlite
     this.#lockWaitMs = lockWaitMs
   }
@@ -121,7 +124,10 @@ class WritingSqliteDriver extends SqliteDriver {
         await this.#mutex.lock()
       }
     }
-    return { executeQuery, streamQuery: connection.streamQuery.bind(connection) }
+    return {
+      executeQuery: this.#damage.guard(executeQuery),
+      streamQuery: connection.streamQuery.bind(connection),
+    }
   }
 
   /** Transactions take the write lock when they begin: a deferred one could fail halfway if two processes write. */
@@ -195,6 +201,16 @@ const openRevisionReader = (file: string) => {
   }
 }
 
+/** Reads the file on a new connection: the pages that the others have read may be in memory, and what was done to the file unnoticed. */
+const readAnew = (file: string) => {
+  const reader = openRevisionReader(file)
+  try {
+    return reader.read('data_revision')
+  } finally {
+    reader.close()
+  }
+}
+
 /** Another process may be reading the log, such as a backup: the checkpoint of the next erasure, or of the shutdown, empties it then. */
 const CHECKPOINT_ATTEMPTS = 50
 
@@ -218,9 +234,10 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
     throw new Error(`SQLite ${version} is too old, at least ${MINIMUM_VERSION.join('.')} is needed`)
   }
   applySettings(sqlite, inMemory)
+  const damage = createDamage()
   const database = withPreparedStatements(sqlite)
   const dialect = new SqliteDialect({ database })
-  dialect.createDriver = () => new WritingSqliteDriver(sqlite, database, lockWaitMs)
+  dialect.createDriver = () => new WritingSqliteDriver(sqlite, database, damage, lockWaitMs)
   dialect.createAdapter = () => new UnlockedSqliteAdapter()
   const db = new Kysely<Schema>({ dialect })
   const options = { engine: 'sqlite', maxMs: MAX_GROUP_MS } as const
@@ -234,6 +251,7 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
       revision: (name) => readCounter(db, name),
       writes,
       counts,
+      damage,
       ping: () => readCounter(db, 'data_revision'),
       purge: async () => undefined,
       close: () => db.destroy(),
@@ -243,7 +261,11 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
     reader.close()
     await db.destroy()
   }
-  const ping = () => readCounter(db, 'data_revision')
+  const revision = (name: RevisionName) => damage.watch(() => reader.read(name))
+  const ping = async () => {
+    damage.watch(() => readAnew(file))
+    return readCounter(db, 'data_revision')
+  }
   const purge = () => truncateWal(db)
-  return { db, engine: 'sqlite', file, revision: reader.read, writes, counts, ping, purge, close }
+  return { db, engine: 'sqlite', file, revision, writes, counts, damage, ping, purge, close }
 }

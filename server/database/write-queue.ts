@@ -93,7 +93,7 @@ export const createWriteQueue = (
     }
     for (const answer of settle) answer()
   }
-  const add = createBatches(runGroup)
+  const { add, waiting: countWaiting } = createBatches(runGroup)
 
   const run = <T>(work: Work<T>): Promise<T> => {
     // It would wait for the group that waits for it.
@@ -106,7 +106,7 @@ export const createWriteQueue = (
       add({ run: runIn, reject })
     })
   }
-  return { run }
+  return { run, waiting: countWaiting }
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>

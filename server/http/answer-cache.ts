@@ -32,11 +32,16 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     perf: { now },
   })
   const inFlight = new Map<string, Promise<A>>()
+  let hits = 0
+  let misses = 0
 
   const find = (key: string, revision: number): A | undefined => {
     const entry = entries.get(key)
-    if (!entry || entry.revision === revision) return entry?.answer
-    entries.delete(key)
+    if (entry?.revision === revision) {
+      hits += 1
+      return entry.answer
+    }
+    if (entry) entries.delete(key)
     return undefined
   }
 
@@ -47,6 +52,7 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     const turn = `${revision} ${key}`
     const started = inFlight.get(turn)
     if (started) return started
+    misses += 1
     const making = make().finally(() => inFlight.delete(turn))
     inFlight.set(turn, making)
     const answer = await making
@@ -58,7 +64,14 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
   const findStarted = (key: string, revision: number): A | Promise<A> | undefined =>
     find(key, revision) ?? inFlight.get(`${revision} ${key}`)
 
-  return { find, findStarted, get, size: () => ({ answers: entries.size, bytes: entries.calculatedSize }) }
+  return {
+    find,
+    findStarted,
+    get,
+    size: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
+    /** How many answers were found, and how many were made. */
+    counts: () => ({ hits, misses }),
+  }
 }
 
 export type AnswerCache<A extends Answer> = ReturnType<typeof createAnswerCache<A>>

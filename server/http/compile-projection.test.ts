@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { safeEncode, type $ZodType } from 'zod/v4/core'
 import { createPasswords } from '../auth/passwords.ts'
 import { features } from '../features.ts'
-import { healthRoutes } from '../health.ts'
+import { monitorEventLoop } from '../health/event-loop.ts'
+import { healthRoutes } from '../health/public-health.ts'
 import { createImageQueue } from '../images/image-queue.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     settings,
     env: readEnv({}),
     drain: createDrain(),
+    eventLoop: monitorEventLoop(),
     imageQueue: createImageQueue(),
     passwords: createPasswords(),
     register: createRegister(database),
@@ -55,6 +57,7 @@ beforeAll(async () => {
     for (const [prefix, plugin] of Object.entries(routes))
       await app.register(plugin, { ...context, prefix: `/api${prefix}` })
   await app.close()
+  context.eventLoop.stop()
 })
 afterAll(() => testApp.close())
 

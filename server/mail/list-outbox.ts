@@ -53,6 +53,21 @@ export const listOutbox = async (db: Db, { folder, page }: OutboxQuery) => {
   return { data: data.map((row) => toMail(row as Row)), meta }
 }
 
+/** How many mails wait and how many were given up. A mail that was never tried is as old as its cause. */
+export const countOutbox = async (db: Db) => {
+  const { waiting, failed, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.count<number>('uid').filterWhere('next_attempt_at', 'is not', null).as('waiting'),
+      fn.count<number>('uid').filterWhere('next_attempt_at', 'is', null).as('failed'),
+      fn.min('created_at').filterWhere('next_attempt_at', 'is not', null).as('oldest'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // The smallest of no texts is null.
+  return { waiting, failed, oldestWaitingAt: (oldest as string | null) ?? null }
+}
+
 /** Makes a mail due that failed, with all attempts before it. Throws 404 for one that is sent, in flight, or without its text. */
 export const sendAgain = async (db: Db, uid: string, now: number) => {
   const queued = await db

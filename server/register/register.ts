@@ -14,6 +14,9 @@ const stillLoading = () =>
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
+/** `revision`: the data revision that it has; null before it is loaded, and while changes are applied. */
+export type RegisterState = { isLoaded: boolean; members: number; revision: number | null }
+
 /** All members, or all deleted ones, in memory: for lists and the search. */
 export type Register = {
   /**
@@ -21,6 +24,8 @@ export type Register = {
    * register takes too long to load: a list or search never lacks members.
    */
   read: <T>(ask: (index: MemberIndex) => T) => Promise<T>
+  /** How far it is. Reads nothing. */
+  state: () => RegisterState
   /** Loads the register before the first request does. */
   load: () => Promise<void>
   /** Ends a load that is in progress. */
@@ -83,6 +88,11 @@ export const createRegister = (
         await (loaded ? shareRefresh() : loadInTime())
       }
     },
+    state: () => ({
+      isLoaded: loaded !== undefined,
+      members: loaded?.index.count() ?? 0,
+      revision: loaded && revision >= 0 ? revision : null,
+    }),
     load: async () => {
       if (!loaded) await shareRefresh()
     },

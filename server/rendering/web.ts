@@ -30,6 +30,8 @@ export type Web = {
   /** Runs before every other hook and route, to answer from the cache. */
   first?: onRequestHookHandler
   mount: (app: FastifyInstance) => Promise<void>
+  /** How often a page was cached, and how often not. */
+  cacheCounts?: () => { hits: number; misses: number }
 }
 
 type WebContext = Pick<AppContext, 'clock'> & {
@@ -187,6 +189,7 @@ export const createWeb = (context: WebContext, renderer: Renderer): Web => {
   let queries: readonly PageQuery[] | undefined
   return {
     first: answerFirst(cache, context, () => queries),
+    cacheCounts: cache.counts,
     mount: async (app) => {
       queries = await renderer.readQueries()
       mountWeb(app, context, { renderer, mode: 'production', cache })

@@ -40,6 +40,14 @@ it('warns if there is no recent backup, and says what failed', async () => {
   ])
 })
 
+it('says in the language of the reader why a backup failed', async () => {
+  const reason = 'data/backups has 12 MB of free space, and the backup needs 181 MB.'
+  const failure = { at: '2026-11-23T08:20:00.000Z', reason }
+  expect(await show({ ...GOOD, failure })).toEqual([
+    expect.stringMatching(/failed: there is not enough free space for it\. \(data\/backups has 12 MB/),
+  ])
+})
+
 it('says how to switch backups on', async () => {
   expect(await show({ isScheduled: false, last: null, failure: null, isOverdue: true })).toEqual([
     'There is no backup of the site yet. Whoever runs the server can switch backups on: BACKUP_DIR in its settings.',

@@ -1,16 +1,35 @@
 import { useLingui } from '@lingui/react'
 import { BACKUP_WARNING_DAYS } from '#domain/backups/backup.ts'
+import { backupProblemOf, type BackupProblem } from '#domain/backups/backup-problems.ts'
 import { useFormat } from '../format.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useBackupStatus } from './api.ts'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
+import { useSize } from './use-size.ts'
 
-const BYTES_PER_MB = 1024 ** 2
+const PROBLEMS: Readonly<Record<Exclude<BackupProblem, 'other'>, string>> = {
+  room: /* i18n */ 'there is not enough free space for it.',
+  elsewhere: /* i18n */ 'it is stored, but could not be copied to the second place.',
+  damaged: /* i18n */ 'the database is damaged. Whoever runs the server should restore the last good backup.',
+  'change-log': /* i18n */ 'the change log was altered or is damaged.',
+  folder: /* i18n */ 'the server cannot write to the folder for backups.',
+  ended: /* i18n */ 'it was cut off, perhaps for lack of memory.',
+}
+
+/** The reason in the language of the reader, with the words of the server for whoever runs it. */
+const useReason = () => {
+  const { _ } = useLingui()
+  return (reason: string) => {
+    const problem = backupProblemOf(reason)
+    return problem === 'other' ? reason : `${_(PROBLEMS[problem])} (${reason})`
+  }
+}
 
 /** Above everything else on the dashboard, if there is no recent backup, or if something was wrong with the last one. */
 export const BackupWarning = () => {
   const { _ } = useLingui()
   const format = useFormat()
+  const toReason = useReason()
   const { data } = useBackupStatus()
   if (!data) return null
   const { last, failure, isOverdue, isScheduled } = data
@@ -35,7 +54,7 @@ export const BackupWarning = () => {
         <ErrorNote
           message={_('The backup of {time} failed: {reason}', {
             time: format.dateTime(failure.at),
-            reason: failure.reason,
+            reason: toReason(failure.reason),
           })}
         />
       )}
@@ -47,16 +66,16 @@ export const BackupWarning = () => {
 export const LastBackup = () => {
   const { _ } = useLingui()
   const format = useFormat()
+  const size = useSize()
   const { data, error } = useBackupStatus()
   if (error) return <ErrorNote message={_(error.message)} />
   if (!data) return <LinesSkeleton lines={1} />
   if (data.last === null) return <p className="text-ink-muted">{_('There is no backup of the site yet.')}</p>
-  const megabytes = Math.max(0.1, Math.round((data.last.bytes / BYTES_PER_MB) * 10) / 10)
   return (
     <p>
-      {_('The last good backup was made on {time}: {size} MB.', {
+      {_('The last good backup was made on {time}: {size}.', {
         time: format.dateTime(data.last.at),
-        size: format.number(megabytes),
+        size: size(data.last.bytes),
       })}
     </p>
   )

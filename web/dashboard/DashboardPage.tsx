@@ -3,13 +3,14 @@ import { useId, type ReactNode } from 'react'
 import { useMay } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useSocietyName } from '../layout/use-society.ts'
-import { BackupWarning, LastBackup } from './Backups.tsx'
+import { BackupWarning } from './Backups.tsx'
 import { CheckWarning } from './CheckWarning.tsx'
 import { CountCards } from './CountCards.tsx'
 import { MemberCountCard } from './MemberCountCard.tsx'
 import { MemberStatisticsFigures } from './MemberStatisticsFigures.tsx'
 import { NewestMembers } from './NewestMembers.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { HealthWarning, SiteHealthPanel } from './SiteHealth.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -32,7 +33,12 @@ export default function DashboardPage() {
     <>
       <PageTitle title={_('Admin Dashboard')} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{_('{society} Admin Dashboard', { society })}</h1>
-      {may('settings.read') && <BackupWarning />}
+      {may('settings.read') && (
+        <>
+          <HealthWarning />
+          <BackupWarning />
+        </>
+      )}
       <CheckWarning />
       <Section title={_('Summary')}>
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -61,8 +67,8 @@ export default function DashboardPage() {
         </>
       )}
       {may('settings.read') && (
-        <Section title={_('Backups')}>
-          <LastBackup />
+        <Section title={_('How the site is running')}>
+          <SiteHealthPanel />
         </Section>
       )}
     </>

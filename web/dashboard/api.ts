@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackupStatus } from '#domain/backups/backup.ts'
+import { SiteHealth } from '#domain/health/health.ts'
 import { DashboardCounts, MemberStatistics } from '#domain/dashboard/dashboard.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -22,4 +23,13 @@ export const useBackupStatus = () =>
   useQuery({
     queryKey: ['dashboard', 'backups'],
     queryFn: async ({ signal }) => (await api.call(BackupStatus, adminApiPaths.backups, { signal })).data,
+  })
+
+const HEALTH_EVERY_MS = 60_000
+
+export const useSiteHealth = () =>
+  useQuery({
+    queryKey: ['dashboard', 'health'],
+    queryFn: async ({ signal }) => (await api.call(SiteHealth, adminApiPaths.health, { signal })).data,
+    refetchInterval: HEALTH_EVERY_MS,
   })

@@ -2,6 +2,7 @@ import { mayOnly, get, type Rules } from './rule.ts'
 
 export const dashboardRules: Rules = {
   'GET /api/admin/backups': { ask: get('/api/admin/backups'), answers: mayOnly('settings.read', 200) },
+  'GET /api/admin/health': { ask: get('/api/admin/health'), answers: mayOnly('settings.read', 200) },
   'GET /api/admin/dashboard': { ask: get('/api/admin/dashboard'), answers: mayOnly('dashboard.read', 200) },
   'GET /api/admin/dashboard/statistics': {
     ask: get('/api/admin/dashboard/statistics'),

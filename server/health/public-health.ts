@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { apiRoutes } from './http/api-routes.ts'
-import { HttpError } from './http/errors.ts'
-import { inRoot } from './root.ts'
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')))
+import { apiRoutes } from '../http/api-routes.ts'
+import { HttpError } from '../http/errors.ts'
+import { VERSION } from '../version.ts'
 
 const Health = z.object({
   ready: z.literal(true),
@@ -25,11 +20,13 @@ export const healthRoutes = apiRoutes('site', (api, { database, drain }) => {
       try {
         if (drain.isAnnounced()) throw new Error('stopping')
         await database.ping()
+        const damage = database.damage.found()
+        if (damage) throw new Error(`the database is damaged: ${damage.reason}`)
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')
         throw new HttpError(503, 'UNAVAILABLE', 'Not ready!')
       }
-      return { ready: true as const, engine: database.engine, version }
+      return { ready: true as const, engine: database.engine, version: VERSION }
     },
   })
 })

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { HealthProblem, SiteHealth } from '#domain/health/health.ts'
+import { renderPage } from '../test-utils.tsx'
+import { HealthWarning, SiteHealthPanel } from './SiteHealth.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const MB = 1024 ** 2
+const HEALTH: SiteHealth = {
+  database: {
+    engine: 'sqlite',
+    damage: null,
+    isReachable: true,
+    isWritable: true,
+    bytes: 39 * MB,
+    walBytes: 4 * MB,
+  },
+  disk: { freeBytes: 20_480 * MB, totalBytes: 51_200 * MB },
+  register: { isLoaded: true, members: 1200, writesBehind: 0 },
+  mail: { isSet: true, waiting: 2, failed: 1, oldestWaitingAt: '2026-11-23T07:20:00.000Z' },
+  backup: null,
+  eventLoop: { p50Ms: 1, p99Ms: 12, maxMs: 40 },
+  memory: {
+    rssBytes: 150 * MB,
+    heapUsedBytes: 60 * MB,
+    heapLimitBytes: 2000 * MB,
+    freeBytes: 0,
+    totalBytes: 2048 * MB,
+  },
+  process: {
+    version: '0.1.0',
+    node: '24.21.0',
+    pid: 7,
+    host: 'island',
+    startedAt: '2026-11-23T07:00:00.000Z',
+  },
+  checkedAt: '2026-11-23T08:00:00.000Z',
+  problems: [],
+}
+
+const show = async (problems: HealthProblem[]) => {
+  vi.stubGlobal('fetch', async (url: string | URL) =>
+    Response.json({
+      statusCode: 200,
+      success: true,
+      message: 'OK',
+      data: String(url).includes('backups')
+        ? { isScheduled: true, last: null, failure: null, isOverdue: false }
+        : { ...HEALTH, problems },
+    }),
+  )
+  renderPage(
+    <>
+      <HealthWarning />
+      <SiteHealthPanel />
+    </>,
+  )
+  await screen.findByText('Running since')
+  return screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+}
+
+it('shows the figures, and that all is well', async () => {
+  expect(await show([])).toEqual([])
+  expect(screen.getByText('All is well.')).toBeTruthy()
+  const figures = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(figures).toEqual([
+    ['Database', 'SQLite, 39 MB, write-ahead log 4 MB'],
+    ['Free space on the disk', '20 GB of 50 GB'],
+    ['Register in memory', '1,200 members'],
+    ['Mail', expect.stringMatching(/^2 waiting, 1 failed The oldest is of Nov 23, 2026, 2:20.AM\.$/)],
+    ['Delay of the server', '12 ms at most for 99 of 100 requests'],
+    ['Memory', '150 MB of 2 GB'],
+    ['Running since', expect.stringMatching(/^Nov 23, 2026, 2:00.AM$/)],
+    ['Version', '0.1.0 with Node 24.21.0'],
+    ['Process', '7 on island'],
+  ])
+})
+
+it('says what is wrong and what to do, and puts what is urgent on top as well', async () => {
+  const alerts = await show([
+    { code: 'disk_full', level: 'bad' },
+    { code: 'mail_failed', level: 'warn' },
+  ])
+  expect(alerts).toEqual([expect.stringMatching(/^The disk is almost full\..* free space on it today\.$/)])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('free space on it today'),
+    expect.stringContaining('send them again there'),
+  ])
+  expect(screen.queryByText('All is well.')).toBeNull()
+})
