@@ -118,7 +118,10 @@ const runUnder = (node, { variables, options }) => {
 }
 
 if (!name || !existsSync(join(root, 'scripts', `${name}.ts`))) fail(`There is no script "${name ?? ''}".`)
-if (!isInstalled()) install()
+if (!isInstalled()) {
+  if (name === 'doctor') fail('FAIL  Packages: they differ from the lockfile. → Run: npm ci')
+  install()
+}
 
 const script = join(root, 'scripts', `${name}.ts`)
 const pinned = pinnedNode()

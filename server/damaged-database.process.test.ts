@@ -24,7 +24,7 @@ const fileOf = () => place.url.slice('sqlite:'.length)
 it('on a damaged file visitors get a page without internals, health answers 503, and the log says how to restore', async () => {
   await prepareDatabase(place.url, async () => {})
   const sqlite = new Sqlite(fileOf())
-  const page = Number(
+  const root = Number(
     sqlite.prepare(`select rootpage from sqlite_schema where name = 'events'`).pluck().get(),
   )
   const size = Number(sqlite.pragma('page_size', { simple: true }))

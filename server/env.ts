@@ -106,6 +106,9 @@ const Variables = z
         context.addIssue({ code: 'custom', path: [name], message: 'is needed with BACKUP_S3_URL' })
   })
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Variables.shape)
+
 export type Env = z.output<typeof Variables> & { HOST: string }
 
 /** The demo's credentials are public, so it only listens on localhost unless HOST is set. */
@@ -114,9 +117,7 @@ const defaultHost = (isDemo: boolean) => (isDemo ? '127.0.0.1' : '0.0.0.0')
 /** Reads and validates the environment variables. Throws one error that lists every fault. */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
   const given = Object.fromEntries(
-    Object.keys(Variables.shape).flatMap((name) =>
-      source[name] === undefined ? [] : [[name, source[name]]],
-    ),
+    SETTING_NAMES.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
   )
   const parsed = Variables.safeParse(given)
   if (parsed.success) return { ...parsed.data, HOST: parsed.data.HOST ?? defaultHost(parsed.data.DEMO) }

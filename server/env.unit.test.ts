@@ -14,6 +14,7 @@ const DURATION = 'Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.'
 it('no variable is required', () => {
   expect(readEnv({})).toEqual({
     HOST: '0.0.0.0',
+    METRICS_HOST: '127.0.0.1',
     PORT: 3000,
     DATABASE_URL: 'sqlite:data/society.db',
     ACCESS_TOKEN_TTL: 3_600,

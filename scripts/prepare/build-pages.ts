@@ -1,6 +1,6 @@
 import { inRoot } from '#server/root.ts'
 import { compressFiles } from '../bundle/compress-files.ts'
-import { buildWhenStale, runBuild } from './build-when-stale.ts'
+import { runBuild, type Build } from './build-when-stale.ts'
 
 const DOCUMENT_CONFIG = 'scripts/bundle/document.config.ts'
 
@@ -13,14 +13,13 @@ const INPUTS = [
 ]
 
 /** The pages: build/client for the browser, build/server for server rendering. */
-export const buildPages = () =>
-  buildWhenStale({
-    stamp: inRoot('build', 'pages.sha256'),
-    inputs: INPUTS,
-    build: async () => {
-      console.log('Building the pages …')
-      await runBuild('react-router', ['build'])
-      await runBuild('vite', ['build', '--config', DOCUMENT_CONFIG, '--logLevel', 'warn'])
-      await compressFiles(inRoot('build', 'client', 'assets'))
-    },
-  })
+export const pagesBuild: Build = {
+  stamp: inRoot('build', 'pages.sha256'),
+  inputs: INPUTS,
+  build: async () => {
+    console.log('Building the pages …')
+    await runBuild('react-router', ['build'])
+    await runBuild('vite', ['build', '--config', DOCUMENT_CONFIG, '--logLevel', 'warn'])
+    await compressFiles(inRoot('build', 'client', 'assets'))
+  },
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ROOT } from '#server/root.ts'
 import { runCommand } from './run-command.ts'
 
-type Build = {
+export type Build = {
   /** The file that stores the input hash of the last build. */
   stamp: string
   /** Glob patterns of the build's own inputs; `COMMON_INPUTS` always count. */
@@ -27,10 +27,19 @@ const hashInputs = (patterns: readonly string[]) => {
   return hash.digest('hex')
 }
 
+/** The hash of the inputs if they differ from those of the last build, else null. */
+const findChange = ({ stamp, inputs }: Omit<Build, 'build'>) => {
+  const made = hashInputs([...COMMON_INPUTS, ...inputs])
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === made ? null : made
+}
+
+/** Whether `buildWhenStale` would build. */
+export const isStale = (build: Build) => findChange(build) !== null
+
 /** Builds if the inputs have changed; resolves to whether it did. Throws if the build fails. */
 export const buildWhenStale = async ({ stamp, inputs, build }: Build) => {
-  const made = hashInputs([...COMMON_INPUTS, ...inputs])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return false
+  const made = findChange({ stamp, inputs })
+  if (made === null) return false
   rmSync(stamp, { force: true })
   await build()
   mkdirSync(path.dirname(stamp), { recursive: true })

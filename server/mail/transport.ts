@@ -20,9 +20,8 @@ export const senderAddress = ({ MAIL_FROM, SMTP_URL, PUBLIC_URL }: Env): string 
 
 const domainOf = (address: string) => /@([\w.-]+)>?$/.exec(address)?.[1] ?? 'localhost'
 
-/** Sends through the mail server in SMTP_URL; throws the server's error when it refuses. */
-export const smtpTransport = (url: string, from: string): Transport => {
-  const mailer = createTransport({
+const createMailer = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
@@ -31,6 +30,20 @@ export const smtpTransport = (url: string, from: string): Transport => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Connects to the mail server and signs in. Throws its error when it refuses. */
+export const verifyMailServer = async (url: string) => {
+  const mailer = createMailer(url)
+  try {
+    await mailer.verify()
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Sends through the mail server in SMTP_URL; throws the server's error when it refuses. */
+export const smtpTransport = (url: string, from: string): Transport => {
+  const mailer = createMailer(url)
   return {
     send: async ({ uid, to, subject, text, replyTo }, cut) => {
       await mailer.sendMail({

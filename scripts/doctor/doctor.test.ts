@@ -1,0 +1,346 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { createServer } from 'node:https'
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backupName } from '#server/backups/names.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { makeFolder, startProcess } from '#server/testing/processes.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
+import { inRoot } from '#server/root.ts'
+import { CERTIFICATE, CERTIFICATE_KEY } from '../testing/certificate.ts'
+import { freePort } from '../testing/free-port.ts'
+import { checkBackups } from './backups.ts'
+import { checkNode } from './code.ts'
+import { assessMigrations, checkSqlite } from './database.ts'
+import { checkDataFolder, checkSecret } from './files.ts'
+import { runCheck, toLine, type Finding } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { checkSettings } from './settings.ts'
+import { assessClock, askSite, assessSite, checkCertificate } from './site.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 12)
+const HOUR = 3_600_000
+const clock = { now: () => NOW }
+
+let place: Awaited<ReturnType<typeof makeFolder>>
+let file: string
+beforeEach(async () => {
+  place = await makeFolder()
+  file = path.join(place.folder, 'society.db')
+})
+afterEach(() => place.remove())
+
+const levels = (findings: Finding[]) => findings.map(({ level }) => level)
+const lines = (findings: Finding[]) => findings.map(toLine).join('\n')
+
+/** A migrated, empty database. */
+const makeDatabase = async () => {
+  const database = openSqlite(file)
+  await migrate(database)
+  await database.close()
+}
+const overwrite = (from: number, bytes: number) => {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(bytes, 0xa5), 0, bytes, from)
+  closeSync(handle)
+}
+/** Names, contents and times of all files. */
+const stateOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((name) => [name, statSync(name).mtimeMs, statSync(name).mode, readFileSync(name).toString('base64')])
+
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('settings', () => {
+  it('all faults are named, and so are names that the site does not know', () => {
+    const { env, findings } = checkSettings(
+      { PORT: 'abc', SMTP_URL: 'mail' },
+      'PORT=abc\nSMPT_URL=x\nUV_THREADPOOL_SIZE=8',
+    )
+    expect(env).toBeNull()
+    expect(findings.map(toLine)).toEqual([
+      expect.stringMatching(/^FAIL {2}PORT: must be a port number/),
+      expect.stringMatching(/^FAIL {2}SMTP_URL: must start with smtp/),
+      expect.stringMatching(/^warn {2}SMPT_URL in \.env is not a setting/),
+    ])
+  })
+  it('the example is valid and has no unknown name', () => {
+    const text = readFileSync(inRoot('.env.example'), 'utf8').replaceAll(/^# ([A-Z_]+=)/gm, '$1')
+    expect(checkSettings({}, text)).toMatchObject({ findings: [{ level: 'ok' }] })
+  })
+})
+
+it.each([
+  ['22.4.0', 'FAIL'],
+  ['24.15.9', 'FAIL'],
+  ['24.16.0', 'ok'],
+  ['25.0.0', 'ok'],
+])('Node %s is %s', (version, level) => expect(levels(checkNode(version))).toEqual([level]))
+
+describe('the files of the database', () => {
+  it('are fine when they are private, or can be created', async () => {
+    expect(levels(await checkDataFolder(path.join(place.folder, 'new', 'society.db')))).toEqual(['ok', 'ok'])
+    await makeDatabase()
+    expect(levels(await checkDataFolder(file))).toEqual(['ok', 'ok'])
+  })
+  it('are not when others may read them, or when the folder cannot be created', async () => {
+    await makeDatabase()
+    chmodSync(file, 0o644)
+    expect(lines(await checkDataFolder(file))).toMatch(/^warn {2}others may open .*chmod 600/)
+    expect(lines(await checkDataFolder(path.join(file, 'below', 'society.db')))).toMatch(
+      /^FAIL .* cannot be written to/,
+    )
+  })
+  it.each([
+    ['SESSION_SECRET', 'x'.repeat(32), null, 'ok'],
+    ['a private file', undefined, { text: 'x'.repeat(43), mode: 0o600 }, 'ok'],
+    ['a file for everybody', undefined, { text: 'x'.repeat(43), mode: 0o644 }, 'FAIL'],
+    ['an empty file', undefined, { text: '\0'.repeat(43), mode: 0o600 }, 'FAIL'],
+    ['no file yet', undefined, null, 'ok'],
+  ] as const)('the secret in %s is judged', (_what, given, secret, level) => {
+    if (secret) writeFileSync(`${file}.session-secret`, secret.text, { mode: secret.mode })
+    expect(levels(checkSecret(given, file))).toEqual([level])
+  })
+  it('PostgreSQL needs a secret', () => expect(levels(checkSecret(undefined, null))).toEqual(['FAIL']))
+})
+
+describe('a SQLite database', () => {
+  it('that is fine is left as it is, and nothing is left beside it', async () => {
+    expect(levels(await checkSqlite(file))).toEqual(['warn'])
+    await makeDatabase()
+    const before = stateOf(place.folder)
+    const findings = await checkSqlite(file)
+    expect([lines(findings), levels(findings)]).toEqual([expect.any(String), ['ok', 'ok', 'ok', 'ok']])
+    expect(stateOf(place.folder)).toEqual(before)
+  })
+  it('is checked while a server writes to it, whose log is left as it is', async () => {
+    await makeDatabase()
+    const server = openSqlite(file)
+    await server.db.insertInto('throttles').values({ key: 'a', count: 1, resets_at: '2026' }).execute()
+    const before = stateOf(place.folder).map(([name, , , content]) => [name, content])
+    expect(levels(await checkSqlite(file))).toEqual(['ok', 'ok', 'ok', 'ok'])
+    const shared = (entries: unknown[][]) => entries.filter(([name]) => !String(name).endsWith('-shm'))
+    expect(shared(stateOf(place.folder).map(([name, , , content]) => [name, content]))).toEqual(
+      shared(before),
+    )
+    await server.close()
+  })
+  it('that is damaged is found, in its pages and in its header', async () => {
+    await makeDatabase()
+    const whole = `${file}.whole`
+    copyFileSync(file, whole)
+    const sqlite = new Sqlite(whole, { readonly: true })
+    const root = Number(
+      sqlite.prepare(`select rootpage from sqlite_schema where name = 'videos'`).pluck().get(),
+    )
+    sqlite.close()
+    overwrite((root - 1) * 4096, 4096)
+    expect(lines(await checkSqlite(file))).toMatch(/FAIL {2}damaged: .*npm run restore/)
+    overwrite(0, 100)
+    expect(lines(await checkSqlite(file))).toMatch(
+      /^FAIL {2}damaged: file is not a database.*npm run restore/,
+    )
+  })
+  it('of another version is told by its migrations', () => {
+    const known = [{ name: '001-a' }, { name: '002-b' }]
+    expect(assessMigrations(['001-a', '002-b'], known).level).toBe('ok')
+    expect(assessMigrations(['001-a'], known)).toMatchObject({
+      level: 'warn',
+      text: expect.stringContaining('earlier'),
+    })
+    expect(assessMigrations([], known)).toMatchObject({ level: 'warn', text: 'empty' })
+    expect(assessMigrations(['001-a', '009-z'], known)).toMatchObject({
+      level: 'FAIL',
+      text: expect.stringContaining('009-z'),
+    })
+  })
+})
+
+describe('mail', () => {
+  it('is verified with the server, and nothing is sent', async () => {
+    const smtp = await startSmtpServer()
+    const env = readEnv({ SMTP_URL: smtp.url, MAIL_FROM: 'info@society.example' })
+    expect(levels(await checkMail(env))).toEqual(['ok', 'ok'])
+    expect(levels(await checkMail(readEnv({ SMTP_URL: smtp.url })))).toEqual(['ok', 'warn'])
+    expect(smtp.received).toEqual([])
+    await smtp.stop()
+    const secret = smtp.url.replace('smtp://', 'smtp://user:secret-word@')
+    const refused = lines(await checkMail(readEnv({ SMTP_URL: secret })))
+    expect(refused).toMatch(/^FAIL .*ECONNREFUSED/)
+    expect(refused).not.toContain('secret-word')
+  })
+  it('that is not set is a warning', async () =>
+    expect(levels(await checkMail(readEnv({})))).toEqual(['warn']))
+})
+
+describe('backups', () => {
+  const backup = (folder: string, hoursAgo: number, kind: 'regular' | 'faulty' = 'regular') => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, backupName(NOW - hoursAgo * HOUR, kind)), 'backup')
+  }
+  it('that are recent and in two places are fine', async () => {
+    const [first, second] = [path.join(place.folder, 'one'), path.join(place.folder, 'two')]
+    backup(first, 3)
+    backup(second, 3)
+    const env = readEnv({ BACKUP_DIR: first, BACKUP_SECOND_DIR: second, BACKUP_PASSPHRASE: 'five red boats' })
+    expect(levels(await checkBackups(env, clock))).toEqual(['ok', 'ok', 'ok', 'ok'])
+  })
+  it('that are off, missing, old or faulty are not', async () => {
+    const folder = path.join(place.folder, 'one')
+    const env = readEnv({ BACKUP_DIR: folder })
+    expect(lines(await checkBackups(readEnv({}), clock))).toMatch(/^FAIL {2}none are made/)
+    expect(lines(await checkBackups(env, clock))).toContain('there is none yet')
+    backup(folder, 1, 'faulty')
+    expect(lines(await checkBackups(env, clock))).toContain(`${folder} has none`)
+    backup(folder, 49)
+    expect(lines(await checkBackups(env, clock))).toMatch(/FAIL .* is 2 days old/)
+    const inFile = path.join(place.folder, 'file')
+    writeFileSync(inFile, '')
+    expect(lines(await checkBackups(readEnv({ BACKUP_DIR: path.join(inFile, 'x') }), clock))).toMatch(
+      /FAIL .*cannot be written/,
+    )
+  })
+  it('in S3 are listed with the key', async () => {
+    const keys = { region: 'us-east-1', keyId: 'key', secretKey: 'secret' }
+    const s3 = await startS3Server({ bucket: 'society', ...keys })
+    s3.objects.set(`${backupName(NOW - HOUR)}.encrypted`, Buffer.from('backup'))
+    const settings = {
+      BACKUP_DIR: place.folder,
+      BACKUP_S3_URL: s3.url,
+      BACKUP_S3_KEY_ID: 'key',
+      BACKUP_PASSPHRASE: 'five red boats',
+    }
+    const check = async (secret: string) =>
+      lines(await checkBackups(readEnv({ ...settings, BACKUP_S3_SECRET: secret }), clock))
+    expect(await check('secret')).toContain(`ok    the last good one in ${s3.url} is 1 h old`)
+    expect(await check('other')).toMatch(/FAIL .*SignatureDoesNotMatch/)
+    await s3.stop()
+  })
+})
+
+describe('the public address', () => {
+  it('has a certificate of its name that is valid for some time', async () => {
+    const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY })
+    const port = await listen(server)
+    const check = (host: string, now: number, ca?: string) =>
+      checkCertificate(new URL(`https://${host}:${port}`), now, ca).then(toLine)
+    expect(await check('localhost', NOW, CERTIFICATE)).toMatch(/^ok .* \d{5} more days$/)
+    expect(await check('localhost', Date.UTC(2126, 9, 25), CERTIFICATE)).toMatch(/^warn .* \d more days/)
+    expect(await check('localhost', NOW)).toMatch(/^FAIL .*self-signed/)
+    expect(await check('127.0.0.1', NOW, CERTIFICATE)).toMatch(/^FAIL .*127\.0\.0\.1 is not in the cert/)
+    server.close()
+    expect(await check('localhost', NOW, CERTIFICATE)).toMatch(/^FAIL .*ECONNREFUSED/)
+  })
+
+  it('leads to a site that is ready', async () => {
+    let answer = { status: 200, body: '{"data":{"ready":true}}' }
+    const server = createHttpServer((_request, response) =>
+      response.writeHead(answer.status).end(answer.body),
+    )
+    const url = `http://127.0.0.1:${await listen(server)}`
+    const check = async () => assessSite(url, await askSite(url)).level
+    expect(await check()).toBe('ok')
+    answer = { status: 503, body: '' }
+    expect(await check()).toBe('FAIL')
+    answer = { status: 200, body: '<html>Welcome to the proxy</html>' }
+    expect(await check()).toBe('FAIL')
+    const { date, before, after } = await askSite(url)
+    expect(assessClock(date, before, after, url).level).toBe('ok')
+    server.closeAllConnections()
+    server.close()
+    const free = `http://127.0.0.1:${await freePort()}`
+    const refused = await runCheck('Site', async () => [assessSite(free, await askSite(free))])
+    expect(lines(refused)).toMatch(/^FAIL {2}Site: .*ECONNREFUSED/)
+  })
+})
+
+it.each([
+  [0, 'ok'],
+  [-4_000, 'ok'],
+  [6_000, 'warn'],
+  [-6_000, 'warn'],
+  [61_000, 'FAIL'],
+])('a clock that is %d ms away is %s', (away, level) => {
+  expect(assessClock(NOW + away, NOW, NOW, 'PostgreSQL').level).toBe(level)
+})
+
+it('a check that hangs or throws fails with its name', async () => {
+  expect(await runCheck('Mail', () => new Promise(() => {}), 20)).toMatchObject([
+    { level: 'FAIL', text: expect.stringMatching(/^Mail: not finished/) },
+  ])
+  expect(await runCheck('Mail', () => Promise.reject(new Error('odd')))).toMatchObject([
+    { level: 'FAIL', text: 'Mail: odd' },
+  ])
+})
+
+describe('npm run doctor', () => {
+  const run = async (variables: Record<string, string>) => {
+    const { exited, output } = startProcess('scripts/run.mjs', place.folder, variables, ['doctor'])
+    const code = await exited
+    return { code, output: output() }
+  }
+
+  it('prints a line for each check, exits with 1 if one fails, and changes nothing', async () => {
+    await makeDatabase()
+    const backups = path.join(place.folder, 'backups')
+    mkdirSync(backups)
+    writeFileSync(path.join(backups, backupName(Date.now())), 'backup')
+    const env = { DATABASE_URL: place.url, BACKUP_DIR: backups, NODE_COMPILE_CACHE: inRoot('.cache', 'node') }
+    const before = stateOf(place.folder)
+    const good = await run(env)
+    expect([good.code, good.output]).toEqual([0, expect.stringMatching(/^ok {4}Settings: valid/)])
+    for (const name of ['Node', 'Build', 'Data', 'Secret', 'Database', 'Backups', 'Mail', 'Site', 'Clock'])
+      expect(good.output).toMatch(new RegExp(`^(ok  |warn)  ${name}: `, 'm'))
+    expect(stateOf(place.folder)).toEqual(before)
+
+    overwrite(0, 100)
+    const bad = await run({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(bad.code).toBe(1)
+    expect(bad.output).toMatch(/^FAIL {2}Database: damaged: file is not a database/m)
+    expect(bad.output).toMatch(/^FAIL {2}Mail: 127\.0\.0\.1:1: .*ECONNREFUSED/m)
+    const unset = await run({ ...env, PORT: 'abc' })
+    expect([unset.code, unset.output]).toEqual([1, expect.stringMatching(/^FAIL {2}Settings: PORT: must be/)])
+  }, 60_000)
+
+  it('installs nothing where the packages are not those of the lockfile', async () => {
+    mkdirSync(path.join(place.folder, 'scripts'))
+    for (const name of ['scripts/run.mjs', 'scripts/doctor.ts', 'package-lock.json'])
+      copyFileSync(inRoot(name), path.join(place.folder, name))
+    const child = startProcess(
+      path.relative(inRoot(), path.join(place.folder, 'scripts', 'run.mjs')),
+      place.folder,
+      {},
+      ['doctor'],
+    )
+    expect(await child.exited).toBe(1)
+    expect(child.output()).toMatch(/^FAIL {2}Packages: /)
+    expect(readdirSync(place.folder)).not.toContain('node_modules')
+    rmSync(path.join(place.folder, 'scripts'), { recursive: true })
+  })
+})

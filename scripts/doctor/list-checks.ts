@@ -1,0 +1,58 @@
+import path from 'node:path'
+import type { Clock } from '#domain/clock.ts'
+import { sqliteFile } from '#server/backups/snapshot.ts'
+import type { Env } from '#server/env.ts'
+import { checkBackups } from './backups.ts'
+import { checkBuild, checkNode } from './code.ts'
+import { checkPostgres, checkSqlite, postgresTime } from './database.ts'
+import { checkDataFolder, checkSecret } from './files.ts'
+import { fail, ok, textOf, warn, type Check, type Finding } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { askSite, assessClock, assessSite, checkCertificate } from './site.ts'
+
+const checkPublicUrl = async ({ PUBLIC_URL: url }: Env, clock: Clock): Promise<Finding[]> => {
+  if (url === undefined) return [warn('PUBLIC_URL is not set', 'Set it to the address that visitors use.')]
+  const certificate = url.startsWith('https:')
+    ? await checkCertificate(new URL(url), clock.now())
+    : warn(`${url} is not encrypted`, 'Use https: passwords are sent as they are otherwise.')
+  try {
+    return [assessSite(url, await askSite(url)), certificate]
+  } catch (error) {
+    return [
+      fail(`${url} does not answer: ${textOf(error)}`, 'Start the site and its proxy, and check its name.'),
+      certificate,
+    ]
+  }
+}
+
+const checkClock = async ({ PUBLIC_URL: url, DATABASE_URL: database }: Env): Promise<Finding[]> => {
+  if (sqliteFile(database) === null) {
+    const before = Date.now()
+    const at = await postgresTime(database)
+    return [assessClock(at, before, Date.now(), 'PostgreSQL')]
+  }
+  const site = url === undefined ? null : await askSite(url).catch(() => null)
+  if (site === null || Number.isNaN(site.date)) return [ok('there is no other one to compare it with')]
+  return [assessClock(site.date, site.before, site.after, String(url))]
+}
+
+/** The checks by their names, in the order in which they are printed. Those of the settings need valid ones. */
+export const listChecks = (env: Env | null, clock: Clock): (readonly [string, Check])[] => {
+  const code: (readonly [string, Check])[] = [
+    ['Node', () => checkNode(process.versions.node)],
+    ['Build', checkBuild],
+  ]
+  if (env === null) return code
+  const name = sqliteFile(env.DATABASE_URL)
+  const file = name === null ? null : path.resolve(name)
+  return [
+    ...code,
+    ...(file === null ? [] : ([['Data', () => checkDataFolder(file)]] as const)),
+    ['Secret', () => checkSecret(env.SESSION_SECRET, file)],
+    ['Database', () => (file === null ? checkPostgres(env.DATABASE_URL) : checkSqlite(file))],
+    ['Backups', () => checkBackups(env, clock)],
+    ['Mail', () => checkMail(env)],
+    ['Site', () => checkPublicUrl(env, clock)],
+    ['Clock', () => checkClock(env)],
+  ]
+}
