@@ -24,13 +24,15 @@ const fileOf = () => place.url.slice('sqlite:'.length)
 it('on a damaged file visitors get a page without internals, health answers 503, and the log says how to restore', async () => {
   await prepareDatabase(place.url, async () => {})
   const sqlite = new Sqlite(fileOf())
-  const root = Number(
-    sqlite.prepare(`select rootpage from sqlite_schema where name = 'events'`).pluck().get(),
-  )
+  // The roots of the table and of its indexes, which SQLite reads whatever is asked of the events.
+  const roots = sqlite
+    .prepare<[], number>(`select rootpage from sqlite_schema where tbl_name = 'events'`)
+    .pluck()
+    .all()
   const size = Number(sqlite.pragma('page_size', { simple: true }))
   sqlite.close()
   const file = openSync(fileOf(), 'r+')
-  writeSync(file, Buffer.alloc(size, 0xa5), 0, size, (root - 1) * size)
+  for (const root of roots) writeSync(file, Buffer.alloc(size, 0xa5), 0, size, (root - 1) * size)
   closeSync(file)
 
   const server = start()
@@ -40,8 +42,8 @@ it('on a damaged file visitors get a page without internals, health answers 503,
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).toBe('5')
   const html = await page.text()
-  expect(html).toContain('<h1>Something went wrong!</h1>')
-  expect(html).not.toMatch(/malformed|SQLITE|restore/)
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Something went wrong!')
+  expect(/malformed|SQLITE|npm run/.exec(html)).toBeNull()
   const health = await fetch(`${origin}/api/health`)
   expect([health.status, await health.json()]).toEqual([
     503,

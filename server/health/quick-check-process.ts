@@ -13,9 +13,9 @@ const check = () => {
 }
 
 try {
-  console.log(check())
+  process.stdout.write(check())
 } catch (error) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- better-sqlite3 throws nothing else
+  // better-sqlite3 throws nothing else.
   const { code, message } = error as Error & { code?: string }
-  console.log(`${code ?? ''} ${message}`)
+  process.stdout.write(`${code ?? ''} ${message}`)
 }

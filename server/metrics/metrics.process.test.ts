@@ -40,7 +40,7 @@ const parse = (text: string) => {
   const list = [...samples.values()]
   const find = (name: string, labels: Record<string, string> = {}) =>
     list.find(
-      (one) => one.name === name && Object.entries(labels).every(([key, text]) => one.labels[key] === text),
+      (one) => one.name === name && Object.entries(labels).every(([key, label]) => one.labels[key] === label),
     )?.value
   return { types, list, find }
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { SiteHealth } from '#domain/health/health.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { createMember } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const people = usePeople('each test')
+
+const read = async () => (await people.admin.get('/api/admin/health')).json<{ data: SiteHealth }>().data
+
+it('has the figures of the process and of what it depends on', async () => {
+  await createMember(people.admin)
+  // A list loads the register.
+  await people.admin.get('/api/members?limit=10')
+  const { database, disk, register, memory, process: running, problems, checkedAt } = await read()
+  const { engine, file } = people.database
+  expect(database).toEqual({
+    engine,
+    damage: null,
+    isReachable: true,
+    isWritable: true,
+    bytes: expect.any(Number),
+    walBytes: file === null ? null : expect.any(Number),
+  })
+  expect(database.bytes).toBeGreaterThan(100_000)
+  expect(disk === null).toBe(file === null)
+  if (disk) expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes)
+  expect(register).toEqual({ isLoaded: true, members: 1, writesBehind: 0 })
+  expect(memory.rssBytes).toBeGreaterThan(memory.heapUsedBytes / 2)
+  expect(running.pid).toBe(process.pid)
+  expect(checkedAt).toBe(new Date(people.clock.now()).toISOString())
+  const codes = problems.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['backup_missing', 'mail_off']))
+  expect(codes).not.toContain('register_not_loaded')
+})
+
+it('tells how far the register is behind', async () => {
+  expect((await read()).register.isLoaded).toBe(false)
+  await people.admin.get('/api/members?limit=10')
+  await createMember(people.admin)
+  expect((await read()).register).toEqual({ isLoaded: true, members: 0, writesBehind: 1 })
+})
+
+it('counts the mails that wait and those that were given up', async () => {
+  const { db } = people.database
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
+  const mail = { to: 'rahima@example.org', subject: 'Picnic', text: 'On Sunday' }
+  const queuedAt = people.clock.now()
+  for (const atMs of [queuedAt, queuedAt + 1000, queuedAt + 2000])
+    await db.transaction().execute((tx) => queueMail({ tx, atMs }, env, mail))
+  const given = await db.selectFrom('outbox').select('uid').orderBy('created_at', 'desc').executeTakeFirst()
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: null, last_error: 'refused' })
+    .where('uid', '=', given?.uid ?? '')
+    .execute()
+  const oldest = new Date(queuedAt).toISOString()
+  const first = await read()
+  expect(first.mail).toEqual({ isSet: false, waiting: 2, failed: 1, oldestWaitingAt: oldest })
+  people.clock.advance(3_601_000)
+  const codes = (await read()).problems.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['mail_failed', 'mail_waiting']))
+})
