@@ -30,7 +30,7 @@ import { freePort } from '../testing/free-port.ts'
 import { checkBackups } from './backups.ts'
 import { checkNode } from './code.ts'
 import { assessMigrations, checkSqlite } from './database.ts'
-import { checkDataFolder, checkSecret } from './files.ts'
+import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
 import { runCheck, toLine, type Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkSettings } from './settings.ts'
@@ -126,6 +126,14 @@ describe('the files of the database', () => {
   ] as const)('the secret in %s is judged', (_what, given, secret, level) => {
     if (secret) writeFileSync(`${file}.session-secret`, secret.text, { mode: secret.mode })
     expect(levels(checkSecret(given, file))).toEqual([level])
+  })
+  it('.env with its passwords is private', () => {
+    const env = path.join(place.folder, '.env')
+    expect(checkEnvFile(env)).toEqual([])
+    writeFileSync(env, 'PORT=3000', { mode: 0o600 })
+    expect(levels(checkEnvFile(env))).toEqual(['ok'])
+    chmodSync(env, 0o640)
+    expect(levels(checkEnvFile(env))).toEqual(['warn'])
   })
   it('PostgreSQL needs a secret', () => expect(levels(checkSecret(undefined, null))).toEqual(['FAIL']))
 })

@@ -84,3 +84,11 @@ export const checkSecret = (given: string | undefined, file: string | null): Fin
     ? [fail(`others may read ${name}, and sign in as anybody`, `Run: chmod 600 ${name}`)]
     : [ok(`${name} is private`)]
 }
+
+/** `.env` has the passwords of the mail server and of the places of backups. */
+export const checkEnvFile = (file: string): Finding[] => {
+  if (!existsSync(file)) return []
+  return isOpenToOthers(file)
+    ? [warn(`others may read ${file}`, `Run: chmod 600 ${file}`)]
+    : [ok('.env is private')]
+}

@@ -2,10 +2,11 @@ import path from 'node:path'
 import type { Clock } from '#domain/clock.ts'
 import { sqliteFile } from '#server/backups/snapshot.ts'
 import type { Env } from '#server/env.ts'
+import { inRoot } from '#server/root.ts'
 import { checkBackups } from './backups.ts'
 import { checkBuild, checkNode } from './code.ts'
 import { checkPostgres, checkSqlite, postgresTime } from './database.ts'
-import { checkDataFolder, checkSecret } from './files.ts'
+import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
 import { fail, ok, textOf, warn, type Check, type Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { askSite, assessClock, assessSite, checkCertificate } from './site.ts'
@@ -48,7 +49,7 @@ export const listChecks = (env: Env | null, clock: Clock): (readonly [string, Ch
   return [
     ...code,
     ...(file === null ? [] : ([['Data', () => checkDataFolder(file)]] as const)),
-    ['Secret', () => checkSecret(env.SESSION_SECRET, file)],
+    ['Secret', () => [...checkSecret(env.SESSION_SECRET, file), ...checkEnvFile(inRoot('.env'))]],
     ['Database', () => (file === null ? checkPostgres(env.DATABASE_URL) : checkSqlite(file))],
     ['Backups', () => checkBackups(env, clock)],
     ['Mail', () => checkMail(env)],

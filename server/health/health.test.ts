@@ -45,7 +45,7 @@ it('counts the mails that wait and those that were given up', async () => {
   const { db } = people.database
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   const mail = { to: 'rahima@example.org', subject: 'Picnic', text: 'On Sunday' }
-  const queuedAt = people.clock.now()
+  const queuedAt = people.clock.now() - 3_700_000
   for (const atMs of [queuedAt, queuedAt + 1000, queuedAt + 2000])
     await db.transaction().execute((tx) => queueMail({ tx, atMs }, env, mail))
   const given = await db.selectFrom('outbox').select('uid').orderBy('created_at', 'desc').executeTakeFirst()
@@ -55,9 +55,8 @@ it('counts the mails that wait and those that were given up', async () => {
     .where('uid', '=', given?.uid ?? '')
     .execute()
   const oldest = new Date(queuedAt).toISOString()
-  const first = await read()
-  expect(first.mail).toEqual({ isSet: false, waiting: 2, failed: 1, oldestWaitingAt: oldest })
-  people.clock.advance(3_601_000)
-  const codes = (await read()).problems.map(({ code }) => code)
+  const { mail: counts, problems } = await read()
+  expect(counts).toEqual({ isSet: false, waiting: 2, failed: 1, oldestWaitingAt: oldest })
+  const codes = problems.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['mail_failed', 'mail_waiting']))
 })
