@@ -10,7 +10,10 @@ const ifReadable = (show: (at: Date) => string) => (at: Moment) => {
   return Number.isNaN(moment.getTime()) ? '' : show(moment)
 }
 
-/** Formats numbers and dates for the page's language, in the society's time zone. */
+/**
+ * Formats numbers and dates for the page's language, in the society's time zone. What identifies something, such as a member
+ * number, a phone or a zip code, is not formatted (decision 072).
+ */
 export const useFormat = () => {
   const { i18n } = useLingui()
   const date = (style: Intl.DateTimeFormatOptions) =>
@@ -23,6 +26,8 @@ export const useFormat = () => {
     number: (value: number) => i18n.number(value),
     /** A year, without a thousands separator. */
     year,
+    /** An amount of dollars. */
+    money: (value: number) => `$${i18n.number(value, { useGrouping: false })}`,
     /** 14 April 2026 */
     date: longDay,
     /** 14 April 2026, or just 2026; `value` is `2026-04-14` or `2026`. Noon UTC is the same day in New York, too. */

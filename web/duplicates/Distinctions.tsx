@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { DISTINCTION_MESSAGES, type Distinction } from '#domain/duplicates/duplicates.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import type { MemberRef } from '#domain/duplicates/merge.ts'
+import { useFormat } from '../format.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { ByWhom } from '../history/ByWhom.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -14,6 +15,7 @@ const nameOf = ({ name, id }: MemberRef) => `${fullName(name)} (${id})`
 /** The pairs that are marked as not the same, folded; nothing if there are none. */
 export const Distinctions = () => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const may = useMay()
   const { data: distinctions = [] } = useDistinctions()
   const undo = useUndoDistinction()
@@ -27,7 +29,7 @@ export const Distinctions = () => {
   return (
     <details className="mt-6">
       <summary className="flex min-h-11 cursor-pointer items-center underline">
-        {_('Marked as not the same: {count}', { count: distinctions.length })}
+        {_('Marked as not the same: {count}', { count: number(distinctions.length) })}
       </summary>
       <ul className="m-0 list-none divide-y divide-line p-0">
         {distinctions.map((pair) => (

@@ -3,6 +3,7 @@ import { MERGE_PARTS, pathsOf, type MergePart } from '#domain/duplicates/merge-p
 import { leafAt } from '#domain/history/record-diff.ts'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { useFormat } from '../format.ts'
 import { useFieldWords } from '../history/field-words.tsx'
 import { Value } from '../history/HistoryList.tsx'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
@@ -22,6 +23,7 @@ type MergeChoicesProps = {
 /** The parts of two members side by side: a choice where they differ; what is the same is folded. */
 export const MergeChoices = ({ stays, goes, parts, isOpen, taken, onChoose }: MergeChoicesProps) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   const same = MERGE_PARTS.filter((part) => !parts.includes(part))
   const titleOf = (member: Member) => `${fullName(member.name)} (${member.id})`
@@ -55,7 +57,7 @@ export const MergeChoices = ({ stays, goes, parts, isOpen, taken, onChoose }: Me
       ))}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center underline">
-          {_('The same in both: {count}', { count: same.length })}
+          {_('The same in both: {count}', { count: number(same.length) })}
         </summary>
         <dl className="m-0 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
           {same.map((part) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Album } from '#domain/gallery/album.ts'
 import { PICTURE_MESSAGES, PICTURES_MOVED, type Picture } from '#domain/gallery/picture.ts'
+import { useFormat } from '../format.ts'
 import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { useAdminText } from '../records/admin-text.ts'
 import { useSaveRecord } from '../records/record-queries.ts'
@@ -18,6 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 /** Manages the photos of an album: order, captions, cover, moving and deleting. */
 export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: readonly Picture[] }) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const adminText = useAdminText()
   const mayEdit = useMayEdit()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -35,7 +37,7 @@ export const AlbumPhotos = ({ album, pictures }: { album: Album; pictures: reado
   const clear = () => setChosen([])
   const places = new Map(pictures.map(({ _id }, index) => [_id, index + 1]))
   const nameOf = ({ _id, caption }: Picture) =>
-    adminText(caption) || _('photo {number}', { number: places.get(_id) ?? 0 })
+    adminText(caption) || _('photo {number}', { number: number(places.get(_id) ?? 0) })
 
   if (pictures.length === 0) {
     return (

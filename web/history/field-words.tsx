@@ -23,7 +23,7 @@ const PHONE = /phone$/i
 /** The words of a kind in its history, from its list of fields. */
 export const useFieldWords = () => {
   const { _ } = useLingui()
-  const { dateTime, dayOrYear } = useFormat()
+  const { dateTime, dayOrYear, year, money } = useFormat()
   const unionName = useUnionName()
 
   const showText = (path: string, text: string) => {
@@ -39,7 +39,9 @@ export const useFieldWords = () => {
         if (typeof value === 'boolean') return value ? _('Yes') : _('No')
         const show = fields.find((field) => field.path === path)?.show
         if (show === showImage) return <Thumbnail image={String(value)} />
-        return show ? show(value, _, { values: {}, unionName }) : showText(path, String(value))
+        if (show) return show(value, _, { values: {}, unionName, money })
+        // Numbers in records are years, positions and sizes.
+        return typeof value === 'number' ? year(value) : showText(path, String(value))
       },
     }
   }

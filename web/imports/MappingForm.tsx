@@ -10,6 +10,7 @@ import {
   type ImportMapping,
 } from '#domain/imports/import.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -31,6 +32,7 @@ const fieldOf = (value: string) => IMPORT_FIELDS.find((field) => field === value
 /** Each column of the file with some of its values, and the field that it becomes. */
 export const MappingForm = ({ found }: { found: FullImport }) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping)
   const [fault, setFault] = useState<string | null>(null)
   const work = useImportWork(found._id)
@@ -61,7 +63,7 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
         className="m-0 grid list-none gap-3 p-0 md:grid-cols-2 xl:grid-cols-3"
       >
         {found.columns.map(({ header, samples }, index) => {
-          const name = header || _('Column {number}', { number: index + 1 })
+          const name = header || _('Column {number}', { number: number(index + 1) })
           return (
             // The columns of a file stay in their order.
             <li key={index} className="min-w-0 rounded-xl border border-line bg-surface-raised p-4">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { PAGE_SIZES } from '#domain/members/member-query.ts'
+import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { InlineSelect } from '../ui/InlineSelect.tsx'
@@ -18,8 +19,9 @@ type DirectoryOrderProps = {
 /** The order of a list, the size of its pages, and the filters in use. */
 export const DirectoryOrder = ({ directory, state, onChange, onClear }: DirectoryOrderProps) => {
   const { _ } = useLingui()
+  const { number, year } = useFormat()
   const unionName = useUnionName()
-  const chips = filterChips(state, directory, _, unionName).map(({ without, ...chip }) => ({
+  const chips = filterChips(state, directory, { _, unionName, year }).map(({ without, ...chip }) => ({
     ...chip,
     onRemove: () => onChange(without),
   }))
@@ -40,7 +42,7 @@ export const DirectoryOrder = ({ directory, state, onChange, onClear }: Director
       />
       <InlineSelect
         label={_('Results per page')}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+        options={PAGE_SIZES.map((size) => ({ value: String(size), label: number(size) }))}
         value={String(state.limit)}
         onChange={(size) => onChange({ limit: Number(size) })}
       />

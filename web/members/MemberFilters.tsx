@@ -3,6 +3,7 @@ import type { FacetChoice } from '#domain/members/facets.ts'
 import { YEAR_LIST } from '#domain/members/member.ts'
 import { GENERAL_TYPE_VALUES, memberTypeLabel } from '#domain/members/member-types.ts'
 import { UNION_CODES } from '#domain/unions/unions.ts'
+import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxGroup } from '../ui/CheckboxGroup.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -27,6 +28,7 @@ const YEARS = YEAR_LIST.map(String)
 export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFiltersProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
+  const { year } = useFormat()
   const isLife = directory === 'life'
   // A life member is active unless deceased; the others have a separate flag.
   const status = isLife ? (state.isDied === null ? '' : String(!state.isDied)) : String(state.isActive ?? '')
@@ -72,7 +74,7 @@ export const MemberFilters = ({ directory, state, countOf, onChange }: MemberFil
       />
       <CheckboxGroup
         legend={_('Initial year of membership')}
-        options={counted('initialYearOfMemberships', YEARS, String)}
+        options={counted('initialYearOfMemberships', YEARS, (value) => year(Number(value)))}
         chosen={state.initialYearOfMemberships}
         onChange={(initialYearOfMemberships) => onChange({ initialYearOfMemberships })}
         layout={`grid grid-cols-2 gap-x-6 sm:max-xl:grid-cols-4 ${LONG}`}

@@ -199,7 +199,7 @@ const call = (phone: string) => <CallLink phone={phone} />
 const MemberDetails = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
-  const { year } = useFormat()
+  const { year, money } = useFormat()
   const { address, introduceBy, amount, email } = member
   const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
   const rows: (readonly [label: string, value: ReactNode])[] = [
@@ -210,7 +210,7 @@ const MemberDetails = ({ member }: { member: Member }) => {
     [_('Email'), email && <MailLink address={email} />],
     [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
     [_('Union of Sandwip'), unionName(member.unionOfSandwip)],
-    [_('Paid Amount'), amount === null ? null : `$${amount}`],
+    [_('Paid Amount'), amount === null ? null : money(amount)],
     [_('Introduced by'), introduceBy.name],
     [_('Introduced by: Phone'), introduceBy.phone && call(introduceBy.phone)],
   ]

@@ -5,6 +5,7 @@ import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { useSelectColumn, type RowSelection } from '../bulk-changes/select-column.tsx'
+import { useFormat } from '../format.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
 import { COMPACT_LOOK } from '../ui/compact-look.ts'
@@ -37,6 +38,7 @@ export const MemberTable = ({
   ...table
 }: MemberTableProps) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const mayDelete = useMay()('register.delete')
   const selectColumn = useSelectColumn(table.rows, selection)
 
@@ -64,7 +66,7 @@ export const MemberTable = ({
     ...selectColumn,
     {
       header: '#',
-      cell: (_member, index) => firstNumber + index,
+      cell: (_member, index) => number(firstNumber + index),
       className: 'text-ink-muted tabular-nums',
     },
     {

@@ -127,6 +127,8 @@ export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version
     initialPageParam: 1,
     getNextPageParam: ({ meta: { page, limit, total } }) =>
       page < pageCount(total, limit) ? page + 1 : null,
+    // After a change of the same member the list stays, and with it the button that has the focus.
+    placeholderData: (previous, query) => (query?.queryKey[2] === _id ? previous : undefined),
   })
 
 const SimilarMembers = z.array(SimilarMember)

@@ -6,12 +6,13 @@ import { memberTypeLabel } from '#domain/members/member-types.ts'
 
 export type FilterChip = { key: string; label: string; without: Partial<ListState> }
 
+type Words = { _: Translate; unionName: NameUnion; year: (year: number) => string }
+
 /** One chip for each active filter, with the state that results from removing it. */
 export const filterChips = (
   state: ListState,
   directory: Directory,
-  _: Translate,
-  unionName: NameUnion,
+  { _, unionName, year: yearText }: Words,
 ): FilterChip[] => {
   const chips: FilterChip[] = []
   if (state.searchTerm) {
@@ -56,7 +57,7 @@ export const filterChips = (
   }
   for (const year of state.initialYearOfMemberships) {
     const initialYearOfMemberships = state.initialYearOfMemberships.filter((each) => each !== year)
-    chips.push({ key: `year-${year}`, label: year, without: { initialYearOfMemberships } })
+    chips.push({ key: `year-${year}`, label: yearText(Number(year)), without: { initialYearOfMemberships } })
   }
   return chips
 }

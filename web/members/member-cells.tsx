@@ -1,12 +1,18 @@
 import type { ListedMember } from '#domain/members/member.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
+import { useFormat } from '../format.ts'
 import { UnionName } from '../unions/UnionName.tsx'
 import { callUrl } from '../layout/ContactLinks.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { FoundPhone } from '../names/FoundPhone.tsx'
 import { TypeCell } from './TypeCell.tsx'
 import { ScriptText } from '../layout/ScriptText.tsx'
+
+const Year = ({ value }: { value: number | null | undefined }) => {
+  const { year } = useFormat()
+  return value && year(value)
+}
 
 /** The cells of the columns that an admin may choose; headers are in English for the catalogs. */
 export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
@@ -27,7 +33,11 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
     isInCard: true,
     className: 'whitespace-nowrap tabular-nums',
   },
-  yearOfBirth: { header: /* i18n */ 'YOB', cell: (member) => member.yearOfBirth, className: 'tabular-nums' },
+  yearOfBirth: {
+    header: /* i18n */ 'YOB',
+    cell: (member) => <Year value={member.yearOfBirth} />,
+    className: 'tabular-nums',
+  },
   address: {
     header: /* i18n */ 'Address',
     cell: (member) => <ScriptText>{streetAddress(member.address)}</ScriptText>,
@@ -53,12 +63,12 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   lifeMemberId: { header: /* i18n */ 'Life time member ID', cell: (member) => member.lifeMemberId },
   initialYear: {
     header: /* i18n */ 'Member since',
-    cell: (member) => member.initialYearOfMembership,
+    cell: (member) => <Year value={member.initialYearOfMembership} />,
     className: 'tabular-nums',
   },
   expiredYear: {
     header: /* i18n */ 'Expires',
-    cell: (member) => member.expiredYearOfMembership,
+    cell: (member) => <Year value={member.expiredYearOfMembership} />,
     className: 'tabular-nums',
   },
 }

@@ -5,6 +5,6 @@ export const MEMBER_RECORD_FIELDS = recordFields(MEMBER_FIELDS, [
   { path: 'isActive', label: /* i18n */ 'Active' },
   { path: 'isDied', label: /* i18n */ 'Deceased' },
   { path: 'diedOn', label: /* i18n */ 'Day of death' },
-  { path: 'amount', label: /* i18n */ 'Paid Amount', show: (value) => `$${String(value)}` },
+  { path: 'amount', label: /* i18n */ 'Paid Amount', show: (value, _, { money }) => money(Number(value)) },
   { path: 'image', label: /* i18n */ 'Picture', show: showImage },
 ])

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Facets, type FacetChoice } from '#domain/members/facets.ts'
+import { useFormat } from '../format.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { memberKind } from './member-kind.ts'
@@ -10,6 +11,7 @@ export type CountOf = (name: FacetChoice['name'], value: string) => string | und
 
 /** The counts beside the choices of the filters. They are fetched while the filters are open. */
 export const useFacets = (state: ListState, directory: Directory, isOpen: boolean): CountOf => {
+  const { number } = useFormat()
   const {
     page: _page,
     limit: _limit,
@@ -28,5 +30,5 @@ export const useFacets = (state: ListState, directory: Directory, isOpen: boolea
   })
   if (!data) return () => undefined
   const members = new Map(data.counts.map((count) => [`${count.name} ${count.value}`, count.members]))
-  return (name, value) => (members.get(`${name} ${value}`) ?? 0).toLocaleString('en-US')
+  return (name, value) => number(members.get(`${name} ${value}`) ?? 0)
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { LOCALES } from '#domain/locales.ts'
 import type { PageKey } from '#domain/pages/page-keys.ts'
 import type { PageVersion } from '#domain/pages/page.ts'
+import { useFormat } from '../format.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -14,8 +15,9 @@ type PageVersionDialogProps = { pageKey: PageKey; version: PageVersion; onClose:
 export const PageVersionDialog = ({ pageKey, version, onClose }: PageVersionDialogProps) => {
   const { _ } = useLingui()
   const { number } = version
+  const { number: toText } = useFormat()
   return (
-    <Dialog open onClose={onClose} title={_('Version {number}', { number })} size="lg">
+    <Dialog open onClose={onClose} title={_('Version {number}', { number: toText(number) })} size="lg">
       <Loaded query={usePageVersion(pageKey, number)} skeleton={<FormSkeleton />}>
         {({ title, body }) => (
           <div className="grid gap-8 md:grid-cols-2">

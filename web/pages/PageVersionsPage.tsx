@@ -41,6 +41,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
   const mayEdit = useMayEdit()
   const [viewed, setViewed] = useState<PageVersion>()
   const [toRestore, setToRestore] = useState<PageVersion>()
+  const format = useFormat()
   const name = _(pageName(page.key))
 
   const goBack = async () => {
@@ -89,7 +90,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
       <ConfirmDialog
         open={toRestore !== undefined}
         onClose={() => setToRestore(undefined)}
-        title={_('Go back to version {number}?', { number: toRestore?.number ?? 0 })}
+        title={_('Go back to version {number}?', { number: format.number(toRestore?.number ?? 0) })}
         confirmLabel={_('Go back to this version')}
         onConfirm={goBack}
       >

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
 import { get, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { useFormat } from '../format.ts'
 import { useUnionName } from '../unions/union-names.ts'
 import { Change, MergedField } from './Change.tsx'
 import { useFormFields } from './field-context.ts'
@@ -16,6 +17,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   const { _ } = useLingui()
   const { labelOf } = useFormFields()
   const unionName = useUnionName()
+  const { money } = useFormat()
   const { form } = state
   const { conflicts, mergedFields, picture } = conflict
   const values = useWatch({ control: form.control })
@@ -23,7 +25,7 @@ export const Conflict = <Values extends FieldValues>({ conflict, state }: Confli
   useEffect(() => heading.current?.focus(), [])
 
   const format = ({ show }: FormField, value: unknown) => {
-    if (show) return show(value, _, { values, unionName })
+    if (show) return show(value, _, { values, unionName, money })
     if (typeof value === 'boolean') return value ? _('Yes') : _('No')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

@@ -8,6 +8,7 @@ type ShowContext = {
   /** Those of the whole form. */
   values: unknown
   unionName: NameUnion
+  money: (value: number) => string
 }
 
 /** A field of a form, as named in the error summary and the conflict panel. Labels are English, for the catalogs. */

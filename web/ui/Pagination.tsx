@@ -15,7 +15,7 @@ type PaginationProps = {
 const item = 'inline-grid min-h-11 min-w-11 place-items-center rounded-lg border px-3 no-underline'
 
 export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   const step = (target: number, label: ReactNode, name: string) =>
     target >= 1 && target <= pages ? (
       <Link
@@ -44,7 +44,7 @@ export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
             <li key={entry}>
               <Link
                 to={to(entry)}
-                aria-label={_('Page {page}', { page: entry })}
+                aria-label={_('Page {page}', { page: i18n.number(entry) })}
                 aria-current={entry === page ? 'page' : undefined}
                 className={classNames(
                   item,
@@ -53,7 +53,7 @@ export const Pagination = ({ page, pages, entries, to }: PaginationProps) => {
                     : 'border-line text-ink hover:bg-sand',
                 )}
               >
-                {entry}
+                {i18n.number(entry)}
               </Link>
             </li>
           ),
