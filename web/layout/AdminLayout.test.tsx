@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderPage } from '../test-utils.tsx'
@@ -52,4 +52,15 @@ it('shows a toast for five seconds, paused while it is hovered or the window has
   fireEvent.pointerDown(inToast('toast'), { clientX: 0 })
   fireEvent.pointerMove(document, { clientX: 20 })
   expect(inToast('toast').style.transform).toContain('translate3d(20px')
+})
+
+it('focuses the content after a navigation, unless something in it has the focus already', async () => {
+  const { router } = renderPage(<AdminLayout />, { at: '/admin/a/:id' })
+  const main = screen.getByRole('main')
+  await act(() => router.navigate('/admin/a/2'))
+  expect(document.activeElement).toBe(main)
+  const field = main.appendChild(document.createElement('input'))
+  field.focus()
+  await act(() => router.navigate('/admin/a/3'))
+  expect(document.activeElement).toBe(field)
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
@@ -11,6 +11,7 @@ import { AbilitiesProvider, PermittedScreen } from './PermittedScreen.tsx'
 import { UnionNamesProvider } from '../unions/UnionNamesProvider.tsx'
 import { createQueryClient } from './query-client.ts'
 import { SkipLink } from './SkipLink.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const MAIN_ID = 'main'
 
@@ -18,6 +19,8 @@ const MAIN_ID = 'main'
 export default function AdminLayout() {
   const { _ } = useLingui()
   const [client] = useState(createQueryClient)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
   return (
     <QueryClientProvider client={client}>
       <NavigationProgress />
@@ -27,9 +30,10 @@ export default function AdminLayout() {
           <AdminSidebar />
           {/* The padding below lets the last row of a list be scrolled out from under a toast. */}
           <main
+            ref={main}
             id={MAIN_ID}
             tabIndex={-1}
-            className="min-w-0 p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:p-0"
+            className="min-w-0 outline-none p-4 pb-32 sm:p-6 sm:pb-32 lg:p-8 lg:pb-32 print:p-0"
           >
             <UnionNamesProvider>
               <PermittedScreen />

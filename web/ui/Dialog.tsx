@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { useFinalFocus } from './use-final-focus.ts'
 
 /** Maximum widths of a modal (specification, section 9). */
 const SIZES = {
@@ -25,6 +26,7 @@ type DialogProps = {
 /** A modal dialog, closed by its close button, a click outside, or Escape. */
 export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, children }: DialogProps) => {
   const { _ } = useLingui()
+  const finalFocus = useFinalFocus(open)
   return (
     <Base.Root
       open={open}
@@ -37,6 +39,7 @@ export const Dialog = ({ open, onClose, title, size = 'sm', busy = false, childr
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center scroll-pt-20 overflow-y-auto">
           <Base.Popup
+            finalFocus={finalFocus}
             className={classNames(
               // Margins here instead of padding around it: the heading sticks to the edge of the screen.
               'relative m-2 w-[calc(100%-1rem)] rounded-xl border border-line bg-surface-raised p-4 text-ink shadow-xl outline-none sm:m-4 sm:w-[calc(100%-2rem)] sm:p-6',
