@@ -35,6 +35,7 @@ export const paths = {
     members: {
       ...recordScreens('/admin/members'),
       one: (id: string) => `/admin/members/${id}`,
+      deleted: (id: string) => `/admin/members/deleted/${id}`,
       print: '/admin/members/print',
     },
     lifeMembers: {
@@ -144,6 +145,7 @@ export const apiPaths = {
   similarToMember: (id: string) => `/api/members/${encodeURIComponent(id)}/similar`,
   memberPast: (id: string) => `/api/members/${encodeURIComponent(id)}/past`,
   deletedMembers: '/api/members/deleted',
+  deletedMember: (id: string) => `/api/members/${encodeURIComponent(id)}/deleted`,
   memberHistory: (id: string) => `/api/members/${encodeURIComponent(id)}/history`,
   unions: '/api/unions',
   unionFigures: '/api/unions/figures',

@@ -29,6 +29,8 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export const SECURITY_LOG_PAGE_SIZE = 50
+/** In place of a person: who tried an e-mail address that belongs to no account. */
+export const UNKNOWN_EMAIL = 'unknown-email'
 /** How long events stay. */
 export const SECURITY_LOG_DAYS = 365
 
@@ -38,9 +40,11 @@ const day = calendarDay('Must be a date!')
 export const SecurityLogFilters = z.strictObject({
   kind: Kind.optional(),
   person: z
-    .guid('Unknown person!')
+    .union([z.guid(), z.literal(UNKNOWN_EMAIL)], { error: 'Unknown person!' })
     .optional()
-    .describe('The `_id` of the user whose account it was, or who did it'),
+    .describe(
+      `The \`_id\` of the user whose account it was, or who did it; \`${UNKNOWN_EMAIL}\` for e-mails without an account`,
+    ),
   from: day.optional().describe('The first day, by the calendar of New York'),
   to: day.optional().describe('The last day, inclusive'),
 })

@@ -202,7 +202,13 @@ describe('a merge', () => {
     const [stays, goes] = [await create(), await create({ email: 'other@example.org' })]
     await sendForm(people, '/api/corrections', correctionInput(goes._id))
     await merged(stays, goes, { taken: ['email'] })
+    const deleted = () => people.admin.get(`/api/members/${stays._id}/deleted`)
+    expect((await deleted()).statusCode).toBe(404)
     await remove(stays)
+    expect((await deleted()).json()).toMatchObject({ data: { _id: stays._id, email: 'other@example.org' } })
+    expect((await historyOf(stays._id)).filter(({ isUndoable }) => isUndoable)).toMatchObject([
+      { other: { id: goes.id } },
+    ])
     const { member, restored, isDeleted } = await undone(goes)
     expect([member.email, valuesOf(restored), isDeleted]).toEqual([stays.email, valuesOf(goes), true])
     expect((await people.admin.get(`/api/members/${stays._id}`)).statusCode).toBe(404)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Batch } from '#domain/history/history-entry.ts'
 import type { Db } from '../database/connection.ts'
+import { isLatestChange } from './is-latest-change.ts'
 
 /** Whether a record is still as the batch left it, so that undoing the batch would change it. */
 export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> => {
@@ -9,18 +10,7 @@ export const isBatchUndoable = async (db: Db, batch: string): Promise<boolean> =
     .select('change.number')
     .where('change.batch', '=', batch)
     .where('change.action', '!=', 'forget')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('changes as later')
-            .select('later.number')
-            .whereRef('later.entity', '=', 'change.entity')
-            .whereRef('later.entity_uid', '=', 'change.entity_uid')
-            .whereRef('later.number', '>', 'change.number'),
-        ),
-      ),
-    )
+    .where(isLatestChange())
     .limit(sql.lit(1))
     .executeTakeFirst()
   return unchanged !== undefined

@@ -10,6 +10,7 @@ import {
   type TrashQuery,
 } from '#domain/history/trash.ts'
 import type { Db } from '../database/connection.ts'
+import { isLatestChange } from './is-latest-change.ts'
 
 /**
  * The deleted records of the kinds that a user may read, the last one first. A record is in the trash while a deletion is its
@@ -23,25 +24,14 @@ export const listTrash = async (
   const kinds = TRASH_KINDS.filter((kind) => may(LOGGED_KINDS[kind]))
   if (kinds.length === 0) return { data: [], next: null }
   const rows = await db
-    .selectFrom('changes as deletion')
+    .selectFrom('changes as change')
     .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'before'])
     // Not a parameter: the index has the deletions only.
     .where('action', '=', sql.lit('delete'))
     // An expression, so that SQLite reads the deletions from the newest on instead of all changes of the kinds.
     .where((where) => where.fn.coalesce('entity', where.val('')), 'in', kinds)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('changes as later')
-            .select('later.number')
-            .whereRef('later.entity', '=', 'deletion.entity')
-            .whereRef('later.entity_uid', '=', 'deletion.entity_uid')
-            .whereRef('later.number', '>', 'deletion.number'),
-        ),
-      ),
-    )
+    .where(isLatestChange())
     .orderBy('number', 'desc')
     .limit(TRASH_PAGE_SIZE + 1)
     .execute()

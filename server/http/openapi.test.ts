@@ -83,6 +83,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'get /api/members/find',
       'get /api/members/{id}',
       'get /api/members/deleted',
+      'get /api/members/{id}/deleted',
       'get /api/members/{id}/history',
       'get /api/members/{id}/past',
       'get /api/members/{id}/similar',

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import type { Clock } from '#domain/clock.ts'
-import { diffRecords, type FieldChange } from '#domain/history/record-diff.ts'
+import { diffRecords, leafAt, type FieldChange } from '#domain/history/record-diff.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { headerOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts'
 import type {
@@ -13,9 +13,11 @@ import type {
   RowFault,
 } from '#domain/imports/import.ts'
 import { rawTexts } from '#domain/imports/raw-texts.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
+import { toMember } from '../members/rows.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Column } from '../spreadsheets/columns.ts'
 import { parseNewMember, type Detail } from './assess-row.ts'
@@ -31,8 +33,21 @@ const parseCells = (row: Row) => (JSON.parse(row.cells) as Cell[]).map(cellText)
 const parseDetail = (row: Row): Detail =>
   row.detail === null ? NO_DETAIL : (JSON.parse(row.detail) as Detail)
 
-/** What the register gets of a row that adds a member: read again, as when it is applied. */
-const readValues = (row: Row, readers: MemberReaders): FieldChange[] => {
+/**
+ * What the register gets of a row that adds a member: read again, as when it is applied. Of a row that changes nothing, what the
+ * register has.
+ */
+const readValues = (
+  row: Row,
+  readers: MemberReaders,
+  members: ReadonlyMap<string, Member>,
+): FieldChange[] => {
+  if (row.outcome === 'same') {
+    const member = members.get(row.member_uid ?? '')
+    if (!member) return []
+    const paths = Object.keys(readers.read(row.cells).values.fields)
+    return paths.map((path) => ({ path, before: null, after: leafAt(member, path) }))
+  }
   if (row.outcome !== 'new' && row.outcome !== 'similar') return []
   const { member } = parseNewMember(readers.read(row.cells), readers)
   return member === null ? [] : diffRecords({}, member)
@@ -41,9 +56,17 @@ const readValues = (row: Row, readers: MemberReaders): FieldChange[] => {
 /** Shown by the name of the row, and what is so for most members. */
 const isPlain = ({ path, after }: FieldChange) => path.startsWith('name.') || after === false
 
-const toImportRow = (row: Row, readers: MemberReaders): ImportRow => {
+/** The members whom rows without a change are about. */
+const readUnchanged = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Member>> => {
+  const uids = rows.flatMap((row) => (row.outcome === 'same' ? (row.member_uid ?? []) : []))
+  if (uids.length === 0) return new Map()
+  const found = await db.selectFrom('members').selectAll().where('uid', 'in', uids).execute()
+  return new Map(found.map((row) => [row.uid, toMember(row)]))
+}
+
+const toImportRow = (row: Row, readers: MemberReaders, members: ReadonlyMap<string, Member>): ImportRow => {
   const { name, faults, changes, similar } = parseDetail(row)
-  const read = readValues(row, readers)
+  const read = readValues(row, readers, members)
   const stored = new Map([...read, ...changes].map(({ path, after }) => [path, after]))
   return {
     number: row.number,
@@ -78,7 +101,8 @@ export const listRows = async (
   // Without a mapping, no row has an outcome.
   if (mapping === null) return { data: [], meta }
   const readers = await createMemberReaders(db, clock, parseMapping(mapping))
-  return { data: data.map((row) => toImportRow(row, readers)), meta }
+  const members = await readUnchanged(db, data)
+  return { data: data.map((row) => toImportRow(row, readers, members)), meta }
 }
 
 const ROWS_PER_BATCH = 200

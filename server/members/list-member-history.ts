@@ -65,7 +65,7 @@ export const listMemberHistory = async (
     query,
   )
   const others = await findOthers(db, data.filter(isMerge))
-  const last = member.deleted_at === null ? await findLastMerge(db, member.id) : undefined
+  const last = member.merged_into === null ? await findLastMerge(db, member.id) : undefined
   const refs = new Map(merged.map((row) => [row.uid, refOf(row)]))
   const entries = data.map((row) => ({
     ...toEntry(row),

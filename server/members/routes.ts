@@ -182,6 +182,19 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
     },
   })
 
+  api.may('register.read').get('/:id/deleted', {
+    summary: 'One deleted member, as it was; 404 for one that is not deleted, 410 for one that was merged',
+    params: Params,
+    reply: { message: 'Deleted member', data: Member },
+    errors: [410],
+    handler: async ({ params }) => {
+      const row = await requireAnyRow(memberKind, db, params.id)
+      await requireNotMerged(db, row)
+      if (row.deleted_at === null) throw notFound(MEMBER_MESSAGES.notFound)
+      return toMember(row)
+    },
+  })
+
   api.may('register.read').get('/:id/history', {
     summary:
       'The changes of a member, deleted or not, and of those that were merged into it; the newest first',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import {
   SECURITY_LOG_DAYS,
   SECURITY_LOG_PAGE_SIZE,
+  UNKNOWN_EMAIL,
   type SecurityEventKind,
   type SecurityLogEntry,
   type SecurityLogPage,
@@ -30,7 +31,8 @@ const toEntry = (row: Selectable<SecurityEventsTable>): SecurityLogEntry => ({
 const selectEvents = (db: Db, { kind, person, from, to, before }: SecurityLogQuery) => {
   let rows = db.selectFrom('security_events').selectAll()
   if (kind !== undefined) rows = rows.where('kind', '=', kind)
-  if (person !== undefined) {
+  if (person === UNKNOWN_EMAIL) rows = rows.where('tried', 'is not', null)
+  else if (person !== undefined) {
     rows = rows.where((on) => on.or([on('user_uid', '=', person), on('by_uid', '=', person)]))
   }
   if (from !== undefined) rows = rows.where('uid', '>=', firstUidAt(startOfDay(from)))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { INVITATION_HOURS, NewInvitation, type InvitationLink } from '#domain/auth/admins.ts'
+import { useFormat } from '../format.ts'
 import { useSmallForm } from '../forms/use-small-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -46,6 +47,7 @@ type InviteFormProps = { invited: NewInvitation; onMade: (made: InvitationLink) 
 
 const InviteForm = ({ invited, onMade }: InviteFormProps) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const invite = useInviteAdmin()
   const form = useSmallForm({
     schema: NewInvitation,
@@ -58,7 +60,7 @@ const InviteForm = ({ invited, onMade }: InviteFormProps) => {
     <form {...form.formProps} className="grid gap-5">
       <p>
         {_('You get a link that works once, within {hours} hours. Whoever opens it becomes an admin.', {
-          hours: String(INVITATION_HOURS),
+          hours: number(INVITATION_HOURS),
         })}
       </p>
       <TextField label={_('Name')} required autoComplete="off" {...form.field('name')} />

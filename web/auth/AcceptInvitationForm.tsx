@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SecureConnectionNote } from './SecureConnectionNote.tsx'
 import { session } from './session.ts'
 import { useCanStoreSession } from './use-can-store-session.ts'
@@ -55,13 +55,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
           readOnly
           value={invitation.email}
         />
-        <PasswordField
-          label={_('New password')}
-          hint={_('12 to 16 characters')}
-          autoComplete="new-password"
-          name="password"
-          error={fault && _(fault)}
-        />
+        <NewPasswordField name="password" error={fault && _(fault)} />
         {failure && <ErrorNote message={_(failure)} />}
         <Button
           type="submit"

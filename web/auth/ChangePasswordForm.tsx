@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useChangePassword } from './account-api.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
@@ -27,12 +28,7 @@ export const ChangePasswordForm = ({ email }: { email: string }) => {
       {/* The user name under which a password manager stores the new password. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={_('Present password')} {...form.field('currentPassword')} />
-      <PasswordField
-        label={_('New password')}
-        hint={_('12 to 16 characters')}
-        autoComplete="new-password"
-        {...form.field('newPassword')}
-      />
+      <NewPasswordField {...form.field('newPassword')} />
       {form.failure && <ErrorNote message={form.failure} />}
       <Button type="submit" variant="primary" busy={form.isSending} busyLabel={_('Loading...')}>
         {_('Change the password')}

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLocale } from '../use-locale.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useInvitationToken } from './use-invitation-token.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-primary underline'
@@ -97,13 +97,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   const fault = faultOf('password')
   return (
     <form method="post" {...formProps} className="grid gap-5">
-      <PasswordField
-        label={_('New password')}
-        hint={_('12 to 16 characters')}
-        autoComplete="new-password"
-        name="password"
-        error={fault && _(fault)}
-      />
+      <NewPasswordField name="password" error={fault && _(fault)} />
       {failure && <ErrorNote message={_(failure)} />}
       <Button type="submit" variant="primary" busy={isSending} busyLabel={_('Loading...')}>
         {_('Set the password')}

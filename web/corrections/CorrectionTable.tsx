@@ -48,9 +48,9 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
       {_('This is no spam')}
     </Button>
   )
-  const proposedText = ({ field, proposed, locale }: CorrectionRequest) => (
-    <span lang={locale} className="line-clamp-3">
-      {displayValue(field, proposed)}
+  const proposedText = ({ field, proposed }: CorrectionRequest) => (
+    <span className="line-clamp-3">
+      <ScriptText>{displayValue(field, proposed)}</ScriptText>
     </span>
   )
   const columns: Column<CorrectionRequest>[] = [
@@ -61,7 +61,7 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
       cell: proposedText,
       className: 'wrap-anywhere',
     },
-    { header: _('From'), cell: ({ name }) => name, className: 'wrap-anywhere' },
+    { header: _('From'), cell: ({ name }) => <ScriptText>{name}</ScriptText>, className: 'wrap-anywhere' },
     {
       header: _('Receipt number'),
       cell: ({ receipt }) => receipt && spokenReceipt(receipt),

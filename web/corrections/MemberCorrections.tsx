@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CORRECTION_LABELS } from '#domain/corrections/correction-rules.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { useFormat } from '../format.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -78,11 +79,11 @@ const ClosedCorrection = ({ request }: { request: CorrectionRequest }) => {
   const { _ } = useLingui()
   const { dateTime } = useFormat()
   const displayValue = useDisplayValue()
-  const { field, proposed, status, closedAt, closedBy, answer, name, locale } = request
+  const { field, proposed, status, closedAt, closedBy, answer, name } = request
   return (
     <li className="wrap-anywhere">
       <span className="font-medium">{_(CORRECTION_LABELS[field])}</span>:{' '}
-      <span lang={locale}>{displayValue(field, proposed)}</span> ({name}).{' '}
+      <ScriptText>{displayValue(field, proposed)}</ScriptText> (<ScriptText>{name}</ScriptText>).{' '}
       <span className="text-ink-muted">
         {_(CORRECTION_STATUS_LABELS[status])}: {closedBy}, {closedAt && dateTime(closedAt)}
         {answer && ` · ${answer}`}

@@ -6,6 +6,7 @@ import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import { presentValue } from '#domain/corrections/proposed-changes.ts'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import type { Member } from '#domain/members/member.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { ApiError } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -75,8 +76,8 @@ export const OpenCorrection = ({ request, member, onApply, onClosed }: OpenCorre
           </del>
           <ArrowRight aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">{_('Proposed')}: </span>
-          <ins lang={locale} className="font-medium no-underline">
-            {displayValue(field, proposed)}
+          <ins className="font-medium no-underline">
+            <ScriptText>{displayValue(field, proposed)}</ScriptText>
           </ins>
         </p>
       )}

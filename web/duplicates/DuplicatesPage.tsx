@@ -11,6 +11,7 @@ import type { Member } from '#domain/members/member.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useFormat } from '../format.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
 import { Reasons } from '../members/SimilarList.tsx'
@@ -46,13 +47,17 @@ export default function DuplicatesPage() {
 
 const Found = ({ page, found }: { page: number; found: Page }) => {
   const { _ } = useLingui()
+  const { number } = useFormat()
   const { data, meta, progress } = found
   const pages = pageCount(meta.total, meta.limit)
   return (
     <>
       {progress && (
         <p role="status" className="mb-4">
-          {_('The register is being compared: {done} of {total} members.', progress)}
+          {_('The register is being compared: {done} of {total} members.', {
+            done: number(progress.done),
+            total: number(progress.total),
+          })}
           <progress
             aria-hidden
             className="upload-bar mt-1 block h-4 w-full max-w-xl"
@@ -117,7 +122,7 @@ const Card = ({ member }: { member: Member }) => {
   return (
     <div className="min-w-0 wrap-anywhere">
       <Link to={memberPath(member)} className="inline-block py-2 font-medium text-primary underline">
-        {fullName(member.name)}
+        <ScriptText>{fullName(member.name)}</ScriptText>
       </Link>
       <p className="text-ink-muted">
         {[
@@ -128,9 +133,15 @@ const Card = ({ member }: { member: Member }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{member.fatherOrHusbandName}</p>
+      <p>
+        <ScriptText>{member.fatherOrHusbandName}</ScriptText>
+      </p>
       <p>{formatPhone(member.phone)}</p>
-      <p>{[streetAddress(member.address), member.address.city].filter(Boolean).join(', ')}</p>
+      <p>
+        <ScriptText>
+          {[streetAddress(member.address), member.address.city].filter(Boolean).join(', ')}
+        </ScriptText>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormField } from '../records/merge.ts'
 
 export const EXPORT_RECORD_FIELDS: readonly FormField[] = [
-  { path: 'title', label: /* i18n */ 'What it is' },
+  { path: 'title', label: /* i18n */ 'What it is', show: (title, _) => _(String(title)) },
   { path: 'format', label: /* i18n */ 'Format' },
   { path: 'members', label: /* i18n */ 'Members' },
   { path: 'changes', label: /* i18n */ 'Changes' },

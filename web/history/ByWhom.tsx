@@ -1,11 +1,12 @@
 import { useFormat } from '../format.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 
 /** Who did something, and when. */
 export const ByWhom = ({ actor, at }: { actor: string; at: string }) => {
   const { dateTime } = useFormat()
   return (
     <span className="text-ink-muted">
-      {actor}, <time dateTime={at}>{dateTime(at)}</time>
+      <ScriptText>{actor}</ScriptText>, <time dateTime={at}>{dateTime(at)}</time>
     </span>
   )
 }

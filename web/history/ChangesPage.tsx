@@ -6,6 +6,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 import { UndoBatch } from '../bulk-changes/UndoBatch.tsx'
 import { useFormat } from '../format.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -92,19 +93,20 @@ const actionsOf = ({ kind, batch }: ChangeEntry) => kind === 'member' && <UndoBa
 
 const recordOf = (entry: ChangeEntry) => <ChangedRecord entry={entry} />
 
-/** The kind and the name of a record, with a link to its screen unless it was deleted. */
+/** The kind and the name of a record, with a link to its screen if there is one. */
 const ChangedRecord = ({ entry }: { entry: ChangeEntry }) => {
-  const { kind, recordId, action, isDeleted } = entry
+  const { kind, recordId, action, isDeleted, isErased } = entry
   const { _ } = useLingui()
-  const { label, screen, nameOf, isNamedByUs } = CHANGE_KINDS[kind]
+  const { label, screen, deletedScreen, nameOf, isNamedByUs } = CHANGE_KINDS[kind]
+  const screenNow = isDeleted ? deletedScreen : screen
   const stored = isNamedByUs ? _(entry.name) : entry.name
   const name = stored || (nameOf ? _(nameOf(recordId)) : '')
-  const shown = name || _(label)
+  const shown = <ScriptText>{name || _(label)}</ScriptText>
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       {name !== '' && <span>{_(label)}</span>}
-      {screen && !isDeleted ? (
-        <Link to={screen(recordId)} className={LINK}>
+      {screenNow && !isErased && action !== 'forget' ? (
+        <Link to={screenNow(recordId)} className={LINK}>
           {shown}
         </Link>
       ) : (

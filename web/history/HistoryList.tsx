@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { ArrowRight } from 'lucide-react'
 import type { ChangeAction, HistoryEntry } from '#domain/history/history-entry.ts'
 import type { FieldChange, Leaf } from '#domain/history/record-diff.ts'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { BatchWords } from './BatchWords.tsx'
 import { ByWhom } from './ByWhom.tsx'
 import type { FieldWords } from './field-words.tsx'
@@ -122,9 +123,7 @@ export const Changes = ({ changes, words, isFirst = false, noteOn }: ChangesProp
 /** A value of a field in words. */
 export const Value = ({ words, path, value }: { words: FieldWords; path: string; value: Leaf }) => {
   const { _ } = useLingui()
-  return value === null ? (
-    <span className="text-ink-muted italic">{_('nothing')}</span>
-  ) : (
-    words.show(path, value)
-  )
+  if (value === null) return <span className="text-ink-muted italic">{_('nothing')}</span>
+  const shown = words.show(path, value)
+  return typeof shown === 'string' ? <ScriptText>{shown}</ScriptText> : shown
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { RESTORE_ABILITIES, TrashPage as Page, type TrashEntry } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
@@ -8,6 +9,7 @@ import { useMay } from '../auth/abilities.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { isErasable } from '../erasure/erase-paths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
@@ -98,13 +100,24 @@ const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
       )}
     </div>
   )
+  const name = (entry: TrashEntry) => {
+    const screen = CHANGE_KINDS[entry.kind].deletedScreen
+    const text = <ScriptText>{nameOf(entry)}</ScriptText>
+    return screen ? (
+      <Link to={screen(entry._id)} className="text-primary underline wrap-anywhere">
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  }
   const deletedBy = (entry: TrashEntry) => <ByWhom actor={entry.deletedBy} at={entry.deletedAt} />
   return (
     <RecordTable
       caption={_('Trash')}
       rows={entries}
       columns={[
-        { header: _('Name'), cell: nameOf, isTitle: true },
+        { header: _('Name'), cell: name, isTitle: true },
         { header: _('Kind'), cell: ({ kind }) => _(CHANGE_KINDS[kind].label) },
         { header: _('Deleted by'), cell: deletedBy },
         { header: _('Action'), isHeaderHidden: true, isControl: true, cell: action },

@@ -33,13 +33,20 @@ type ChangeKind = {
   isNamedByUs?: true
   /** The screen of one record. */
   screen?: (id: string) => string
+  /** The screen of one that was deleted. */
+  deletedScreen?: (id: string) => string
 }
 
 const { admin } = paths
 
 /** How changes of each kind are shown. */
 export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
-  member: { label: /* i18n */ 'Member', fields: MEMBER_RECORD_FIELDS, screen: admin.members.one },
+  member: {
+    label: /* i18n */ 'Member',
+    fields: MEMBER_RECORD_FIELDS,
+    screen: admin.members.one,
+    deletedScreen: admin.members.deleted,
+  },
   member_distinction: { label: /* i18n */ 'Not the same', fields: DISTINCTION_RECORD_FIELDS },
   export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS, isNamedByUs: true },
   saved_list: { label: /* i18n */ 'Saved list', fields: SAVED_LIST_FIELDS },

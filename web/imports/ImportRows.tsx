@@ -162,7 +162,8 @@ const RowDetail = ({ row, found, outcome }: RowDetailProps): ReactNode => {
   if (outcome === 'left') return row.reason && _(row.reason)
   if (outcome === 'faulty') return <Faults row={row} />
   if (outcome === 'changed') return <Changes changes={row.changes} words={words} noteOn={noteOn} />
-  if (outcome === 'new') return <ReadValues row={row} words={words} />
+  if (outcome === 'new' || (outcome === 'same' && row.values.length > 0))
+    return <ReadValues row={row} words={words} />
   if (outcome === 'similar')
     return (
       <div className="grid gap-2">
@@ -180,7 +181,7 @@ const RawText = ({ text }: { text: string | undefined }) => {
   return <span className="text-sm font-normal text-ink-muted">{_('(in the file: {text})', { text })}</span>
 }
 
-/** What the register gets of a row. */
+/** What the register gets of a row, or has already. */
 const ReadValues = ({ row: { values, raw }, words }: { row: ImportRow; words: FieldWords }) => (
   <dl className="m-0 flex flex-wrap gap-x-5 gap-y-0.5">
     {values.map(({ path, value }) => (

@@ -5,6 +5,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { ByWhom } from '../history/ByWhom.tsx'
 import { RestoreButton } from '../history/RestoreButton.tsx'
+import { ScriptText } from '../layout/ScriptText.tsx'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { toastSuccess } from '../ui/toast.ts'
@@ -38,7 +39,10 @@ export const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
         {members.map(({ _id, id, name, deletedBy, deletedAt }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 wrap-anywhere">
-              <strong>{fullName(name)}</strong> ({_('ID {id}', { id: String(id) })})
+              <Link to={paths.admin.members.deleted(_id)} className="font-semibold text-primary underline">
+                <ScriptText>{fullName(name)}</ScriptText>
+              </Link>{' '}
+              ({_('ID {id}', { id: String(id) })})
               <span className="block text-ink-muted">
                 {_('deleted by')} <ByWhom actor={deletedBy} at={deletedAt} />
               </span>

@@ -19,8 +19,14 @@ import { MEMBER_RECORD_FIELDS } from './member-fields.ts'
 import { PastMemberDialog } from './PastMemberDialog.tsx'
 import { PastDayForm } from './PastDayForm.tsx'
 
+type MemberHistoryProps = {
+  member: Member
+  /** Of a deleted member, nothing can be put back. */
+  isDeleted?: boolean
+}
+
 /** What was changed about a member, the newest first, and the member as it was. */
-export const MemberHistory = ({ member }: { member: Member }) => {
+export const MemberHistory = ({ member, isDeleted = false }: MemberHistoryProps) => {
   const { _ } = useLingui()
   const words = useFieldWords()(MEMBER_RECORD_FIELDS)
   const history = useMemberHistory(member)
@@ -63,7 +69,7 @@ export const MemberHistory = ({ member }: { member: Member }) => {
           {_('Undo merge')}
         </Button>
       )}
-      {mayEdit && !of && action === 'update' && changes.length > 0 && (
+      {mayEdit && !isDeleted && !of && action === 'update' && changes.length > 0 && (
         <Button
           variant="quiet"
           className="underline"

@@ -1,16 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { ErrorReply } from '#domain/api.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
-import { fullName, streetAddress } from '#domain/members/member-name.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember, memberTypeLabel } from '#domain/members/member-types.ts'
-import { ApiError } from '../api-client.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { MemberPicture } from '../check-membership/MemberPicture.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
@@ -18,7 +16,6 @@ import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
-import { CallLink, MailLink } from '../layout/ContactLinks.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
@@ -31,22 +28,15 @@ import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
 import { DeathDialog } from './DeathDialog.tsx'
 import { readListPlace } from './list-place.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
+import { MergedMembers, mergedOf } from './merged-error.ts'
+import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
 import { NobodyHere } from './NobodyHere.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
-import { useUnionName } from '../unions/union-names.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
-
-const MergedMembers = ErrorReply.shape.merged.unwrap()
-
-/** The members of an error that says that the one that was asked for leads to another one. */
-const mergedOf = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'MEMBER_MERGED'
-    ? MergedMembers.safeParse(error.merged).data
-    : undefined
 
 /** Says why another member is shown than was asked for. */
 const MergedNote = ({ state }: { state: unknown }) => {
@@ -191,45 +181,5 @@ const MemberHead = ({ member }: { member: Member }) => {
       {open === 'type' && <ChangeTypeDialog member={member} onClose={close} />}
       {open === 'death' && <DeathDialog member={member} onClose={close} />}
     </div>
-  )
-}
-
-const call = (phone: string) => <CallLink phone={phone} />
-
-const MemberDetails = ({ member }: { member: Member }) => {
-  const { _ } = useLingui()
-  const unionName = useUnionName()
-  const { year, money } = useFormat()
-  const { address, introduceBy, amount, email } = member
-  const place = [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
-  const rows: (readonly [label: string, value: ReactNode])[] = [
-    [_('Father / Husband'), member.fatherOrHusbandName],
-    [_('YOB'), year(member.yearOfBirth)],
-    [_('Phone'), call(member.phone)],
-    ...(member.secondPhone ? [[_('Second phone'), call(member.secondPhone)] as const] : []),
-    [_('Email'), email && <MailLink address={email} />],
-    [_('Address'), [streetAddress(address), ...place].filter(Boolean).join(', ')],
-    [_('Union of Sandwip'), unionName(member.unionOfSandwip)],
-    [_('Paid Amount'), amount === null ? null : money(amount)],
-    [_('Introduced by'), introduceBy.name],
-    [_('Introduced by: Phone'), introduceBy.phone && call(introduceBy.phone)],
-  ]
-  return (
-    <section aria-labelledby="details">
-      <h2 id="details" className="mb-4 text-xl">
-        {_('Details')}
-      </h2>
-      <dl className="m-0 grid divide-y divide-line border-y border-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="grid min-h-11 grid-cols-[minmax(7rem,2fr)_5fr] items-center gap-3 py-1">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="m-0 min-w-0 font-medium wrap-anywhere">
-              {typeof value === 'string' ? <ScriptText>{value}</ScriptText> : value}
-              {!value && '—'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -8,6 +8,7 @@ export const members: Feature = {
     [general.list]: 'members/GeneralMembersPage.tsx',
     [general.create]: 'members/CreateMemberPage.tsx',
     [general.one(':id')]: 'members/MemberPage.tsx',
+    [general.deleted(':id')]: 'members/DeletedMemberPage.tsx',
     [general.edit(':id')]: 'members/UpdateMemberPage.tsx',
     [life.list]: 'members/LifeMembersPage.tsx',
     [life.create]: 'members/CreateLifeMemberPage.tsx',

@@ -19,6 +19,8 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   fatherOrHusbandName: {
     header: /* i18n */ 'Father / Husband',
     cell: (member) => <ScriptText>{member.fatherOrHusbandName}</ScriptText>,
+    // Two words on a line: a third line for each name would show fewer rows.
+    className: 'min-w-23',
   },
   phone: {
     header: /* i18n */ 'Phone',

@@ -73,7 +73,7 @@ export const PhoneField = ({
   readPasted,
   rewrite = (text) => text,
 }: PhoneFieldProps) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const noticeId = `${field.controlId}-notice`
@@ -95,7 +95,7 @@ export const PhoneField = ({
   })
   const ownNotice =
     full === inputValue
-      ? _('A phone number has at most {max} digits: nothing was added.', { max: MAX_DIGITS })
+      ? _('A phone number has at most {max} digits: nothing was added.', { max: i18n.number(MAX_DIGITS) })
       : leftOut?.phone === value &&
         _('The extension {extension} was left out.', { extension: leftOut.extension })
   const shownNotice = ownNotice || notice

@@ -4,9 +4,13 @@ import { useRef } from 'react'
 
 /** The screen reader texts of a sortable list. */
 export const useSortableTexts = (keys: readonly string[], nameOf: (key: string) => string) => {
-  const { _ } = useLingui()
+  const { _, i18n } = useLingui()
   const wasJustLifted = useRef(false)
-  const values = (key: string, place: number) => ({ name: nameOf(key), place: place + 1, count: keys.length })
+  const values = (key: string, place: number) => ({
+    name: nameOf(key),
+    place: i18n.number(place + 1),
+    count: i18n.number(keys.length),
+  })
   const nameAndPlace = (id: UniqueIdentifier, at: UniqueIdentifier) =>
     values(String(id), keys.indexOf(String(at)))
 

@@ -9,6 +9,14 @@ export const memberRules: Rules = {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}`),
     answers: mayOnly('register.read', 200),
   },
+  'GET /api/members/:id/deleted': {
+    ask: async (browser, admin) => {
+      const { _id } = await createMember(admin)
+      await admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+      return browser.get(`/api/members/${_id}/deleted`)
+    },
+    answers: mayOnly('register.read', 200),
+  },
   'GET /api/members/:id/history': {
     ask: async (browser, admin) => browser.get(`/api/members/${(await createMember(admin))._id}/history`),
     answers: mayOnly('register.read', 200),
