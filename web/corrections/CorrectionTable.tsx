@@ -53,6 +53,7 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
       <ScriptText>{displayValue(field, proposed)}</ScriptText>
     </span>
   )
+  const sender = ({ name }: CorrectionRequest) => <ScriptText>{name}</ScriptText>
   const columns: Column<CorrectionRequest>[] = [
     { header: _('Member'), cell: member, isTitle: true },
     { header: _('What is wrong'), cell: ({ field }) => _(CORRECTION_LABELS[field]) },
@@ -61,7 +62,7 @@ export const CorrectionTable = ({ folder, onMoveToInbox, ...table }: CorrectionT
       cell: proposedText,
       className: 'wrap-anywhere',
     },
-    { header: _('From'), cell: ({ name }) => <ScriptText>{name}</ScriptText>, className: 'wrap-anywhere' },
+    { header: _('From'), cell: sender, className: 'wrap-anywhere' },
     {
       header: _('Receipt number'),
       cell: ({ receipt }) => receipt && spokenReceipt(receipt),
