@@ -15,6 +15,9 @@ const [name, ...args] = process.argv.slice(2)
 /** The scripts that run the server, for weeks. */
 const SERVERS = ['start', 'serve', 'dev']
 
+/** The scripts of a site in production, which need no development packages. */
+const PRODUCTION = ['serve', 'create-admin', 'backup', 'restore', 'migrate-engine', 'verify-history', 'sbom']
+
 /**
  * Hashes and pictures occupy up to three threads of the pool; of the four by default, one would be left to compress pages.
  *
@@ -44,23 +47,28 @@ const readLock = (path) => {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted install is detected. */
-const isInstalled = () => {
-  const wanted = readLock('package-lock.json')
-  const present = readLock('node_modules/.package-lock.json')
-  if (!wanted) fail('package-lock.json is missing or broken: take it from the repository again.')
-  if (!present) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true
+const wanted = readLock('package-lock.json')
+if (!wanted) fail('package-lock.json is missing or broken: take it from the repository again.')
+/** npm writes this file last, so an interrupted install is detected. */
+const present = readLock('node_modules/.package-lock.json')
+
+/** An installation without development packages stays one, until a script needs them. */
+const omitsDev =
+  PRODUCTION.includes(name) && present !== undefined && !Object.values(present).some(({ dev }) => dev)
+
+const isInstalled = () =>
+  present !== undefined &&
+  Object.entries(wanted).every(([path, { version, optional, dev }]) => {
+    if (path === '' || (dev && omitsDev)) return true
     return present[path] ? present[path].version === version : optional === true
   })
-}
 
 const install = () => {
   console.error('Installing packages from the lockfile (once, about half a minute) …')
   // Inside `npm run`, npm exposes its own path and Node's: the install uses the same ones.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const dev = omitsDev ? '--omit=dev' : '--include=dev'
+  const flags = ['ci', dev, '--include=optional', '--loglevel=error']
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const done =
     npm && node

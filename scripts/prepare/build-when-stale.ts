@@ -36,10 +36,19 @@ const findChange = ({ stamp, inputs }: Omit<Build, 'build'>) => {
 /** Whether `buildWhenStale` would build. */
 export const isStale = (build: Build) => findChange(build) !== null
 
+/** Vite is a development package, which a production machine may lack. */
+const canBuild = () => existsSync(path.join(ROOT, 'node_modules', 'vite'))
+
 /** Builds if the inputs have changed; resolves to whether it did. Throws if the build fails. */
 export const buildWhenStale = async ({ stamp, inputs, build }: Build) => {
   const made = findChange({ stamp, inputs })
   if (made === null) return false
+  if (!canBuild()) {
+    throw new Error(
+      'The build is missing or of another version, and the development packages that make it are not installed. ' +
+        'Run: npm run build',
+    )
+  }
   rmSync(stamp, { force: true })
   await build()
   mkdirSync(path.dirname(stamp), { recursive: true })
