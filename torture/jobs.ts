@@ -1,8 +1,22 @@
+import { diskFullJob } from './jobs/disk-full.ts'
 import { editsJob } from './jobs/edits.ts'
 import { killJob } from './jobs/kill.ts'
 import { pauseJob } from './jobs/pause.ts'
+import { powerJob } from './jobs/power.ts'
+import { restartDatabaseJob } from './jobs/restart-database.ts'
 import { retriesJob } from './jobs/retries.ts'
 import { rollingJob } from './jobs/rolling.ts'
+import { twoServersJob } from './jobs/two-servers.ts'
 import type { Job } from './job.ts'
 
-export const JOBS: readonly Job[] = [killJob, editsJob, retriesJob, rollingJob, pauseJob]
+export const JOBS: readonly Job[] = [
+  killJob,
+  powerJob,
+  diskFullJob,
+  twoServersJob,
+  editsJob,
+  retriesJob,
+  rollingJob,
+  restartDatabaseJob,
+  pauseJob,
+]

@@ -2,9 +2,26 @@ import sharp from 'sharp'
 import { memberForm, memberInput } from '#server/testing/members.ts'
 import type { Headers } from './site.ts'
 
-export type Saved = { _id: string; id: number; version: number; amount: number }
+export type Saved = {
+  _id: string
+  id: number
+  version: number
+  amount: number
+  name: { firstName: string }
+}
 
-/** The requests of an admin. Each rejects with a TypeError if the server is gone, and throws at a status that it does not expect. */
+/** A response with a status that was not expected. */
+export class RefusedError extends Error {
+  readonly status: number
+  readonly code: unknown
+  constructor(path: string, status: number, body: object) {
+    super(`${path}: ${status} ${JSON.stringify(body)}`)
+    this.status = status
+    this.code = 'code' in body ? body.code : undefined
+  }
+}
+
+/** The requests of an admin. Each rejects with a TypeError if the server is gone, and with a RefusedError at a status that it does not expect. */
 export const memberRequests = async (origin: string, headers: Headers) => {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f6f6b' } })
     .jpeg()
@@ -15,8 +32,8 @@ export const memberRequests = async (origin: string, headers: Headers) => {
     expected: readonly number[],
   ) => {
     const reply = await fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } })
-    const body = (await reply.json()) as { data: Saved }
-    if (!expected.includes(reply.status)) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
+    const body = (await reply.json()) as { data: unknown }
+    if (!expected.includes(reply.status)) throw new RefusedError(path, reply.status, body)
     return { status: reply.status, data: body.data }
   }
   return {
@@ -24,11 +41,11 @@ export const memberRequests = async (origin: string, headers: Headers) => {
       const image = new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
       const body = memberForm(memberInput(changes), image)
       const init = { method: 'POST', body, ...(key && { headers: { 'idempotency-key': key } }) }
-      return (await send('/api/members/create', init, [201])).data
+      return (await send('/api/members/create', init, [201])).data as Saved
     },
     /** Returns the status: 200, or 412 if the version is stale. */
-    update: async ({ _id, version }: Pick<Saved, '_id' | 'version'>, changes: Record<string, unknown>) =>
-      send(
+    update: async ({ _id, version }: Pick<Saved, '_id' | 'version'>, changes: Record<string, unknown>) => {
+      const { status, data } = await send(
         `/api/members/update/${_id}`,
         {
           method: 'PATCH',
@@ -36,15 +53,15 @@ export const memberRequests = async (origin: string, headers: Headers) => {
           headers: { 'if-match': `"${version}"` },
         },
         [200, 412],
-      ),
+      )
+      return { status, data: data as Saved }
+    },
     remove: async (_id: string) => {
       await send(`/api/members/delete/${_id}`, { method: 'DELETE' }, [200])
     },
-    list: async (query: string) => {
-      const reply = await fetch(`${origin}/api/members?${query}`, { headers })
-      const body = (await reply.json()) as { data: { data: Saved[]; meta: { total: number } } }
-      if (!reply.ok) throw new Error(`list: ${reply.status}`)
-      return body.data
-    },
+    list: async (query: string) =>
+      (await send(`/api/members?${query}`, {}, [200])).data as { data: Saved[]; meta: { total: number } },
   }
 }
+
+export type MemberRequests = Awaited<ReturnType<typeof memberRequests>>

@@ -5,20 +5,25 @@ import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import type { Engine } from '#server/database/connection.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
-import { startPostgres } from '../scripts/testing/start-postgres.ts'
+import type { Disk } from './disk.ts'
+import { openPostgresIn } from './postgres.ts'
 
 const EMAIL = 'admin@example.com'
 /** An access token is valid for an hour. */
 const SIGN_IN_EVERY_MS = 30 * 60_000
 
 export type Headers = Record<string, string>
-export type Server = Awaited<ReturnType<typeof openSite>>['start'] extends () => Promise<infer T> ? T : never
 
-/** An empty society on its own database, and a way to start the built server on it as often as needed. */
-export const openSite = async (engine: Engine) => {
+/**
+ * An empty society on its own database, which is on `disk` if there is one, and a way to start the built server on it as
+ * often as needed.
+ */
+export const openSite = async <D extends Disk | undefined>(engine: Engine, disk: D) => {
   const place = await makeFolder()
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const url = postgres?.url ?? place.url
+  const folder = disk?.folder ?? place.folder
+  const postgres =
+    engine === 'postgres' ? await openPostgresIn(folder, { isDurable: disk !== undefined }) : null
+  const url = postgres?.url ?? `sqlite:${path.join(folder, 'society.db')}`
   const password = randomBytes(8).toString('hex').slice(0, 14)
   await prepareDatabase(url, (database) =>
     createUser(
@@ -27,8 +32,8 @@ export const openSite = async (engine: Engine) => {
       { actor: { uid: null, name: 'torture' }, clock: systemClock, passwords: createPasswords() },
     ),
   )
-  const start = async (variables: Record<string, string> = {}) => {
-    const server = startProcess('build/app/main.js', place.folder, {
+  const launch = (variables: Record<string, string> = {}) =>
+    startProcess('build/app/main.js', place.folder, {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: path.join(place.folder, 'compiled'),
       DATABASE_URL: url,
@@ -38,6 +43,9 @@ export const openSite = async (engine: Engine) => {
       LOG_LEVEL: 'error',
       ...variables,
     })
+  /** Resolves once the server accepts requests. */
+  const start = async (variables?: Record<string, string>) => {
+    const server = launch(variables)
     const [, port = ''] = await server.printed(/localhost:(\d+)/)
     return { ...server, origin: `http://127.0.0.1:${port}` }
   }
@@ -65,10 +73,11 @@ export const openSite = async (engine: Engine) => {
     return session.headers
   }
   const close = async () => {
-    await postgres?.stop()
+    await postgres?.end('fast')
     await place.remove()
   }
-  return { engine, url, start, signIn, postgresPid: postgres?.pid, close }
+  return { engine, url, launch, start, signIn, postgres, disk, close }
 }
 
-export type Site = Awaited<ReturnType<typeof openSite>>
+export type Site = Awaited<ReturnType<typeof openSite<Disk | undefined>>>
+export type Server = Awaited<ReturnType<Site['start']>>

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Engine } from '#server/database/connection.ts'
 import type { Job } from './job.ts'
+import { diskFullJob } from './jobs/disk-full.ts'
 import { editsJob } from './jobs/edits.ts'
 import { killJob } from './jobs/kill.ts'
+import { powerJob } from './jobs/power.ts'
+import { restartDatabaseJob } from './jobs/restart-database.ts'
 import { retriesJob } from './jobs/retries.ts'
 import { rollingJob } from './jobs/rolling.ts'
-import { openSite } from './site.ts'
+import { twoServersJob } from './jobs/two-servers.ts'
+import { runJob } from './run-job.ts'
 
 /* A short run of what `npm run torture` does for as long as one likes. */
 
@@ -15,18 +19,21 @@ const SHORT: [Engine, Job, rounds: number][] = [
   ['sqlite', editsJob, 50],
   ['postgres', retriesJob, 1],
   ['postgres', rollingJob, 2],
+  ['sqlite', powerJob, 1],
+  ['postgres', powerJob, 1],
+  ['sqlite', diskFullJob, 1],
+  ['postgres', diskFullJob, 1],
+  ['sqlite', twoServersJob, 1],
+  ['postgres', restartDatabaseJob, 2],
 ]
 
 // Starting a process is slow on a busy machine.
-it.each(SHORT.map(([engine, job, rounds]) => ({ engine, job, rounds })))(
+it.for(SHORT.map(([engine, job, rounds]) => ({ engine, job, rounds })))(
   '$engine: $job.title',
   { timeout: 240_000 },
-  async ({ engine, job, rounds }) => {
-    const site = await openSite(engine)
-    try {
-      expect((await job.run(site, rounds, () => {})).broken).toEqual([])
-    } finally {
-      await site.close()
-    }
+  async ({ engine, job, rounds }, { skip }) => {
+    const outcome = await runJob(job, engine, rounds, () => {})
+    if ('skipped' in outcome) skip(outcome.skipped)
+    else expect(outcome.broken).toEqual([])
   },
 )

@@ -35,17 +35,19 @@ const makeLibraryLinks = () => {
 type Options = {
   /** A folder whose data is kept for the next start; without it, `stop` removes the data. */
   folder?: string
+  /** By default, any that is free. */
+  port?: number
   /** Settings such as `fsync=off`. */
   flags?: readonly string[]
 }
 
 /** Starts a separate PostgreSQL, by default for tests; `stop` shuts it down. */
-export const startPostgres = async ({ folder: kept, flags = TEST_FLAGS }: Options = {}) => {
+export const startPostgres = async ({ folder: kept, port: fixed, flags = TEST_FLAGS }: Options = {}) => {
   makeLibraryLinks()
   const folder = kept ?? (await makeTemporaryFolder('society-postgres-'))
   const databaseDir = path.join(folder, 'data')
   const isNew = !existsSync(path.join(databaseDir, 'PG_VERSION'))
-  const port = await freePort()
+  const port = fixed ?? (await freePort())
   const lines: string[] = []
   const postgres = new EmbeddedPostgres({
     databaseDir,

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createDirect } from '../direct.ts'
 import type { Job } from '../job.ts'
 import { startOpenLoad } from '../open-load.ts'
+import { processesOf } from '../postgres.ts'
 
 const PER_SECOND = 100
 const PAUSE_MS = 10_000
@@ -9,16 +10,6 @@ const RECOVERY_MAX_MS = 5_000
 const HEALTH_MAX_MS = 2_500
 /** A request waits for as long as the site may need to notice, and the machine is busy. */
 const IN_FLIGHT_MAX = PER_SECOND * 8
-
-/** The main process of PostgreSQL and those that serve connections. */
-const processesOf = (pid: number) =>
-  [
-    pid,
-    ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
-      .toString()
-      .split(/\s+/)
-      .map(Number),
-  ].filter(Boolean)
 
 export const pauseJob: Job = {
   name: 'pause',
@@ -30,31 +21,18 @@ export const pauseJob: Job = {
     const broken: string[] = []
     const server = await site.start()
     const headers = await site.signIn(server.origin)
-    const health = async () => {
-      const startedAt = performance.now()
-      const reply = await fetch(`${server.origin}/api/health`).catch(() => null)
-      return { status: reply?.status ?? 0, ms: performance.now() - startedAt }
-    }
-    // Sent to the only process, healthy or not.
-    const direct = async (path: string, sent: Record<string, string>) =>
-      fetch(server.origin + path, { headers: sent }).then(
-        async (reply) => {
-          await reply.arrayBuffer()
-          return { status: reply.status }
-        },
-        (error: unknown) => ({ error: String(error) }),
-      )
+    const { send, health } = createDirect(server.origin)
     let slowest = 0
     let longestRecovery = 0
     let most = 0
     for (let round = 1; round <= rounds; round++) {
       const load = await startOpenLoad(
-        (path, sent) => direct(path.replace('/create', '?limit=10'), sent),
+        (path, sent) => send(path.replace('/create', '?limit=10'), sent),
         headers,
         PER_SECOND,
       )
       await sleep(1000)
-      const pids = processesOf(site.postgresPid ?? 0)
+      const pids = processesOf(site.postgres?.pid() ?? 0)
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       const until = performance.now() + PAUSE_MS
       while (performance.now() < until) {

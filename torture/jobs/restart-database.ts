@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDirect } from '../direct.ts'
+import type { Job } from '../job.ts'
+import { createLedger, unexpected } from '../ledger.ts'
+import { memberRequests, RefusedError } from '../members.ts'
+import { startOpenLoad } from '../open-load.ts'
+import { verify } from '../verify.ts'
+
+const PER_SECOND = 100
+const DOWN_MS = 1_000
+/** Before and after each restart. */
+const SERVED_MS = 750
+const RECOVERY_MAX_MS = 5_000
+const IN_FLIGHT_MAX = PER_SECOND * 8
+/** How long a client waits after a 503, which says 5 s. */
+const RETRY_MS = 100
+
+const isUnavailable = (error: unknown) => error instanceof RefusedError && error.status === 503
+
+export const restartDatabaseJob: Job = {
+  name: 'restart-database',
+  title:
+    'PostgreSQL is restarted, in an orderly way or at once, under load: health reports it, the site recovers, nothing acknowledged is lost',
+  rounds: 20,
+  engines: ['postgres'],
+  run: async ({ postgres, ...site }, rounds, onProgress) => {
+    if (!postgres) throw new Error('This job is for PostgreSQL')
+    const broken: string[] = []
+    const ledger = createLedger()
+    const server = await site.start()
+    const headers = await site.signIn(server.origin)
+    const requests = await memberRequests(server.origin, headers)
+    const direct = createDirect(server.origin)
+    let longestRecovery = 0
+    let most = 0
+    for (let round = 1; round <= rounds && broken.length === 0; round++) {
+      const stopped = new AbortController()
+      const writing = ledger.write(requests, {
+        signal: stopped.signal,
+        onFailure: async (error) => {
+          if (!isUnavailable(error)) throw error
+          await sleep(RETRY_MS)
+        },
+      })
+      const load = await startOpenLoad(
+        (path, sent) => direct.send(path.replace('/create', '?limit=10'), sent),
+        headers,
+        PER_SECOND,
+      )
+      await sleep(SERVED_MS)
+      await postgres.end(round % 2 === 1 ? 'fast' : 'immediate')
+      const until = performance.now() + DOWN_MS
+      while (performance.now() < until) {
+        const { status } = await direct.health()
+        if (status !== 503) broken.push(`round ${round}: health is ${status} without a database`)
+        await sleep(100)
+      }
+      await postgres.start()
+      const startedAt = performance.now()
+      while ((await direct.health()).status !== 200 && performance.now() - startedAt < 60_000) await sleep(50)
+      longestRecovery = Math.max(longestRecovery, performance.now() - startedAt)
+      const before = ledger.acknowledged()
+      await sleep(SERVED_MS)
+      if (ledger.acknowledged() === before) broken.push(`round ${round}: no write succeeds any more`)
+      stopped.abort()
+      broken.push(...unexpected(await writing, () => false))
+      const { outcomes, mostInFlight } = await load.stop()
+      most = Math.max(most, mostInFlight)
+      for (const [outcome, count] of outcomes)
+        if (outcome !== '200' && outcome !== '503')
+          broken.push(`round ${round}: ${count} requests: ${outcome}`)
+      broken.push(...(await verify(site.url, ledger, requests)))
+      onProgress(
+        `restart ${round}: ${[...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`,
+      )
+    }
+    if (longestRecovery > RECOVERY_MAX_MS) broken.push(`recovering took ${longestRecovery.toFixed(0)} ms`)
+    if (most > IN_FLIGHT_MAX) broken.push(`${most} requests in flight`)
+    server.child.kill('SIGTERM')
+    await server.exited
+    return {
+      figures: {
+        restarts: rounds,
+        'acknowledged writes': ledger.acknowledged(),
+        'recovery, ms': longestRecovery.toFixed(0),
+        'most in flight': most,
+      },
+      broken,
+    }
+  },
+}
