@@ -5,6 +5,7 @@ import type { HttpError } from '../http/errors.ts'
 import { tooMany } from '../http/throttle.ts'
 
 const DAY_MS = 86_400_000
+const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
  * How long an account refuses the next guess after its first, second … guess within a day, in seconds. Whenever they arrive, there are at most
@@ -15,7 +16,9 @@ const waitAfter = (guesses: number) => WAITS[Math.min(guesses, WAITS.length) - 1
 
 /**
  * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know; or returns the 429. The
- * guesses count until there was none for a day: so `resets_at` also has the time of the last one.
+ * guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
+ * counted by a clock that was ahead: nobody waits until that clock's time. What the clocks of several machines usually differ by is no reason,
+ * because each guess would forget the others.
  */
 export const countGuess = async (tx: Db, key: string, now: number): Promise<HttpError | null> => {
   const row = await tx
@@ -23,6 +26,7 @@ export const countGuess = async (tx: Db, key: string, now: number): Promise<Http
     .select(['count', 'resets_at'])
     .where('key', '=', key)
     .where('resets_at', '>', timestamp(now))
+    .where('resets_at', '<=', timestamp(now + DAY_MS + CLOCK_SKEW_MS))
     .executeTakeFirst()
   const guesses = row?.count ?? 0
   if (row) {

@@ -100,6 +100,22 @@ describe('of one account', () => {
     expect(await statusOf({ email, from: '10.3.6.1' })).toBe(429)
   })
 
+  it('guesses are forgotten that a clock counted which was far ahead, but not one that was a little ahead', async () => {
+    const yearMs = 365 * DAY
+    for (const [email, aheadMs, status] of [
+      ['far-ahead@example.org', yearMs, 401],
+      ['a-little-ahead@example.org', 1000, 429],
+    ] as const) {
+      testApp.clock.advance(aheadMs)
+      expect(await times(FREE_GUESSES, (index) => ({ email, from: `10.11.${index}.1` }))).toEqual(
+        repeated(401, FREE_GUESSES),
+      )
+      expect(await statusOf({ email, from: '10.11.9.1' })).toBe(429)
+      testApp.clock.advance(-aheadMs)
+      expect([email, await statusOf({ email, from: '10.11.9.2' })]).toEqual([email, status])
+    }
+  })
+
   it('the count is shared by all processes of a site', async () => {
     const { email } = await testApp.addUser('user', 'shared@example.org')
     const statuses = await times(FREE_GUESSES, (index) => ({
