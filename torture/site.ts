@@ -32,8 +32,9 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
       { actor: { uid: null, name: 'torture' }, clock: systemClock, passwords: createPasswords() },
     ),
   )
-  const launch = (variables: Record<string, string> = {}) =>
-    startProcess('build/app/main.js', place.folder, {
+  const servers = new Set<ReturnType<typeof startProcess>>()
+  const launch = (variables: Record<string, string> = {}) => {
+    const server = startProcess('build/app/main.js', place.folder, {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: path.join(place.folder, 'compiled'),
       DATABASE_URL: url,
@@ -43,6 +44,10 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
       LOG_LEVEL: 'error',
       ...variables,
     })
+    servers.add(server)
+    void server.exited.then(() => servers.delete(server))
+    return server
+  }
   /** Resolves once the server accepts requests. */
   const start = async (variables?: Record<string, string>) => {
     const server = launch(variables)
@@ -73,6 +78,11 @@ export const openSite = async <D extends Disk | undefined>(engine: Engine, disk:
     return session.headers
   }
   const close = async () => {
+    // A job that throws leaves them.
+    for (const { child, exited } of servers) {
+      child.kill('SIGKILL')
+      await exited
+    }
     await postgres?.end('fast')
     await place.remove()
   }

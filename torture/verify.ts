@@ -6,6 +6,8 @@ import type { MemberRequests } from './members.ts'
 /** How many of the newest members, and of the newest refused ones, are searched for. */
 const SAMPLE = 20
 
+type Row = { uid: string; id: number; amount_cents: number | null; deleted_at: string | null }
+
 /** Compares the rows with what was acknowledged, and with each other. */
 const verifyRows = async (url: string, ledger: Ledger) => {
   const broken: string[] = []
@@ -50,9 +52,9 @@ const verifyRows = async (url: string, ledger: Ledger) => {
   }
 }
 
-/** Compares the database at `url`, the lists and the search of a server with what was acknowledged; returns what differs. */
-export const verify = async (url: string, ledger: Ledger, requests: MemberRequests) => {
-  const { rows, broken } = await verifyRows(url, ledger)
+/** Compares the lists and the search of a server with the rows. */
+const verifyAnswers = async (rows: readonly Row[], ledger: Ledger, requests: MemberRequests) => {
+  const broken: string[] = []
   const present = rows.filter((row) => row.deleted_at === null)
   const { meta } = await requests.list('limit=10')
   if (meta.total !== present.length) broken.push(`${present.length} members, the list counts ${meta.total}`)
@@ -73,4 +75,15 @@ export const verify = async (url: string, ledger: Ledger, requests: MemberReques
       broken.push(`the search finds ${name}, which was refused`)
   }
   return broken
+}
+
+/** Compares the database at `url`, the lists and the search of a server with what was acknowledged; returns what differs. */
+export const verify = async (url: string, ledger: Ledger, requests: MemberRequests) => {
+  const { rows, broken } = await verifyRows(url, ledger)
+  try {
+    return [...broken, ...(await verifyAnswers(rows, ledger, requests))]
+  } catch (error) {
+    // The session, which was acknowledged as well, may be lost.
+    return [...broken, String(error)]
+  }
 }
