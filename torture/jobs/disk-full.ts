@@ -63,6 +63,18 @@ export const diskFullJob: DiskJob = {
       }
     }
 
+    const isUp = async () => (await direct.health()).status === 200
+    const verifyIfUp = async () => {
+      if (!(await isUp())) return []
+      try {
+        return await verify(site.url, ledger, requests)
+      } catch (error) {
+        // PostgreSQL may crash at any time while its log has no room.
+        if (postgres && !(await isUp())) return []
+        throw error
+      }
+    }
+
     for (let round = 1; round <= rounds && broken.length === 0; round++) {
       await disk.fill(LEFT)
       const before = refused
@@ -80,7 +92,7 @@ export const diskFullJob: DiskJob = {
       broken.push(...unexpected(await writing, () => false))
       await reading
       // What was refused is in no answer while the disk is full.
-      if ((await direct.health()).status === 200) broken.push(...(await verify(site.url, ledger, requests)))
+      broken.push(...(await verifyIfUp()))
 
       await disk.free()
       const freedAt = performance.now()
