@@ -11,6 +11,8 @@ const DOWN_MS = 1_000
 /** Before and after each restart. */
 const SERVED_MS = 750
 const RECOVERY_MAX_MS = 5_000
+/** Until a write succeeds after that, also on a busy machine. */
+const RESUMED_MAX_MS = 30_000
 const IN_FLIGHT_MAX = PER_SECOND * 8
 /** How long a client waits after a 503, which says 5 s. */
 const RETRY_MS = 100
@@ -60,8 +62,10 @@ export const restartDatabaseJob: Job = {
       while ((await direct.health()).status !== 200 && performance.now() - startedAt < 60_000) await sleep(50)
       longestRecovery = Math.max(longestRecovery, performance.now() - startedAt)
       const before = ledger.acknowledged()
-      await sleep(SERVED_MS)
+      const deadline = performance.now() + RESUMED_MAX_MS
+      while (ledger.acknowledged() === before && performance.now() < deadline) await sleep(50)
       if (ledger.acknowledged() === before) broken.push(`round ${round}: no write succeeds any more`)
+      await sleep(SERVED_MS)
       stopped.abort()
       broken.push(...unexpected(await writing, () => false))
       const { outcomes, mostInFlight } = await load.stop()
