@@ -13,14 +13,16 @@ const COMMON = {
 }
 const PROCESS_TESTS = '{server,torture}/**/*.process.test.ts'
 const UNIT_TESTS_OF_SERVER = 'server/**/*.unit.test.ts'
+/** Tests of every route at once, of what happens before the database: on one engine. */
+const SQLITE_TESTS = 'server/**/*.sqlite.test.ts'
 
-/** The API suite runs whole on each engine; server/testing/ copies the database that scripts/testing/ makes for it. */
+/** The API suite runs on each engine; server/testing/ copies the database that scripts/testing/ makes for it. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     ...COMMON,
     name: `api-${engine}`,
     include: ['server/**/*.test.ts'],
-    exclude: [UNIT_TESTS_OF_SERVER, PROCESS_TESTS],
+    exclude: [UNIT_TESTS_OF_SERVER, PROCESS_TESTS, ...(engine === 'postgres' ? [SQLITE_TESTS] : [])],
     globalSetup: [`scripts/testing/${engine}.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,

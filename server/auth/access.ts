@@ -94,17 +94,32 @@ const readCookieSession = async (request: FastifyRequest, authenticate: Authenti
   return typeof session === 'object' ? session : null
 }
 
+/** The server behind a proxy sees http: at the host of PUBLIC_URL, no other origin than that of PUBLIC_URL is this site. */
+const isOwnOrigin = (
+  origin: string,
+  { protocol, host, hostname }: FastifyRequest,
+  publicUrl: string | undefined,
+) => {
+  const site = publicUrl === undefined ? null : new URL(publicUrl)
+  const isPublicHost = hostname.toLowerCase() === site?.hostname
+  return origin === site?.origin || (!isPublicHost && origin === `${protocol}://${host}`)
+}
+
+/** The site itself sends no such form where cookies are the credentials; another site can, and old browsers send no Origin with it. */
+const isBareForm = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.bearer === 'ignored' &&
+  headers.origin === undefined &&
+  headers['sec-fetch-site'] === undefined &&
+  /^\s*multipart\//i.test(headers['content-type'] ?? '')
+
 /** Refuses a state-changing request that another site made the browser send, whatever its credentials. */
 const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const isForeignOrigin =
-    origin !== undefined &&
-    origin !== `${request.protocol}://${request.host}` &&
-    (publicUrl === undefined || origin !== new URL(publicUrl).origin)
-  if (isForeignSite || isForeignOrigin) {
+  const isForeignOrigin = origin !== undefined && !isOwnOrigin(origin, request, publicUrl)
+  if (isForeignSite || isForeignOrigin || isBareForm(request)) {
     throw new HttpError(403, 'ORIGIN_REFUSED', 'This request came from another site!')
   }
 }
