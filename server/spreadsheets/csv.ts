@@ -10,8 +10,16 @@ const NEW_LINE = '\r\n'
  * apostrophe before it prevents that. Numbers are written as they are, negative ones too.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Where the list separator is not a comma, a spreadsheet begins a cell after a semicolon, a tab or a new line within a text: its
+ * quotes hold only at the beginning of what it takes for a cell.
+ */
+const FORMULA_WITHIN = /([;|\t\r\n]["' ]*)(?=[=+\-@＝＋－＠])/g
 
-const toField = (cell: Cell) => (cell instanceof Date ? dayText(cell) : cell)
+const toField = (cell: Cell) => {
+  if (cell instanceof Date) return dayText(cell)
+  return typeof cell === 'string' ? cell.replaceAll(FORMULA_WITHIN, "$1'") : cell
+}
 
 const toLines = (rows: (string | number | null)[][]) =>
   rows.length === 0 ? '' : Papa.unparse(rows, { newline: NEW_LINE, escapeFormulae: FORMULA }) + NEW_LINE

@@ -35,13 +35,27 @@ describe('CSV', () => {
     expect(Papa.parse(text.slice(1)).data[1]).toEqual(cells)
   })
 
-  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋1'])(
+  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1'])(
     'makes %j no formula',
     async (text) => {
       const [, row] = Papa.parse<string[]>((await csvOf([[text, null, null]])).slice(1)).data
       expect(row?.[0]).toBe(`'${text}`)
     },
   )
+})
+
+describe('CSV in a spreadsheet with another list separator', () => {
+  it.each([
+    ['12 Sea Gate;=1+1', "12 Sea Gate;'=1+1"],
+    ['a; "@SUM(A1)', `a; "'@SUM(A1)`],
+    ['one\n-2', "one\n'-2"],
+    ['\n=1', "'\n'=1"],
+    ['a\t=1', "a\t'=1"],
+    [';=1;+2', ";'=1;'+2"],
+    ['a-b; c = d', 'a-b; c = d'],
+  ])('%j has no formula after a separator', async (text, safe) => {
+    expect(Papa.parse<string[]>((await csvOf([[text, -1, null]])).slice(1)).data[1]).toEqual([safe, '-1', ''])
+  })
 })
 
 describe('XLSX', () => {
