@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ABILITIES, can, DUTIES } from '#domain/auth/abilities.ts'
+import { ABILITIES } from '#domain/auth/abilities.ts'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { answersOf } from './testing/access/rule.ts'
 import { RULES } from './testing/access/rules.ts'
 import { createMember } from './testing/members.ts'
-import { registeredRoutes, sendEmpty } from './testing/registered-routes.ts'
+import { registeredRoutes } from './testing/registered-routes.ts'
 import { createBrowser, createClock, startTestApp, type Browser, type TestApp } from './testing/test-app.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
@@ -72,21 +72,6 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
 const PROTECTED = Object.entries(RULES).flatMap(([route, { answers }]) =>
   'may' in answers ? [{ route, may: answers.may }] : [],
 )
-
-describe.each(DUTIES)('the duty %s', (duty) => {
-  it('may call the routes that its abilities include, and no others', async () => {
-    const email = `${duty}@example.org`
-    await testApp.addUser('admin', email, [duty])
-    const browser = await testApp.signedIn(email)
-    const answers: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const { route, may } of PROTECTED) {
-      answers[route] = await sendEmpty(browser, route)
-      expected[route] = can({ role: 'admin', duties: [duty] }, may) ? 'admitted' : 'NOT_PERMITTED'
-    }
-    expect(answers).toEqual(expected)
-  })
-})
 
 it('every ability is required by some route', () => {
   expect(new Set(PROTECTED.map(({ may }) => may))).toEqual(new Set(ABILITIES))
