@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest'
+import { verifyHistory } from './history/verify-history.ts'
+import { startFuzz } from './testing/fuzz/fuzz-site.ts'
+
+/** PostgreSQL checks what it stores more strictly; all else is the same code. `npm run fuzz` sends more. */
+const DEFAULT_REQUESTS = inject('templateUrl').startsWith('postgres') ? 2_000 : 20_000
+const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
+const isByHand = FUZZ_REQUESTS !== undefined
+const requests = isByHand ? Number(FUZZ_REQUESTS) : DEFAULT_REQUESTS
+const seed = FUZZ_SEED === undefined ? undefined : Number(FUZZ_SEED)
+
+it(
+  `${requests} odd requests are answered, none with an error of the server or with what is private`,
+  { timeout: 120_000 + requests * 60 },
+  async () => {
+    const fuzz = await startFuzz(seed, (failure) => {
+      if (isByHand) console.error(failure)
+    })
+    if (isByHand) console.log(`seed ${fuzz.seed}`)
+    const { sent, failures, statuses } = await fuzz.run(requests)
+    if (isByHand) console.log(`${sent} requests`, statuses)
+    // Each has the seed, and the smallest request that shows the fault.
+    expect(failures).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(requests)
+    expect((await verifyHistory(fuzz.database.db)).broken).toBeNull()
+    expect((await fuzz.app.inject('/api/health')).statusCode).toBe(200)
+    await fuzz.close()
+  },
+)
