@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WebBuild } from './renderer.ts'
-import { inRoot } from '../root.ts'
 import { createAlbum } from '../testing/gallery.ts'
+import { pageAddresses } from '../testing/page-addresses.ts'
 import { ODD_NAMES, ODD_QUERIES } from '../testing/odd-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { builtWeb } from './web.ts'
 
-// The build has the shape of WebBuild.
-const built = (await import(pathToFileURL(inRoot('build', 'server', 'index.js')).href)) as WebBuild
 const ODD_HOSTS = [
   'a:99999',
   '999.1.1.1',
@@ -35,23 +31,6 @@ afterAll(() => testApp.close())
 
 const get = (url: string, host = 'society.example') => testApp.app.inject({ url, headers: { host } })
 
-/** The URL of every page of the build; `:id` becomes the album, other parameters a name. */
-const addresses = () => {
-  const paths = new Set<string>()
-  for (const route of Object.values(built.routes)) {
-    if (!route?.path || route.path.endsWith('*')) continue
-    let path = ''
-    for (let part: typeof route | undefined = route; part; part = built.routes[part.parentId ?? '']) {
-      if (part.path) path = `/${part.path.replace(/^\//, '')}${path}`
-    }
-    const named = path.replace(':id', album).replaceAll(/:\w+/g, 'name')
-    // An optional segment, such as the language.
-    for (const other of new Set([named.replace(/\/\w+\?/, '') || '/', named.replace('?', '')]))
-      paths.add(other)
-  }
-  return ['/', ...paths]
-}
-
 const failures = async (asked: readonly (readonly [url: string, host?: string])[]) => {
   const failed: string[] = []
   for (const [url, host] of asked) {
@@ -66,7 +45,7 @@ const failures = async (asked: readonly (readonly [url: string, host?: string])[
 }
 
 it('no page fails with an unusual spelling of its URL', async () => {
-  const all = addresses()
+  const all = await pageAddresses(album)
   expect(all.length).toBeGreaterThan(80)
   const asked = all.flatMap((path) => [
     path.toUpperCase(),
