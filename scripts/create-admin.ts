@@ -7,7 +7,7 @@ import { systemClock } from '#domain/clock.ts'
 import { DEMO_ADMIN } from '#domain/site.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { createUser } from '#server/auth/create-user.ts'
-import { findWeakness } from '#server/auth/good-password.ts'
+import { findWeaknessFor } from '#server/auth/good-password.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { emailKey } from '#server/auth/queries.ts'
 import { upgrade } from '#server/backups/upgrade.ts'
@@ -56,14 +56,13 @@ await main(async () => {
   if (emailKey(parsed.data.email) === DEMO_ADMIN.email || parsed.data.password === DEMO_ADMIN.password) {
     throw new Error('The sign-in of the demo data is known to everybody: please choose another.')
   }
-  const { name, password: chosen } = parsed.data
-  const weak = findWeakness(chosen, [name, parsed.data.email])
-  if (weak) throw new Error(`password: ${weak}`)
   loadEnv()
   const env = readEnv()
   const database = await openDatabase(env.DATABASE_URL)
   try {
     await upgrade(database, env, console.log)
+    const weakness = await findWeaknessFor(database.db, parsed.data, parsed.data.password)
+    if (weakness !== null) throw new Error(`password: ${weakness}`)
     const actor = { uid: null, name: 'create-admin' }
     const user = await createUser(
       database,

@@ -49,6 +49,10 @@ const outcome = ({ statusCode, body }: Awaited<ReturnType<Browser['send']>>): un
 const isForSome = (route: string, signedOut: unknown) =>
   route.includes(' /api/admin/') || typeof signedOut === 'string'
 
+/** A text says its encoding; a picture and a spreadsheet need none. */
+const CONTENT_TYPE =
+  /^(?:[\w.+-]+\/[\w.+-]+; charset=utf-8|image\/(?:jpeg|webp)|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/
+
 describe.each(Object.entries(RULES))('%s', (route, rule) => {
   const [signedOut, user, allowed] = answersOf(rule)
   it.each([
@@ -60,6 +64,7 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     const before = await changes()
     const reply = await rule.ask(browser, admin, createBrowser(testApp.app))
     expect(outcome(reply)).toBe(expected)
+    if (reply.body !== '') expect(reply.headers['content-type']).toMatch(CONTENT_TYPE)
     if (isForSome(route, signedOut)) expect(reply.headers['cache-control']).toContain('no-store')
     if (typeof expected === 'string') {
       expect(reply.statusCode).toBe(expected === 'NOT_FOUND' ? 404 : 403)
@@ -120,6 +125,27 @@ it('authentication is checked before the request is validated', async () => {
     browser.get('/api/members/x'),
   ])
   expect(replies.map(outcome)).toEqual(replies.map(() => 'TOKEN_MISSING'))
+})
+
+it('no GET changes data', async () => {
+  const count = async () => {
+    const rows = testApp.database.db.selectFrom('changes').select(({ fn }) => fn.countAll().as('count'))
+    return Number((await rows.executeTakeFirstOrThrow()).count)
+  }
+  let reads = 0
+  for (const [route, rule] of Object.entries(RULES)) {
+    if (!route.startsWith('GET ')) continue
+    const browser = await testApp.signedIn('admin@example.org')
+    const get: Browser['get'] = async (...asked) => {
+      const before = await count()
+      const reply = await browser.get(...asked)
+      expect(await count(), route).toBe(before)
+      reads++
+      return reply
+    }
+    await rule.ask({ ...browser, get }, admin, createBrowser(testApp.app))
+  }
+  expect(reads).toBeGreaterThan(50)
 })
 
 it('HEAD has the same access rule as GET', async () => {

@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose'
+import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -56,6 +56,16 @@ describe('a foreign token', () => {
     expect(await ask(`Bearer ${await resigned(KEY)}`)).toBe(200)
     expect(await ask(`Bearer ${await resigned(KEY, 'elsewhere')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${new UnsecuredJWT(decodeJwt(token())).encode()}`)).toBe('TOKEN_MISSING')
+  })
+
+  it('is rejected if it brings its own key, or another algorithm', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const jwk = await exportJWK(publicKey)
+    const own = { alg: 'ES256', jwk, jku: 'https://evil.example/keys', kid: '../../dev/null' }
+    const foreign = new SignJWT(decodeJwt(token())).setProtectedHeader(own)
+    expect(await ask(`Bearer ${await foreign.sign(privateKey)}`)).toBe('TOKEN_MISSING')
+    const longer = new SignJWT(decodeJwt(token())).setProtectedHeader({ alg: 'HS512' })
+    expect(await ask(`Bearer ${await longer.sign(new TextEncoder().encode(KEY))}`)).toBe('TOKEN_MISSING')
   })
 
   it('is rejected with a binding of another session, even if it is signed with the secret', async () => {

@@ -24,7 +24,7 @@ export const changePassword = async (
   const fault = { path: 'currentPassword', message: PASSWORD_WRONG }
   const row = await requireOwnPassword({ database, clock, passwords }, user._id, currentPassword, fault)
   const { name: society } = await getSettings(database.db)
-  requireGoodPassword(newPassword, [user.name, user.email, society.en, society.bn], 'newPassword')
+  await requireGoodPassword(database.db, user, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
     const now = await findUser(tx, user._id)

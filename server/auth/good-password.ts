@@ -1,7 +1,12 @@
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
 import { isMadeOf } from '#domain/auth/personal-password.ts'
+import type { Db } from '../database/connection.ts'
 import { validationError } from '../http/errors.ts'
+import { getSettings } from '../settings/queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
+
+/** Whose password it is to be. */
+type Owner = { name: string; email: string }
 
 /**
  * Why a new password is refused: it is one of the commonest, or made of what everybody knows about its owner and the society.
@@ -12,8 +17,14 @@ export const findWeakness = (password: string, known: readonly string[]): string
   return isMadeOf(password, known) ? PASSWORD_PERSONAL : null
 }
 
+/** The weakness of a new password of this owner, at this society; null if it has none. */
+export const findWeaknessFor = async (db: Db, { name, email }: Owner, password: string) => {
+  const { name: society } = await getSettings(db)
+  return findWeakness(password, [name, email, society.en, society.bn])
+}
+
 /** Throws 400 for such a password; `path` is its field. */
-export const requireGoodPassword = (password: string, known: readonly string[], path: string) => {
-  const message = findWeakness(password, known)
+export const requireGoodPassword = async (db: Db, owner: Owner, password: string, path: string) => {
+  const message = await findWeaknessFor(db, owner, password)
   if (message !== null) throw validationError([{ path, message }])
 }

@@ -202,8 +202,7 @@ export const acceptInvitation = async (
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
   const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
-  const { name: society } = await getSettings(db)
-  requireGoodPassword(password, [name, email, society.en, society.bn], 'password')
+  await requireGoodPassword(db, { name, email }, password, 'password')
   const passwordHash = await passwords.hash(password)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {

@@ -16,7 +16,7 @@ export const ownSessionRoutes = apiRoutes('auth', (api, context) => {
     handler: ({ request }) => listOwnSessions(database.db, requireSession(request), timestamp(clock.now())),
   })
 
-  api.user.post('/end-others', {
+  api.confirmedUser.post('/end-others', {
     summary: 'End all your other sessions',
     reply: { message: 'Signed out everywhere else!' },
     handler: ({ by, request }) =>
@@ -32,7 +32,7 @@ export const ownSessionRoutes = apiRoutes('auth', (api, context) => {
       confirmPassword(context, { ...requireSession(request), client: by.client }, body.password),
   })
 
-  api.user.delete('/:id', {
+  api.confirmedUser.delete('/:id', {
     summary: 'End one of your own sessions',
     params: idParams('the session'),
     reply: { message: 'Signed out there!' },

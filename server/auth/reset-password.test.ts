@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setUpSecondFactor } from '../testing/second-factor.ts'
 import { createBrowser, PASSWORD } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 
@@ -78,6 +79,15 @@ it('the link is valid for half an hour, and no longer once another one was used 
   const fourth = await links(4)
   await people.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', EMAIL).execute()
   expect((await post('', { token: fourth, password: NEXT })).statusCode).toBe(404)
+})
+
+it('a second factor is needed after the password was replaced as well [V6.3.4, V6.4.3]', async () => {
+  await setUpSecondFactor(await people.signedIn(EMAIL), people.clock)
+  await request(EMAIL)
+  expect((await post('', { token: await links(1), password: NEXT })).statusCode).toBe(200)
+  const reply = await createBrowser(people.app).signIn(EMAIL, NEXT)
+  expect(reply.json()).toMatchObject({ statusCode: 401, code: 'SECOND_FACTOR_REQUIRED' })
+  expect(reply.cookies).toEqual([])
 })
 
 describe('a request', () => {

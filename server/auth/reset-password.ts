@@ -93,9 +93,9 @@ export const resetPassword = async (
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
-  const { name, email } = await requireResetUser(db, token, timestamp(clock.now()))
+  const owner = await requireResetUser(db, token, timestamp(clock.now()))
+  await requireGoodPassword(db, owner, password, 'password')
   const { name: society } = await getSettings(db)
-  requireGoodPassword(password, [name, email, society.en, society.bn], 'password')
   const passwordHash = await passwords.hash(password)
   const actor = actorOf(toUser(await requireResetUser(db, token, timestamp(clock.now()))))
   return write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {

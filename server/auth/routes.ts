@@ -9,7 +9,6 @@ import {
 import { apiRoutes } from '../http/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
-import { getSettings } from '../settings/queries.ts'
 import { requireSession, tokenMissing } from './access.ts'
 import { changePassword } from './change-password.ts'
 import { createUser } from './create-user.ts'
@@ -52,8 +51,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     handler: async ({ body, request }) => {
       const counted = await database.counts.run((tx) => countAddress(tx, 'register', request.ip, clock.now()))
       if (counted instanceof HttpError) throw counted
-      const { name: society } = await getSettings(database.db)
-      requireGoodPassword(body.password, [body.name, body.email, society.en, society.bn], 'password')
+      await requireGoodPassword(database.db, body, body.password, 'password')
       const actor = { uid: null, name: body.name }
       return createUser(database, { ...body, role: 'user' }, { actor, clock, passwords })
     },

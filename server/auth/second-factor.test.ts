@@ -180,6 +180,7 @@ describe('what requires the password again', () => {
     }
     expect(guarded).toEqual([
       'DELETE /api/auth/second-factor',
+      'DELETE /api/auth/sessions/:id',
       'PATCH /api/admin/admins/:id/duties',
       'POST /api/admin/admins/:id/deactivate',
       'POST /api/admin/admins/:id/reset-second-factor',
@@ -190,6 +191,7 @@ describe('what requires the password again', () => {
       'POST /api/auth/second-factor',
       'POST /api/auth/second-factor/begin',
       'POST /api/auth/second-factor/recovery-codes',
+      'POST /api/auth/sessions/end-others',
       'POST /api/members/:id/forget',
     ])
   })

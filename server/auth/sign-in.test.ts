@@ -84,12 +84,19 @@ describe('a sign-in', () => {
       browser.cookies.get('__Host-access_binding'),
       browser.cookies.get('refresh_token')?.split('.')[1],
     ]
+    // 256 random bits each.
+    for (const secret of secrets.slice(-2)) expect(secret).toMatch(/^[\w-]{43}$/)
     for (const secret of secrets) {
       expect(secret).toBeTruthy()
       expect(stored).not.toContain(secret)
     }
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })
+})
+
+it('a password does not expire [V6.2.10]', async () => {
+  testApp.clock.advance(10 * 365 * 86_400_000)
+  expect((await login({ email: 'admin@example.org', password: PASSWORD })).statusCode).toBe(200)
 })
 
 describe('a refused sign-in', () => {

@@ -58,7 +58,9 @@ export const s3Place = ({ url, region, keyId, secretKey }: S3Settings): Place =>
     address: string,
     init: { method: string; body?: Blob; headers?: Record<string, string> },
   ) => {
-    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // A redirect would send a backup to a place that nobody has configured.
+    const options = { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
+    const response = await client.fetch(address, options)
     if (!response.ok) throw new S3Error(action, response.status, await response.text())
     return response
   }

@@ -10,6 +10,13 @@ import type { FieldError } from '#domain/validation.ts'
 import { databaseFault, type DatabaseFault } from '../database/faults.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that the request was answered with, for the log. */
+    errorCode?: ErrorCode
+  }
+}
+
 /** The message of a validation error; the details are in its fields. */
 export const VALIDATION_MESSAGE = 'Please correct the marked fields!'
 
@@ -111,6 +118,7 @@ const logError = (
 export const sendError = (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
   const expected = toHttpError(error)
   logError(error, expected, request)
+  request.errorCode = expected.code
   return reply
     .status(expected.statusCode)
     .headers(expected.headers)

@@ -100,6 +100,20 @@ it('a malformed request is refused in the same format', async () => {
   expect(JSON.parse(body)).toMatchObject({ statusCode: 400, success: false, code: 'MALFORMED_REQUEST' })
 })
 
+it.each([
+  ['both lengths', 'content-length: 6\r\ntransfer-encoding: chunked', '0\r\n\r\nX'],
+  ['two different lengths', 'content-length: 6\r\ncontent-length: 5', 'abcdef'],
+  ['an unknown encoding', 'transfer-encoding: xchunked', '0\r\n\r\n'],
+  ['an obscured encoding', 'transfer-encoding : chunked', '0\r\n\r\n'],
+  ['a length that is no number', 'content-length: +6', 'abcdef'],
+])('a request with %s is refused, and its connection closed [V4.2.1]', async (_what, headers, body) => {
+  const { socket, closed } = await openClient(await startServer({}))
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`,
+  )
+  expect((await closed).status).toBe('HTTP/1.1 400 Bad Request')
+})
+
 it('connections beyond the limit are refused until another one is closed', async () => {
   const app = await startServer({ maxConnections: 2 })
   const first = await openClient(app)

@@ -74,6 +74,19 @@ it('a mail is sent soon after the write that caused it, and its text is deleted'
   ])
 })
 
+it('a line break in a subject or an address adds no header and no recipient [V1.3.11]', async () => {
+  const evil = '\r\nBcc: everybody@example.org\r\n\r\nforged'
+  await queue({ subject: `Hello${evil}`, replyTo: `visitor@example.org${evil}` })
+  await act()
+  await untilSent()
+  const [mail] = smtp.received
+  expect(smtp.received.map(({ to }) => to)).toEqual([MAIL.to])
+  const [headers = ''] = mail?.content.split('\r\n\r\n') ?? []
+  expect(headers).not.toMatch(/^bcc:/im)
+  expect(headers).toMatch(/^Subject: Hello/m)
+  expect(mail?.content).not.toMatch(/^forged/m)
+})
+
 it('a mail is queued in the transaction of its write', async () => {
   const refused = write(testApp.database, { actor: ACTOR, clock: testApp.clock }, async (current) => {
     await queueMail(current, readEnv({ SMTP_URL: smtp.url }), MAIL)

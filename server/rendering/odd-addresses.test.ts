@@ -98,6 +98,44 @@ it('a missing page of an album, or a photo of another album, shows the existing 
   }
 })
 
+it('a page of past events that does not exist answers 404', async () => {
+  const statuses = ['/events', '/events?page=1', '/events?page=2', '/bn/events?page=999'].map(
+    async (path) => (await get(path)).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404])
+})
+
+it.each([
+  ['/.git/config', '/.git/HEAD', '/.env', '/package.json', '/data/society.db', '/server/main.js'],
+  [
+    '/assets',
+    '/assets/',
+    '/assets/..%2fapp%2fmain.js',
+    '/assets/%2e%2e/server/index.js',
+    '/assets/../app/main.js',
+  ],
+])(
+  'neither a file of the project nor the list of a folder is served: %s … [V13.4.1, V13.4.3]',
+  async (...paths) => {
+    for (const path of paths) {
+      const { statusCode, body } = await get(path)
+      // Another spelling of a path leads to its only one.
+      expect([301, 403, 404], path).toContain(statusCode)
+      expect(body, path).not.toMatch(/\[core\]|"dependencies"|buildApp|document-[\w-]{8}\.js</)
+    }
+  },
+)
+
+it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PUT'] as const)('%s is not answered [V13.4.4]', async (method) => {
+  for (const url of ['/', '/about-us', '/api/unions']) {
+    const headers = { host: 'society.example', cookie: 'access_token=copied' }
+    // The types of inject do not know TRACE and CONNECT.
+    const reply = await testApp.app.inject({ method: method as 'PUT', url, headers })
+    expect(reply.statusCode, url).toBe(404)
+    expect(reply.body).not.toContain('copied')
+  }
+})
+
 it('a request line that is not a path of this site is rejected', async () => {
   const port = new URL(await testApp.app.listen({ host: '127.0.0.1', port: 0 })).port
   const answerTo = async (target: string) => {

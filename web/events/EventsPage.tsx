@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../api-client.ts'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { PublicPage } from '../pages/PublicPage.tsx'
@@ -24,6 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     fetchEvents(api, { upcoming: true, limit: 50 }),
     fetchEvents(api, { upcoming: false, page, limit: PAST_PER_PAGE }),
   ])
+  if (page > 1 && past.data.length === 0) throw data(null, { status: 404 })
   return { upcoming: upcoming.data, past: past.data, page, hasOlder: page * PAST_PER_PAGE < past.meta.total }
 }
 
