@@ -190,7 +190,7 @@ describe('a link', () => {
     'https://example.org/"onclick="alert(1)',
     'https://example.org/\u202egro.elpmaxe',
     `https://example.org/${'a'.repeat(2_000)}`,
-  ])('may not lead to %j', (href) => {
+  ])('may not lead to %j [V1.2.2]', (href) => {
     expect(isSafeHref(href)).toBe(false)
   })
 })

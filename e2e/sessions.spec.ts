@@ -19,7 +19,7 @@ const watchData = (page: Page) => {
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('Logout clears the token cookie and the stored user, and ends the session on the server [S2.47, S4.3]', async ({
+test('Logout clears the token cookie and the stored user, and ends the session on the server [S2.47, S4.3, V7.4.4, V14.3.1]', async ({
   page,
   context,
   baseURL,

@@ -41,7 +41,7 @@ test('submitting before hydration does nothing and preserves the input', async (
   }).toPass()
 })
 
-test('errors are shown at their fields, a refusal under the button, and the input is preserved [S2.50-51, S2.55, S5.24-25, S8.6]', async ({
+test('errors are shown at their fields, a refusal under the button, and the input is preserved [S2.50-51, S2.55, S5.24-25, S8.6, V6.2.6]', async ({
   page,
   expectFailure,
 }) => {

@@ -35,7 +35,7 @@ it('creates the first admin, and refuses to create a second one', async () => {
   expect(await listUsers()).toEqual([chair])
 })
 
-it('rejects a weak password and the demo sign-in', async () => {
+it('rejects a weak password and the demo sign-in [V6.2.11]', async () => {
   const weak = await createAdmin('--email', 'nobody', '--password', 'short')
   expect(weak.code).toBe(1)
   expect(weak.output).toContain('email: Invalid email!')

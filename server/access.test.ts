@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('every route of the application has a rule in this test', async () => {
+it('every route of the application has a rule in this test [V6.3.4, V13.4.5]', async () => {
   expect(registeredRoutes(testApp.app)).toEqual(Object.keys(RULES).toSorted())
   const openApi = (await testApp.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const documented = Object.entries(openApi.paths).flatMap(([path, methods]) =>
@@ -59,7 +59,7 @@ describe.each(Object.entries(RULES))('%s', (route, rule) => {
     ['a signed-out visitor', null, signedOut],
     ['the role user', 'user@example.org', user],
     ['an admin', 'admin@example.org', allowed],
-  ])(`answers %s [S6.5]`, async (_who, email, expected) => {
+  ])(`answers %s [S6.5, V4.1.1, V8.3.1]`, async (_who, email, expected) => {
     const browser = email ? await testApp.signedIn(email) : createBrowser(testApp.app)
     const before = await changes()
     const reply = await rule.ask(browser, admin, createBrowser(testApp.app))
@@ -82,7 +82,7 @@ it('every ability is required by some route', () => {
   expect(new Set(PROTECTED.map(({ may }) => may))).toEqual(new Set(ABILITIES))
 })
 
-it('an admin who may not read the register gets the public data only', async () => {
+it('an admin who may not read the register gets the public data only [V8.2.3]', async () => {
   const editor = await testApp.addUser('admin', 'no-register@example.org', ['editor'])
   const browser = await testApp.signedIn(editor.email)
   const { _id } = await createMember(admin)
@@ -93,7 +93,7 @@ it('an admin who may not read the register gets the public data only', async () 
   expect(outcome(await browser.get(`/api/members/${_id}`))).toBe('NOT_PERMITTED')
 })
 
-it('every response of an admin route is no-store, including errors', async () => {
+it('every response of an admin route is no-store, including errors [V14.2.2, V14.3.2]', async () => {
   const routes = registeredRoutes(testApp.app).filter((route) => route.startsWith('GET /api/admin/'))
   expect(routes.length).toBeGreaterThan(20)
   const cachable: string[] = []
@@ -109,13 +109,13 @@ it('every response of an admin route is no-store, including errors', async () =>
   expect(cachable).toEqual([])
 })
 
-it('the response of a public route to an admin is no-store unless the route sets another header', async () => {
+it('the response of a public route to an admin is no-store unless the route sets another header [V14.3.2]', async () => {
   const browser = await testApp.signedIn('admin@example.org')
   expect((await browser.get('/api/unions')).headers['cache-control']).toBe('no-store')
   expect((await testApp.app.inject('/api/unions')).headers['cache-control']).toBeUndefined()
 })
 
-it('authentication is checked before the request is validated', async () => {
+it('authentication is checked before the request is validated [V8.3.1]', async () => {
   const browser = createBrowser(testApp.app)
   const json = { 'content-type': 'application/json' }
   const replies = await Promise.all([
@@ -127,7 +127,7 @@ it('authentication is checked before the request is validated', async () => {
   expect(replies.map(outcome)).toEqual(replies.map(() => 'TOKEN_MISSING'))
 })
 
-it('no GET changes data', async () => {
+it('no GET changes data [V3.5.3]', async () => {
   const count = async () => {
     const rows = testApp.database.db.selectFrom('changes').select(({ fn }) => fn.countAll().as('count'))
     return Number((await rows.executeTakeFirstOrThrow()).count)
@@ -160,7 +160,7 @@ it.each([
   ['nothing', {}],
   ['two rules', { access: 'public', may: 'content.read' }],
 ] as const)(
-  'the application cannot be built with a route that declares %s as its access rule',
+  'the application cannot be built with a route that declares %s as its access rule [V16.5.3]',
   async (_what, config) => {
     const database = await openTestDatabase()
     const settings = { secret: 'unused', accessTtlSeconds: 1, refreshTtlSeconds: 1 }

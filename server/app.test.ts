@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const get = (url: string) => testApp.app.inject(url)
 
-it('the health check returns the state, the engine and the version', async () => {
+it('the health check returns the state, the engine and the version [V13.4.5]', async () => {
   const reply = await get('/api/health')
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.json()).toEqual(
@@ -24,7 +24,7 @@ it('the health check returns the state, the engine and the version', async () =>
   )
 })
 
-it('the demo sign-in is returned in demo mode only', async () => {
+it('the demo sign-in is returned in demo mode only [V15.2.3]', async () => {
   expect((await get('/api/site')).json()).toMatchObject({ statusCode: 200, data: { demo: null } })
   const demo = await startTestApp({ DEMO: '1' })
   const reply = await demo.app.inject('/api/site')
@@ -51,7 +51,7 @@ it('a malformed URL is answered in the same format [S3.13]', async () => {
   )
 })
 
-it('the security policy of API responses allows nothing', async () => {
+it('the security policy of API responses allows nothing [V3.2.1, V3.4.6]', async () => {
   for (const url of ['/api/health', '/api/unions', '/api/nowhere', '/api/members']) {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -63,26 +63,29 @@ it('the security policy of API responses allows nothing', async () => {
 it.each([
   ['http://example.org', undefined],
   ['https://example.org', 'max-age=31536000; includeSubDomains'],
-])('every response of %s has the security headers', async (PUBLIC_URL, strictTransport) => {
-  const site = await startTestApp({ PUBLIC_URL })
-  for (const url of ['/api/health', '/api/nowhere', '/nowhere', '/api/members']) {
-    const { headers } = await site.app.inject({ url, headers: { host: 'example.org' } })
-    expect(headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'origin-agent-cluster': '?1',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'x-xss-protection': '0',
-    })
-    expect(headers['strict-transport-security']).toBe(strictTransport)
-  }
-  await site.close()
-})
+])(
+  'every response of %s has the security headers [V3.4.1, V3.4.4, V3.4.5, V12.2.1]',
+  async (PUBLIC_URL, strictTransport) => {
+    const site = await startTestApp({ PUBLIC_URL })
+    for (const url of ['/api/health', '/api/nowhere', '/nowhere', '/api/members']) {
+      const { headers } = await site.app.inject({ url, headers: { host: 'example.org' } })
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-xss-protection': '0',
+      })
+      expect(headers['strict-transport-security']).toBe(strictTransport)
+    }
+    await site.close()
+  },
+)
 
 describe('a failing database', () => {
-  it('fails the health check, and a 500 reveals no details [S3.13, S8.1]', async () => {
+  it('fails the health check, and a 500 reveals no details [S3.13, S8.1, V13.4.2, V16.5.1]', async () => {
     const broken = await startTestApp()
     const replies = async () => {
       const payload = { email: 'a@example.org', password: 'river-boat-71' }

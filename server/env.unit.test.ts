@@ -11,7 +11,7 @@ const faultsOf = (variables: Record<string, string>) => {
 }
 const DURATION = 'Invalid format. Use formats like 30s, 15m, 2h, 1d, 1y.'
 
-it('no variable is required', () => {
+it('no variable is required [V13.2.3, V13.4.2]', () => {
   expect(readEnv({})).toEqual({
     HOST: '0.0.0.0',
     METRICS_HOST: '127.0.0.1',

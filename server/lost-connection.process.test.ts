@@ -186,7 +186,7 @@ it('requests in flight are answered with 503 when PostgreSQL closes its connecti
   expect((await createMember()).status).toBe(201)
 })
 
-it('a network failure under load is answered with 503 until it is over', async () => {
+it('a network failure under load is answered with 503 until it is over [V16.5.2]', async () => {
   const statuses = new Set<number>()
   const ended = new AbortController()
   const paths = ['/api/events', '/api/members?searchTerm=Rahima', '/about-us', '/', '/api/unions']

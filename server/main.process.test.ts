@@ -37,7 +37,7 @@ const startServer = (variables: Record<string, string>) =>
 
 const start = (variables: Record<string, string> = {}) => startServer({ ...VARIABLES, ...variables })
 
-it('SIGTERM finishes accepted requests and exits with 0, and no secret is ever logged', async () => {
+it('SIGTERM finishes accepted requests and exits with 0, and no secret is ever logged [V14.2.1, V16.2.5]', async () => {
   await addAdmin('admin@example.com', PASSWORD)
   const server = start()
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
@@ -207,7 +207,7 @@ it('every invalid setting is reported at once, and the server does not start', a
   )
 })
 
-it('a database with the demo admin is refused outside the demo', async () => {
+it('a database with the demo admin is refused outside the demo [V6.3.2, V15.2.3]', async () => {
   await addAdmin(DEMO_ADMIN.email, DEMO_ADMIN.password)
   const real = start()
   expect(await real.exited).toBe(1)

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const FILE = 'society.db.session-secret'
 
 describe('the secret file next to the database', () => {
-  it('is created once, readable only by its owner, without temporary files', async () => {
+  it('is created once, readable only by its owner, without temporary files [V11.2.3, V13.3.1]', async () => {
     const secret = sessionSecret(undefined, database)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(sessionSecret(undefined, database)).toBe(secret)

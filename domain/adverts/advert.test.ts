@@ -40,7 +40,7 @@ describe('an advert', () => {
     [{ tile: 0 }, 'tile', 'Tile is invalid!'],
     [{ isActive: 'yes' }, 'isActive', 'Must be yes or no!'],
     [{ views: 1000 }, 'views', 'Unknown field!'],
-  ])('with %j is rejected at %s', (changes, path, message) => {
+  ])('with %j is rejected at %s [V1.2.2]', (changes, path, message) => {
     expect(faults(changes)).toEqual([{ path, message }])
   })
 

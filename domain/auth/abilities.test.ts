@@ -36,7 +36,7 @@ it('several duties grant the union of their abilities', () => {
   expect(can(both, 'admins.read')).toBe(false)
 })
 
-it('a user who is not an admin or has no known duty has no ability', () => {
+it('a user who is not an admin or has no known duty has no ability [V15.3.6]', () => {
   const people = [
     null,
     undefined,

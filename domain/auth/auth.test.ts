@@ -42,13 +42,13 @@ describe('signing in [S5.24-25, S9.14]', () => {
     ])
   })
 
-  it('trims the e-mail address, but not the password', () => {
+  it('trims the e-mail address, but not the password [V6.2.8]', () => {
     const parsed = Credentials.parse({ email: ' admin@example.org ', password: ' secret ' })
     expect(parsed).toEqual({ email: 'admin@example.org', password: ' secret ' })
   })
 })
 
-describe('a new password', () => {
+describe('a new password [V6.2.1, V6.2.5]', () => {
   it.each([
     [undefined, 'Password is required!'],
     ['', 'Password is required!'],
@@ -66,7 +66,7 @@ describe('a new password', () => {
   })
 })
 
-describe('registration', () => {
+describe('registration [V1.3.3]', () => {
   const person = { name: 'Rahima Khatun', email: 'rahima@example.org', password: 'ferry-at-dawn' }
 
   it.each([

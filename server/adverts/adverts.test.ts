@@ -91,7 +91,7 @@ describe('the tiles', () => {
 })
 
 describe('an advert', () => {
-  it('is rejected with inconsistent days, also in combination with its stored days', async () => {
+  it('is rejected with inconsistent days, also in combination with its stored days [V2.2.3]', async () => {
     const { _id } = await named('Grocer')
     expect((await change(_id, { startsOn: '2026-07-01' })).json()).toMatchObject({
       statusCode: 400,
@@ -175,7 +175,7 @@ describe('views and clicks', () => {
     expect(await counts()).toEqual([[61, 21]])
   })
 
-  it('a click redirects to a link in any script', async () => {
+  it('a click redirects to a link in any script [V3.7.2]', async () => {
     const { _id } = await named('One', { link: 'https://example.org/দোকান?q=চা' })
     const { location } = (await click(_id)).headers
     expect(decodeURI(String(location))).toBe('https://example.org/দোকান?q=চা')

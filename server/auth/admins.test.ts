@@ -45,7 +45,7 @@ const ENDED = {
 }
 
 describe('an invitation', () => {
-  it('returns a link with the secret behind #, and is listed without the secret', async () => {
+  it('returns a link with the secret behind #, and is listed without the secret [V6.4.1]', async () => {
     const reply = await post(admin, INVITATIONS, { ...PERSON, email: 'Rahima@Example.org' })
     expect(reply.statusCode).toBe(201)
     const { data } = reply.json<{ data: InvitationLink }>()
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('ends an earlier session of the browser', async () => {
+  it('ends an earlier session of the browser [V7.2.4]', async () => {
     const link = await invite()
     const former = await signedIn('admin@example.org')
     const token = former.token()
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await copy.get(ADMINS)).statusCode).toBe(403)
   })
 
-  it('can be used once', async () => {
+  it('can be used once [V6.4.1]', async () => {
     const token = tokenOf(await invite())
     expect((await accept(token)).statusCode).toBe(201)
     expect((await accept(token)).json()).toMatchObject(ENDED)
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await list()).admins).toHaveLength(2)
   })
 
-  it('expires after 72 hours', async () => {
+  it('expires after 72 hours [V6.4.1]', async () => {
     const token = tokenOf(await invite())
     testApp.clock.advance(72 * HOUR - 1)
     expect((await find(token)).statusCode).toBe(200)
@@ -258,7 +258,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('who is deactivated is signed out at once, cannot sign in or refresh, and loses the invitations they sent', async () => {
+  it('who is deactivated is signed out at once, cannot sign in or refresh, and loses the invitations they sent [V7.4.2]', async () => {
     const invited = (await post(other, INVITATIONS, { name: 'A friend', email: 'friend@example.org' })).json<{
       data: InvitationLink
     }>().data
@@ -274,7 +274,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('who is reactivated has to sign in again: earlier sessions stay ended', async () => {
+  it('who is reactivated has to sign in again: earlier sessions stay ended [V7.4.5]', async () => {
     await deactivate()
     const reply = await post(admin, `${ADMINS}/${otherUid}/reactivate`)
     expect(reply.json()).toMatchObject({ statusCode: 200, data: { isActive: true } })

@@ -27,7 +27,7 @@ const resigned = (key: string, audience = 'society', claims: JWTPayload = {}) =>
     .sign(new TextEncoder().encode(key))
 
 describe('a copied access token', () => {
-  it('is valid only in the browser that it was issued to', async () => {
+  it('is valid only in the browser that it was issued to [V3.3.4]', async () => {
     expect(await ask(`Bearer ${token()}`)).toBe(200)
     expect(await ask(`Bearer ${token()}`, {})).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${token()}`, { '__Host-access_binding': '' })).toBe('TOKEN_MISSING')
@@ -38,27 +38,27 @@ describe('a copied access token', () => {
     ).toBe('TOKEN_MISSING')
   })
 
-  it('is not validated by the hash that it contains', async () => {
+  it('is not validated by the hash that it contains [V9.2.2]', async () => {
     const { bnd } = decodeJwt(token())
     expect(await ask(`Bearer ${token()}`, { '__Host-access_binding': String(bnd) })).toBe('TOKEN_MISSING')
   })
 })
 
 describe('a foreign token', () => {
-  it('is rejected whatever key it is signed with', async () => {
+  it('is rejected whatever key it is signed with [V9.1.1]', async () => {
     expect(await ask(`Bearer ${await resigned('some other secret of some length')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${await resigned('a secret for tests, of more than 32 characters')}`)).toBe(
       'TOKEN_MISSING',
     )
   })
 
-  it('is rejected with another audience or without a signature', async () => {
+  it('is rejected with another audience or without a signature [V9.1.2, V9.2.2, V9.2.3]', async () => {
     expect(await ask(`Bearer ${await resigned(KEY)}`)).toBe(200)
     expect(await ask(`Bearer ${await resigned(KEY, 'elsewhere')}`)).toBe('TOKEN_MISSING')
     expect(await ask(`Bearer ${new UnsecuredJWT(decodeJwt(token())).encode()}`)).toBe('TOKEN_MISSING')
   })
 
-  it('is rejected if it brings its own key, or another algorithm', async () => {
+  it('is rejected if it brings its own key, or another algorithm [V9.1.2, V9.1.3]', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const jwk = await exportJWK(publicKey)
     const own = { alg: 'ES256', jwk, jku: 'https://evil.example/keys', kid: '../../dev/null' }
@@ -74,7 +74,7 @@ describe('a foreign token', () => {
     expect(await ask(`Bearer ${forged}`, { '__Host-access_binding': own })).toBe('TOKEN_MISSING')
   })
 
-  it('is rejected if a single character is changed', async () => {
+  it('is rejected if a single character is changed [V7.2.1, V9.1.1]', async () => {
     const [header, payload, signature = ''] = token().split('.')
     const first = signature.startsWith('A') ? 'B' : 'A'
     expect(await ask(`Bearer ${header}.${payload}.${first}${signature.slice(1)}`)).toBe('TOKEN_MISSING')

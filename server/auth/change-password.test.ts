@@ -28,7 +28,7 @@ const change = (payload: object, by = browser) =>
 const right = { currentPassword: PASSWORD, newPassword: NEXT }
 const wrong = { ...right, currentPassword: 'not-this-one' }
 
-it('the new password is valid from then on; the current session stays, and every other one ends', async () => {
+it('the new password is valid from then on; the current session stays, and every other one ends [V6.2.2, V7.4.3]', async () => {
   const elsewhere = await signedIn()
   const reply = await change(right)
   expect(reply.json()).toMatchObject({ statusCode: 200, data: null })
@@ -59,7 +59,7 @@ it('the change record has no password', async () => {
   })
 })
 
-it('the present password is required, and every error is reported at once', async () => {
+it('the present password is required, and every error is reported at once [V6.2.3]', async () => {
   expect((await change(wrong)).json()).toMatchObject({
     statusCode: 400,
     code: 'VALIDATION_FAILED',

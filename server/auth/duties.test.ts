@@ -148,7 +148,7 @@ describe('everything', () => {
     expect(await dutiesOf(adminUid)).toEqual(['auditor'])
   })
 
-  it('remains when the last two revoke it from each other concurrently', async () => {
+  it('remains when the last two revoke it from each other concurrently [V2.3.4]', async () => {
     await give(['everything'])
     const { database, clock } = testApp
     const by = (uid: string) => ({ database, clock, actor: { uid, name: 'An admin' } })

@@ -23,7 +23,7 @@ it.each([
   ['ferry-at-dawn', null],
   ['river-boat-71', null],
   ['rahima-tide-mango', null],
-])('the password %s: %s', (password, weakness) => {
+])('the password %s: %s [V6.2.4, V6.2.11, V6.2.12]', (password, weakness) => {
   expect(findWeakness(password, KNOWN)).toBe(weakness)
 })
 

@@ -3,7 +3,7 @@ import { createPasswords } from './passwords.ts'
 
 const { hash, verify } = createPasswords()
 
-it('a password is hashed to a PHC string of argon2id with 19 MiB, two passes and one lane', async () => {
+it('a password is hashed to a PHC string of argon2id with 19 MiB, two passes and one lane [V11.2.3, V11.4.2]', async () => {
   const phc = await hash('river-boat-71')
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(phc).not.toContain('river')
@@ -16,7 +16,7 @@ it('hashes are salted: the same password gives different hashes', async () => {
   expect(await verify('river-boat-71', second)).toBe(true)
 })
 
-it('only the right password verifies', async () => {
+it('only the right password verifies [V6.2.8]', async () => {
   const phc = await hash('river-boat-71')
   const others = ['river-boat-72', 'River-boat-71', 'river-boat-71 ', '']
   expect(await Promise.all(others.map((other) => verify(other, phc)))).toEqual(others.map(() => false))

@@ -42,7 +42,7 @@ describe('with registration allowed', () => {
     expect(JSON.parse(change?.after ?? '')).toEqual(user)
   })
 
-  it.each(['admin', 'user', null])('the role %j in the body is rejected', async (role) => {
+  it.each(['admin', 'user', null])('the role %j in the body is rejected [V15.3.3]', async (role) => {
     const email = `role-${role}@example.org`
     const reply = await register(open, { ...PERSON, email, role })
     expect(reply.json()).toMatchObject({

@@ -34,7 +34,7 @@ const links = async (count: number) => {
   return (await found()).at(-1) ?? ''
 }
 
-it('the link of a mail sets a new password once, and ends all sessions', async () => {
+it('the link of a mail sets a new password once, and ends all sessions [V6.2.12, V14.2.1]', async () => {
   const elsewhere = await people.signedIn(EMAIL)
   expect((await request(` ${EMAIL.toUpperCase()} `)).statusCode).toBe(200)
   const token = await links(1)
@@ -63,7 +63,7 @@ it('the link of a mail sets a new password once, and ends all sessions', async (
   )
 })
 
-it('the link is valid for half an hour, and no longer once another one was used or the user is inactive', async () => {
+it('the link is valid for half an hour, and no longer once another one was used or the user is inactive [V6.4.3]', async () => {
   await request(EMAIL)
   const first = await links(1)
   people.clock.advance(30 * 60_000 - 1)
@@ -101,6 +101,11 @@ describe('a request', () => {
       expect(Object.keys(reply.headers)).toEqual(Object.keys(replies[0]?.headers ?? {}))
     }
     await links(1)
+    const tried = await people.database.db.selectFrom('security_events').select(['kind', 'tried']).execute()
+    // Each is one transaction, so that the requests after it wait as long.
+    expect(
+      tried.filter(({ kind }) => kind === 'password_reset_requested').map((event) => event.tried),
+    ).toEqual(expect.arrayContaining(['no…@example.org', null, null]))
     await people.app.close()
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL])
   })

@@ -29,6 +29,7 @@ import {
   updateUser,
   type UserRow,
 } from './queries.ts'
+import { appendAttempt } from './sign-in.ts'
 import { newSecretText, sha256 } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +42,13 @@ const DAY_SECONDS = 86_400
 export const resetOrigin = ({ SMTP_URL, PUBLIC_URL }: Env): string | null =>
   SMTP_URL !== undefined && PUBLIC_URL !== undefined ? new URL(PUBLIC_URL).origin : null
 
-/** Mails a link to the account of an e-mail address, if there is one. */
+/** Sending a mail takes time, in which the next request waits: it must not be the one that follows. */
+const MAIL_DELAY_SECONDS = 5
+
+/**
+ * Mails a link to the account of an e-mail address, if there is one. One transaction in any case, because the requests after it wait for
+ * it, which would tell whether there is such an account.
+ */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
   { email, origin, client }: { email: string; origin: string; client: Client },
@@ -49,9 +56,11 @@ export const sendResetLink = (
   database.counts.run(async (tx) => {
     const atMs = clock.now()
     const limit = { allowed: RESETS_PER_DAY, windowSeconds: DAY_SECONDS, message: LOGIN_THROTTLED_MESSAGE }
-    const user = await findUserByEmail(tx, email)
-    if (user?.is_active !== 1) return
     if (await throttleWithin(tx, `reset-account:${sha256(emailKey(email))}`, atMs, limit)) return
+    const user = await findUserByEmail(tx, email)
+    const owner = user ? { user } : { user: null, tried: email }
+    await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
+    if (user?.is_active !== 1) return
     const token = newSecretText()
     await tx
       .insertInto('password_resets')
@@ -62,10 +71,10 @@ export const sendResetLink = (
         expires_at: timestamp(atMs + RESET_MINUTES * MINUTE_MS),
       })
       .execute()
-    await appendSecurityEvent(tx, { kind: 'password_reset_requested', atMs, user, client })
     const { name: society } = await getSettings(tx)
     const link = { en: `${origin}${RESET_PATH}#${token}`, bn: `${origin}/bn${RESET_PATH}#${token}` }
-    await queueMail({ tx, atMs }, env, resetMail(user, society, { link, minutes: RESET_MINUTES }))
+    const mail = resetMail(user, society, { link, minutes: RESET_MINUTES })
+    await queueMail({ tx, atMs }, env, { ...mail, delaySeconds: MAIL_DELAY_SECONDS })
   })
 
 /** The active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */

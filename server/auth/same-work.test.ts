@@ -38,7 +38,7 @@ it.each([
   ['a wrong password', 'admin@example.org', 'wrong-password', 401],
   ['an inactive user', 'inactive@example.org', PASSWORD, 401],
   ['an unknown e-mail', 'nobody@example.org', PASSWORD, 401],
-])('%s costs one hash with full parameters', async (_who, email, password, status) => {
+])('%s costs one hash with full parameters [V11.4.2]', async (_who, email, password, status) => {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -39,7 +39,7 @@ describe('signing in with a second factor', () => {
     people.clock.advance(STEP)
   })
 
-  it('needs a code after the password, and each code signs in once', async () => {
+  it('needs a code after the password, and each code signs in once [V6.5.1, V16.3.1]', async () => {
     const without = await login()
     expect(without.json()).toEqual(failure(401, 'SECOND_FACTOR_REQUIRED'))
     expect(without.cookies).toEqual([])
@@ -54,8 +54,10 @@ describe('signing in with a second factor', () => {
     expect(await events()).toContain('second_factor_failed')
   })
 
-  it('a recovery code works instead, once, in any spelling', async () => {
+  it('a recovery code works instead, once, in any spelling [V6.5.1, V6.5.4]', async () => {
     expect(new Set(codes).size).toBe(10)
+    // 16 of 31 characters: 79 bits.
+    for (const code of codes) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
     const [first = '', second = ''] = codes
     expect(await statusOf(first.toUpperCase().replaceAll('-', ' '))).toBe(200)
     expect(await statusOf(first)).toBe(401)
@@ -76,7 +78,7 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(appCode())).toBe(200)
   })
 
-  it('neither the database nor the change log has the secret or a recovery code', async () => {
+  it('neither the database nor the change log has the secret or a recovery code [V6.5.2, V11.3.3]', async () => {
     const { db } = people.database
     const row = await findUserByEmail(db, ADMIN)
     const sealed = row?.second_factor_secret ?? ''
@@ -108,7 +110,7 @@ describe('signing in with a second factor', () => {
     expect(await people.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   })
 
-  it('another admin resets it, which is recorded, and mailed to its owner', async () => {
+  it('another admin resets it, which is recorded, and mailed to its owner [V6.4.4]', async () => {
     const other = await people.addUser('admin', 'other@example.org')
     const browser = await people.signedIn(other.email)
     const row = await findUserByEmail(people.database.db, ADMIN)
@@ -145,7 +147,7 @@ describe('a second factor that all admins need', () => {
     expect((await require()).statusCode).toBe(200)
   })
 
-  it('blocks every route of the admin area for an admin without it, from the next request until it is set up', async () => {
+  it('blocks every route of the admin area for an admin without it, from the next request until it is set up [V6.3.3]', async () => {
     await people.addUser('admin', 'other@example.org')
     const other = await people.signedIn('other@example.org')
     expect((await other.get('/api/admin/admins')).statusCode).toBe(200)
@@ -170,7 +172,7 @@ describe('a second factor that all admins need', () => {
 describe('what requires the password again', () => {
   const confirm = (browser: Browser, password: string) => browser.post(`${SESSIONS}/confirm`, { password })
 
-  it('is refused ten minutes after the password was given, on these routes', async () => {
+  it('is refused ten minutes after the password was given, on these routes [V7.5.1]', async () => {
     expect(await sendEmpty(people.admin, 'POST /api/admin/admins/invitations')).toBe('admitted')
     people.clock.advance(10 * MINUTE)
     const guarded: string[] = []
@@ -226,7 +228,7 @@ describe('what requires the password again', () => {
 })
 
 describe('the sessions of a user', () => {
-  it('have the device, the network, and the first and the last use', async () => {
+  it('have the device, the network, and the first and the last use [V7.5.2]', async () => {
     const phone = people.visitor()
     const headers = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' }
     const credentials = { email: ADMIN, password: PASSWORD }
@@ -249,7 +251,7 @@ describe('the sessions of a user', () => {
     ])
   })
 
-  it('are ended one by one or all but the present one, and never by another user', async () => {
+  it('are ended one by one or all but the present one, and never by another user [V7.4.3, V7.5.2, V8.2.2]', async () => {
     const [first, second] = [await people.signedIn(ADMIN), await people.signedIn(ADMIN)]
     const current = (await sessionsOf(first)).find(({ isCurrent }) => isCurrent)
     expect((await people.user.remove(`${SESSIONS}/${current?._id}`)).statusCode).toBe(404)
@@ -267,7 +269,7 @@ describe('the sessions of a user', () => {
     expect((await events()).filter((kind) => kind === 'session_ended')).toHaveLength(3)
   })
 
-  it('end 90 days after the sign-in, however often they are used', async () => {
+  it('end 90 days after the sign-in, however often they are used [V7.3.2]', async () => {
     for (const days of [25, 25, 25, 14]) {
       people.clock.advance(days * DAY)
       expect((await people.admin.refresh()).statusCode).toBe(200)

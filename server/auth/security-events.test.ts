@@ -25,7 +25,7 @@ const subjectsTo = async (email: string) => {
 const call = (method: 'POST' | 'PATCH', url: string, payload?: object) =>
   people.admin.send({ method, url, ...(payload && { payload }) })
 
-it('what concerns access is in the security log, and its owner is told by mail', async () => {
+it('what concerns access is in the security log, and its owner is told by mail [V16.3.1]', async () => {
   const events = newEvents()
   const email = 'rahima@example.org'
   const { _id } = await people.addUser('admin', email)

@@ -122,7 +122,7 @@ describe('a refresh', () => {
     },
   )
 
-  it('works as long as the session is used at least every thirty days', async () => {
+  it('works as long as the session is used at least every thirty days [V7.3.1]', async () => {
     testApp.clock.advance(30 * 24 * HOUR - 1)
     expect((await browser.refresh()).statusCode).toBe(200)
     testApp.clock.advance(30 * 24 * HOUR - 1)
@@ -133,7 +133,7 @@ describe('a refresh', () => {
 })
 
 describe('an access token', () => {
-  it('is valid for an hour; then a refresh returns the next one [S7.7, S9.1]', async () => {
+  it('is valid for an hour; then a refresh returns the next one [S7.7, S9.1, V9.2.1]', async () => {
     testApp.clock.advance(HOUR - 1000)
     expect(await ask()).toBe(200)
     testApp.clock.advance(1000)
@@ -155,7 +155,7 @@ describe('an access token', () => {
     expect(await ask()).toBe('ROLE_DENIED')
   })
 
-  it('of a deactivated user is rejected at once and cannot be refreshed', async () => {
+  it('of a deactivated user is rejected at once and cannot be refreshed [V7.4.2]', async () => {
     await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', uid).execute()
     expect(await ask()).toBe('TOKEN_EXPIRED')
     expect((await browser.refresh()).statusCode).toBe(403)
@@ -164,7 +164,7 @@ describe('an access token', () => {
 })
 
 describe('a logout', () => {
-  it('invalidates every copy of the tokens at once and clears the cookies', async () => {
+  it('invalidates every copy of the tokens at once and clears the cookies [V7.4.1]', async () => {
     const kept = { refresh: refreshCookie(), binding: browser.cookies.get('__Host-access_binding') ?? '' }
     const reply = await browser.signOut()
     expect(reply.json()).toEqual(success(null))
@@ -216,13 +216,16 @@ describe('a session that was checked a moment ago', () => {
     },
   }
 
-  it.each(Object.entries(ends))('is refused by every process at once after %s', async (_what, end) => {
-    const binding = browser.cookies.get('__Host-access_binding') ?? ''
-    expect([await ask(), await askElsewhere(elsewhere)]).toEqual([200, 200])
-    await end()
-    browser.cookies.set('__Host-access_binding', binding)
-    expect([await ask(), await askElsewhere(elsewhere)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
-  })
+  it.each(Object.entries(ends))(
+    'is refused by every process at once after %s [V7.4.1]',
+    async (_what, end) => {
+      const binding = browser.cookies.get('__Host-access_binding') ?? ''
+      expect([await ask(), await askElsewhere(elsewhere)]).toEqual([200, 200])
+      await end()
+      browser.cookies.set('__Host-access_binding', binding)
+      expect([await ask(), await askElsewhere(elsewhere)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
+    },
+  )
 
   it('is read again within ten seconds, so that a change by hand takes effect', async () => {
     expect(await ask()).toBe(200)

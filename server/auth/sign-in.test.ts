@@ -19,7 +19,7 @@ const login = (payload: unknown) =>
   })
 
 describe('a sign-in', () => {
-  it('returns the access token and the user, and sets three HttpOnly cookies [S3.10-11, S7.5]', async () => {
+  it('returns the access token and the user, and sets three HttpOnly cookies [S3.10-11, S7.5, V3.3.1, V3.3.2, V3.3.3, V3.3.4]', async () => {
     const reply = await login({ email: ' Admin@Example.org ', password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('issues an access token for one hour that contains only the hash of the binding [S9.1]', async () => {
+  it('issues an access token for one hour that contains only the hash of the binding [S9.1, V7.2.2]', async () => {
     const browser = createBrowser(testApp.app)
     await browser.signIn('admin@example.org')
     const payload = (browser.token() ?? '').split('.')[1] ?? ''
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(claims)).not.toContain(browser.cookies.get('__Host-access_binding'))
   })
 
-  it('stores only hashes of the secrets', async () => {
+  it('stores only hashes of the secrets [V7.2.3]', async () => {
     const browser = createBrowser(testApp.app)
     await browser.signIn('admin@example.org')
     await login({ email: 'admin@example.org', password: 'wrong-password' })
@@ -138,13 +138,16 @@ describe('a refused sign-in', () => {
     ['email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_CONTENT_TYPE'],
     ['{}', 'text/plain', 415, 'UNSUPPORTED_CONTENT_TYPE'],
     [JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413, 'REQUEST_TOO_LARGE'],
-  ])('answers the body %.30j as %s with %i', async (payload, type, status, code) => {
-    const reply = await testApp.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'content-type': type },
-      payload,
-    })
-    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
-  })
+  ])(
+    'answers the body %.30j as %s with %i [V1.5.2, V3.5.2, V15.3.6]',
+    async (payload, type, status, code) => {
+      const reply = await testApp.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': type },
+        payload,
+      })
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
+    },
+  )
 })

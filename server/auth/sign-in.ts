@@ -28,7 +28,7 @@ const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSec
   message: LOGIN_THROTTLED_MESSAGE,
 })
 const DAY_SECONDS = 86_400
-/** Failed sign-ins without an account that the security log records in an hour. */
+/** Attempts without an account that the security log records in an hour. */
 const STRANGERS_LOGGED = limitOf(500, 3600)
 
 /**
@@ -51,6 +51,16 @@ export const countAddress = async (
     (await throttleWithin(tx, keys[0], now, limitOf(LOGIN_LIMITS.perAddress))) ??
     (await throttleWithin(tx, keys[1], now, limitOf(LOGIN_LIMITS.perNetwork)))
   return refusal ?? [...keys]
+}
+
+/** Appends what was tried at an account, or else without one, so that a flood of invented addresses does not fill the log. */
+export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
+  if (
+    event.user === null &&
+    (await throttleWithin(tx, 'security-log-strangers', event.atMs, STRANGERS_LOGGED))
+  )
+    return
+  await appendSecurityEvent(tx, event)
 }
 
 /** What was tried; the security log names an account only if there is one. */
@@ -107,11 +117,7 @@ export const requireCredentials = async (
   // Unknown devices share one line.
   const matches = await passwords.verify(password, user?.password_hash ?? null, known?.device.id)
   if (!user || !matches || user.is_active !== 1) {
-    await counts.run(async (tx) => {
-      const isTooMany =
-        !user && (await throttleWithin(tx, 'security-log-strangers', now, STRANGERS_LOGGED)) !== null
-      if (!isTooMany) await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_failed' })
-    })
+    await counts.run((tx) => appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' }))
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   }
   // Uncounts only this attempt: a successful sign-in must not reset what others have tried.

@@ -65,7 +65,7 @@ const times = (count: number, one: (index: number) => Attempt) =>
 const repeated = (status: number, count: number) => Array.from({ length: count }, () => status)
 
 describe('of one account', () => {
-  it('guesses wait longer and longer, whatever their addresses, even for the right password', async () => {
+  it('guesses wait longer and longer, whatever their addresses, even for the right password [V6.3.1]', async () => {
     const { email } = await testApp.addUser('user', 'guessed@example.org')
     expect(await times(FREE_GUESSES, (index) => ({ email, from: `10.1.${index}.1` }))).toEqual(
       repeated(401, FREE_GUESSES),
@@ -128,7 +128,7 @@ describe('of one account', () => {
     expect(await statusOf({ app: neighbour, email, password: PASSWORD, from: '10.4.9.1' })).toBe(429)
   })
 
-  it('at most 10 guesses are possible in any hour and 50 in any day, whenever they arrive', async () => {
+  it('at most 10 guesses are possible in any hour and 50 in any day, whenever they arrive [V6.3.1]', async () => {
     const { counts } = testApp.database
     await fc.assert(
       fc.asyncProperty(
@@ -160,7 +160,7 @@ describe('of one account', () => {
 })
 
 describe('the owner', () => {
-  it('signs in from a known device while a botnet guesses, is told once a day, and has a count of their own', async () => {
+  it('signs in from a known device while a botnet guesses, is told once a day, and has a count of their own [V6.3.1, V16.3.3]', async () => {
     const { _id, email } = await testApp.addUser('admin', 'owner@example.org')
     const own = createBrowser(testApp.app)
     expect((await own.signIn(email)).statusCode).toBe(200)
@@ -242,7 +242,7 @@ describe('of one address', () => {
     expect(await statusOf({ email: 'six-3@example.org', from: '2001:db8:8:a::2' })).toBe(401)
   })
 
-  it('X-Forwarded-For is ignored without a trusted proxy, and used for one hop with it', async () => {
+  it('X-Forwarded-For is ignored without a trusted proxy, and used for one hop with it [V4.1.3, V15.3.4]', async () => {
     const keys = async () =>
       (await testApp.database.db.selectFrom('throttles').select('key').execute()).map((row) => row.key)
     const email = 'behind-a-proxy@example.org'
@@ -288,7 +288,7 @@ it('a limit that was reached while the clock was ahead ends when the clock is co
   expect(await statusOf({ email: 'early-last@example.org', from })).toBe(429)
 })
 
-it('when more than 20 password hashes wait, the next is refused for a few seconds, unless its device is known', async () => {
+it('when more than 20 password hashes wait, the next is refused for a few seconds, unless its device is known [V15.2.2]', async () => {
   const { email } = await testApp.addUser('admin', 'in-a-crowd@example.org')
   const own = createBrowser(testApp.app)
   await own.signIn(email)

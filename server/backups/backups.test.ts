@@ -228,7 +228,7 @@ it.runIf(!isPostgres)(
 )
 
 it.runIf(!isPostgres)(
-  'backups go to a second folder and to S3, encrypted, are rotated there, and are restored from there',
+  'backups go to a second folder and to S3, encrypted, are rotated there, and are restored from there [V11.3.3, V11.4.4]',
   async () => {
     const s3 = { bucket: 'society', region: 'eu-north-1', keyId: 'KEY', secretKey: 'not/a+real secret' }
     const server = await startS3Server(s3)

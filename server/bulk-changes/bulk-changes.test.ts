@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(await register()).toEqual(before)
   })
 
-  it('does what the preview showed, once', async () => {
+  it('does what the preview showed, once [V2.3.1]', async () => {
     const request = { filter: {}, change: { unionOfSandwip: 'bauria' } }
     const { token } = await preview(request)
     const stale = await preview({ ...request, ids: [at(0).id], filter: undefined })
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(again.json()).toMatchObject({ statusCode: 409, message: BATCH_OVER })
   })
 
-  it('of more than 5,000 members is refused', async () => {
+  it('of more than 5,000 members is refused [V2.3.2]', async () => {
     const createdAt = timestamp(people.clock.now())
     const member = newMemberSchema(people.clock).parse(memberInput())
     const rows = Array.from({ length: SELECTION_MAX }, (_, index) =>

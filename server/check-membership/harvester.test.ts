@@ -80,7 +80,7 @@ const harvest = async (from: string, texts: readonly string[], seen: Set<number>
 const upTo = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at))
 
-it('one address sees at most half a percent of the members per day, whatever it searches [S6.2]', async () => {
+it('one address sees at most half a percent of the members per day, whatever it searches [S6.2, V2.4.1]', async () => {
   const seen = new Set<number>()
   const vague = [
     'Person',

@@ -32,7 +32,7 @@ const searchAll = async (from: string, ids: readonly number[]) => {
 }
 const ALL = Array.from({ length: MEMBERS }, (_, index) => index + 1)
 
-it('an address sees a limited number of members in full; further ones are masked, with a notice [S6.2]', async () => {
+it('an address sees a limited number of members in full; further ones are masked, with a notice [S6.2, V2.3.2]', async () => {
   expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
   const more = await search(4)
   expect(more.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number4' } }])

@@ -57,7 +57,7 @@ const bytes = async (text: string) => {
 }
 
 describe('the public response never depends [S6.2]', () => {
-  it('on a private column', async () => {
+  it('on a private column [V8.2.3]', async () => {
     const before = { strong: await bytes('Rahima Sarkar'), weak: await bytes('Rahima') }
     expect(before.strong.body).toContain('41 Harbor Lane')
     const isPublic = (column: string) => (PUBLIC_COLUMNS as readonly string[]).includes(column)

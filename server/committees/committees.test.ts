@@ -86,7 +86,7 @@ describe('a committee', () => {
 })
 
 describe('the public response', () => {
-  it('contains phone and e-mail only if they are public: changing a private one changes no byte', async () => {
+  it('contains phone and e-mail only if they are public: changing a private one changes no byte [V8.2.3]', async () => {
     const term = await createTerm(people.admin, { isCurrent: true })
     const person = await createPerson(people.admin, term._id)
     const url = `${PEOPLE}/${person._id}`

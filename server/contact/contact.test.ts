@@ -26,7 +26,7 @@ const patch = (id: string, payload: object, version?: number) =>
   people.admin.patch(`${ADMIN_API}/${id}`, payload, version)
 
 describe('a visitor', () => {
-  it('sends a message, and the response contains no stored data', async () => {
+  it('sends a message, and the response contains no stored data [V15.3.1]', async () => {
     const reply = await send()
     expect(reply.json()).toEqual(success(null, 'Your message has been sent. Thank you!', 201))
     const message = await onlyMessage()

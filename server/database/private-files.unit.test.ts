@@ -35,7 +35,7 @@ const readModes = async (folder: string) => {
   }
 }
 
-it('a new database and its folders are accessible only by their owner', async () => {
+it('a new database and its folders are accessible only by their owner [V13.3.2]', async () => {
   expect(await readModes('new/data')).toEqual(['600', '600', '600', '600'])
   expect([await modeOf('new'), await modeOf('new/data')]).toEqual(['700', '700'])
 })
@@ -46,7 +46,7 @@ it('an existing folder keeps its mode', async () => {
   expect(await modeOf('var')).toBe('755')
 })
 
-it('existing database files are made private at startup, including those left by a crash', async () => {
+it('existing database files are made private at startup, including those left by a crash [V13.3.2]', async () => {
   for (const name of FILES) {
     await writeFile(path.join(place, name), name.endsWith('secret') ? 'x'.repeat(32) : '')
     await chmod(path.join(place, name), 0o644)

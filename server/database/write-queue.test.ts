@@ -88,7 +88,7 @@ it('a group ends after its time, and after 64 writes', async () => {
   expect(commits).toBe(5)
 })
 
-it('a write that fails in the middle of a group is undone alone', async () => {
+it('a write that fails in the middle of a group is undone alone [V2.3.3]', async () => {
   const thrown = run(async (current) => {
     await addEvent('thrown')(current)
     throw new Error('changed my mind')

@@ -95,7 +95,7 @@ const enterEverywhere = async (other: { _id: string; id: number }) => {
 }
 
 describe('an erased member', () => {
-  it('is in no table, list or search, nor in the files; what remains is who erased which number, and why', async () => {
+  it('is in no table, list or search, nor in the files; what remains is who erased which number, and why [V14.2.4]', async () => {
     const other = await createMember(people.admin)
     const before = await listAll()
     const rahima = await enterEverywhere(other)
@@ -269,7 +269,7 @@ it.each([
   expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
 })
 
-it('old messages, decided corrections and members in the trash are erased once the settings say so', async () => {
+it('old messages, decided corrections and members in the trash are erased once the settings say so [V14.2.4]', async () => {
   const { _id } = await createMember(people.admin)
   const deleted = await createMember(people.admin, RAHIMA)
   await people.admin.remove(`/api/members/delete/${deleted._id}`)

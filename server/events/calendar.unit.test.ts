@@ -102,7 +102,7 @@ describe('the calendar file of an event', () => {
     )
   })
 
-  it('escapes texts that contain calendar syntax', () => {
+  it('escapes texts that contain calendar syntax [V1.1.2]', () => {
     const file = toCalendar(event({ title: { en: 'Picnic\r\nEND:VEVENT\nX:1;Y=2,\\n\u0007', bn: '' } }), 'en')
     expect(valueOf(file, 'SUMMARY')).toBe(String.raw`Picnic\nEND:VEVENT\nX:1\;Y=2\,\\n`)
     expect(unfold(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1)

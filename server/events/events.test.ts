@@ -191,7 +191,7 @@ describe('the lists', () => {
 })
 
 describe('a draft', () => {
-  it('is not found by the public, by id or by slug', async () => {
+  it('is not found by the public, by id or by slug [V8.2.2]', async () => {
     const { _id, slug } = await createEvent(people.admin, { status: 'draft' })
     expect((await publicly(_id)).statusCode).toBe(404)
     expect((await publicly(slug)).json()).toMatchObject({ message: 'Event not found!', code: 'NOT_FOUND' })

@@ -42,7 +42,7 @@ const lastChange = async () => {
   return { ...change, after: JSON.parse(after ?? 'null') as unknown }
 }
 
-it('a CSV file has the members of the filter, in its order, safe to open', async () => {
+it('a CSV file has the members of the filter, in its order, safe to open [V3.2.1, V5.4.1, V5.4.2]', async () => {
   const reply = await ask({ filter: { unionOfSandwips: 'musapur,gasua', sortBy: 'id', sortOrder: 'desc' } })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -127,14 +127,14 @@ it('each export is recorded with who, what and how many', async () => {
   expect(await lastChange()).toMatchObject({ after: { format: 'labels', members: 2, ids: '4, 1' } })
 })
 
-it('without its record, nothing is exported', async () => {
+it('without its record, nothing is exported [V16.5.3]', async () => {
   vi.spyOn(people.database.writes, 'run').mockRejectedValueOnce(new Error('the log cannot be written'))
   const reply = await ask({ filter: {} })
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('Abdul')
 })
 
-it('a printed list has what is printed, and no more', async () => {
+it('a printed list has what is printed, and no more [V15.3.1]', async () => {
   const reply = await people.admin.post(`${URL}/print`, {
     view: 'phones',
     filter: { searchTerm: '=HYPERLINK' },
@@ -173,7 +173,7 @@ it.each([
   expect(await lastChange()).toEqual(before)
 })
 
-it('a selection has a limit', async () => {
+it('a selection has a limit [V2.3.2]', async () => {
   const reply = await ask({ ids: Array.from({ length: SELECTION_MAX + 1 }, (_id, index) => index + 1) })
   expect(reply.statusCode).toBe(400)
 })

@@ -67,7 +67,7 @@ it('concurrent writes form one chain', async () => {
   expect(await verify()).toEqual({ verified: 40, broken: null })
 })
 
-describe('neither engine allows a record to be', () => {
+describe('neither engine allows a record to be [V16.4.2]', () => {
   beforeEach(() => record({}, {}))
 
   it.each([
@@ -118,7 +118,7 @@ describe('with the triggers bypassed', () => {
     [`delete from changes where number = 2`, 3, 'the record before it is missing'],
     [`update changes set previous_hash = 'x' where number = 3`, 3, 'it does not follow the record before it'],
     [`delete from changes where number > 2`, 3, 'the last records are missing'],
-  ])('%s is detected', async (statement, number, reason) => {
+  ])('%s is detected [V11.4.3]', async (statement, number, reason) => {
     await tamper(statement)
     expect((await verify()).broken).toEqual({ number, reason })
   })

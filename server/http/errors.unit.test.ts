@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { HttpError, registerErrors } from './errors.ts'
 
-it('logs an expected overload as a warning without its stack, and a fault as an error with it', async () => {
+it('logs an expected overload as a warning without its stack, and a fault as an error with it [V16.3.4]', async () => {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
   const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true })

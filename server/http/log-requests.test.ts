@@ -13,7 +13,7 @@ const startLogged = async (variables = {}) => {
   return { ...site, lines, written, completed: () => lines.filter(({ msg }) => msg === 'request completed') }
 }
 
-it('logs each request once, with its response', async () => {
+it('logs each request once, with its response [V16.2.4]', async () => {
   const { app, close, lines, completed } = await startLogged()
   const refused = [
     await app.inject('/api/members/nothing'),

@@ -12,7 +12,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
   ['', '', ''],
-])('%s counts as %s, in the network %s', (ip, address, network) => {
+])('%s counts as %s, in the network %s [V15.3.4]', (ip, address, network) => {
   expect(networksOf(ip)).toEqual({ address, network })
 })
 

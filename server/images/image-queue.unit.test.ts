@@ -19,7 +19,7 @@ const createTasks = () => {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('runs one task at a time, queues 24 more, and answers the next with 429 and Retry-After', async () => {
+it('runs one task at a time, queues 24 more, and answers the next with 429 and Retry-After [V15.2.2]', async () => {
   const { run } = createImageQueue()
   const { task, running, endNext } = createTasks()
   const asked = [run(task)]
@@ -44,7 +44,7 @@ it('runs one task at a time, queues 24 more, and answers the next with 429 and R
   expect(running.most).toBe(1)
 })
 
-it('queues at most 64 MB', async () => {
+it('queues at most 64 MB [V5.2.1]', async () => {
   const { run } = createImageQueue()
   const { task, endNext } = createTasks()
   const asked = [run(task, { bytes: 10 * MB })]

@@ -20,7 +20,7 @@ const fetchImage = (url: string) => people.visitor().get(url)
 const measure = async (url: string) => sharp((await fetchImage(url)).rawPayload).metadata()
 
 describe('a picture', () => {
-  it('of a member is public, as a JPEG that only browsers cache, for a day', async () => {
+  it('of a member is public, as a JPEG that only browsers cache, for a day [V5.3.1]', async () => {
     const { image } = await createWith(pictureFile(new Uint8Array(await pngBytes()), 'a.png', 'image/png'))
     for (const url of [image, `${image}/thumbnail`]) {
       const reply = await fetchImage(url)
@@ -64,7 +64,7 @@ describe('a picture', () => {
     ['a side of 12,000 pixels', 600, 12_000, 201],
     ['a longer side', 608, 12_001, 415],
     ['an extreme aspect ratio', 8, 161, 415],
-  ])('of %s is decoded, or rejected by its header', async (_what, width, height, status) => {
+  ])('of %s is decoded, or rejected by its header [V5.2.3]', async (_what, width, height, status) => {
     const file = pictureFile(new Uint8Array(blackPng(width, height)), 'a.png', 'image/png')
     const reply = await people.admin.sendForm('POST', '/api/members/create', memberForm(memberInput(), file))
     expect(reply.statusCode).toBe(status)
@@ -117,6 +117,6 @@ it.each([
   ['/api/images/portrait.jpg', 400, 'VALIDATION_FAILED'],
   ['/api/images/..%2F..%2Fetc%2Fpasswd', 400, 'VALIDATION_FAILED'],
   ['/api/images/%00', 400, 'VALIDATION_FAILED'],
-])('%s answers %i', async (url, status, code) => {
+])('%s answers %i [V5.3.2]', async (url, status, code) => {
   expect((await fetchImage(url)).json()).toMatchObject({ statusCode: status, success: false, code })
 })

@@ -114,7 +114,7 @@ describe('a file', () => {
     ['of an old Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), IMPORT_OLD_EXCEL],
     ['that is an archive of nothing', () => Buffer.from('PK\x03\x04 and no more'), IMPORT_UNREADABLE],
     ['that unpacks to gigabytes', () => zipOf(4_000_000_000), IMPORT_TOO_COMPLEX],
-  ])('%s is refused with the reason, and not listed', async (_what, make, message) => {
+  ])('%s is refused with the reason, and not listed [V5.2.2, V5.2.3]', async (_what, make, message) => {
     const content = await make()
     const form = fileForm(typeof content === 'string' ? content : new Uint8Array(content))
     const reply = await people.admin.sendForm('POST', IMPORTS, form)
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(list.json()).toMatchObject({ data: { data: [], meta: { total: 0 } } })
   })
 
-  it('of more than 10 MB is refused', async () => {
+  it('of more than 10 MB is refused [V5.2.1]', async () => {
     const reply = await people.admin.sendForm('POST', IMPORTS, fileForm('a'.repeat(10 * 1024 * 1024 + 1)))
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE'])
   })
@@ -319,7 +319,7 @@ describe('an import that is applied', () => {
     })
   })
 
-  it('goes on in its own order only: what is refused answers 409', async () => {
+  it('goes on in its own order only: what is refused answers 409 [V2.3.1]', async () => {
     const { _id, mapping } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'read')
     const ask = (work: string, body?: object) => people.admin.post(`${IMPORTS}/${_id}/${work}`, body)
     for (const work of ['apply', 'undo'])

@@ -109,7 +109,7 @@ describe('a mail that the mail server rejects', () => {
     await untilTried(1)
   })
 
-  it('is retried after growing delays, and sent once the server accepts it', async () => {
+  it('is retried after growing delays, and sent once the server accepts it [V16.5.2]', async () => {
     const start = testApp.clock.now()
     const dueIn = async () => (Date.parse((await outbox())[0]?.next_attempt_at ?? '') - start) / 1000
     expect(await outbox()).toMatchObject([{ last_error: expect.stringContaining('the cat'), sent_at: null }])

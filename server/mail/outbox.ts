@@ -11,6 +11,8 @@ export type Mail = {
   replyTo?: string
   /** The record that it is about, with which it is erased. */
   about?: string
+  /** How long it waits before it is sent; it then leaves with the next poll of the outbox. */
+  delaySeconds?: number
 }
 
 /** A mail that this process has claimed, until its lease expires. */
@@ -37,7 +39,7 @@ const DAY_MS = 86_400_000
 export const queueMail = async (
   { tx, atMs }: Pick<Write, 'tx' | 'atMs'>,
   env: Pick<Env, 'SMTP_URL'>,
-  { to, subject, text, replyTo, about }: Mail,
+  { to, subject, text, replyTo, about, delaySeconds = 0 }: Mail,
 ): Promise<boolean> => {
   if (env.SMTP_URL === undefined) return false
   await tx
@@ -50,7 +52,7 @@ export const queueMail = async (
       subject,
       body: text,
       created_at: timestamp(atMs),
-      next_attempt_at: timestamp(atMs),
+      next_attempt_at: timestamp(atMs + delaySeconds * 1000),
       sent_at: null,
       last_error: null,
     })

@@ -99,7 +99,7 @@ describe('a new member', () => {
 })
 
 describe('an invalid form', () => {
-  it('is answered with every error at once, and stores nothing [S5.18]', async () => {
+  it('is answered with every error at once, and stores nothing [S5.18, V2.2.1, V2.2.2]', async () => {
     const before = await rowsOf()
     const form = memberForm({
       name: { firstName: ' ' },
@@ -157,7 +157,7 @@ describe('a life member ID', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('is given to one of two concurrent creates', async () => {
+  it('is given to one of two concurrent creates [V2.3.4]', async () => {
     const both = [1, 2].map(() => create({ typeOfMember: 'life_member', lifeMemberId: 'LM-RACE' }))
     expect((await Promise.all(both)).map((reply) => reply.statusCode).toSorted()).toEqual([201, 409])
   })

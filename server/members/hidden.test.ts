@@ -67,7 +67,7 @@ describe('a hidden member', () => {
     expect(await memberOf(_id)).toMatchObject(HIDDEN)
   })
 
-  it('does not exist for a visitor: every response is the same to the byte', async () => {
+  it('does not exist for a visitor: every response is the same to the byte [V8.2.2]', async () => {
     await createMember(people.admin, named('Abdul', 'Karim', 'Hai'))
     await createMember(people.admin, named('Jamila', 'Karimunnesa'))
     await createMember(people.admin, named('Rahima', 'Khatun'))

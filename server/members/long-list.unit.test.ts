@@ -85,7 +85,7 @@ const connections = () => promisify(app.server.getConnections.bind(app.server))(
 const waiting = (lists: readonly number[]) =>
   vi.waitFor(() => expect(pending.map(({ list }) => list)).toEqual(lists))
 
-it('streams two lists at a time, queues twenty, and answers the others with a Retry-After', async () => {
+it('streams two lists at a time, queues twenty, and answers the others with a Retry-After [V15.2.2]', async () => {
   const asked = Array.from({ length: 25 }, ask)
   const refused = await Promise.all(
     Array.from({ length: 3 }, () => Promise.race(asked.map(({ answer }, index) => answer.then(() => index)))),
@@ -113,7 +113,7 @@ it('streams two lists at a time, queues twenty, and answers the others with a Re
   }
 })
 
-it('frees the slot of a closed connection, both queued and streaming', async () => {
+it('frees the slot of a closed connection, both queued and streaming [V1.4.3]', async () => {
   const [first, second] = [ask(), ask()]
   await waiting([0, 1])
   const inLine = ask()

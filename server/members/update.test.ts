@@ -124,7 +124,7 @@ describe('If-Match', () => {
 })
 
 describe('the type of a member', () => {
-  it('becomes life_member only with a life member ID, sent or stored [S5.15]', async () => {
+  it('becomes life_member only with a life member ID, sent or stored [S5.15, V2.2.3]', async () => {
     const refused = await update({ typeOfMember: 'life_member' })
     expect(refused.json()).toMatchObject({
       statusCode: 400,

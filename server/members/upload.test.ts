@@ -185,7 +185,7 @@ const FAULTS: [string, Ask, number, string, string?][] = [
 ]
 
 it.each(FAULTS)(
-  '%s is rejected, stores nothing, and the server still works [S5.19-20, S9.10]',
+  '%s is rejected, stores nothing, and the server still works [S5.19-20, S9.10, V1.3.4, V5.2.1, V5.2.2]',
   async (_what, ask, status, code, path) => {
     const before = await traces()
     const reply = await ask()

@@ -81,7 +81,7 @@ describe('the throttle', () => {
   const sendGood = async (subject: string, sending: Sending = {}) =>
     (await send(messageInput({ subject, ticket: await ticketOf(people) }), sending)).statusCode
 
-  it('puts aside the eleventh form of one kind from an address within an hour, also after a restart', async () => {
+  it('puts aside the eleventh form of one kind from an address within an hour, also after a restart [V2.4.1]', async () => {
     for (let index = 0; index < PER_ADDRESS; index++) expect(await sendGood(`Number ${index}`)).toBe(201)
     const restarted = await startSecondProcess(people, 'the same database, started anew')
     expect(await sendGood('One more', { app: restarted })).toBe(201)

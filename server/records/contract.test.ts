@@ -94,7 +94,7 @@ describe.each(RECORD_SAMPLES)('$entity', (sample) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
 
-  it('an unknown field and a malformed If-Match are rejected', async () => {
+  it('an unknown field and a malformed If-Match are rejected [V15.3.3]', async () => {
     const { _id } = await create()
     const pathsOf = (reply: { json: () => unknown }) => faultPathsOf(reply)
     expect(pathsOf(await send('PATCH', `/${_id}`, { unknownField: 1 }))).toEqual(['unknownField'])

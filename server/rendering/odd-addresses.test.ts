@@ -58,7 +58,7 @@ it('no page fails with an unusual spelling of its URL', async () => {
   expect(await failures(asked.map((url) => [url] as const))).toEqual([])
 })
 
-it('no page fails with an unknown query, name or host', async () => {
+it('no page fails with an unknown query, name or host [V3.7.2]', async () => {
   const queried = ['/', '/events', '/check-membership', '/gallery', `/gallery/${album}`, '/bn/gallery/none']
   const named = ['/gallery/', '/events/', '/bn/gallery/', '/admin/members/update/', '/']
   expect(
@@ -82,7 +82,7 @@ it.each([
   ['/bn/', '/bn'],
   ['//EVIL.example/x', '/evil.example/x'],
   ['/%5CEVIL.example', '/%5Cevil.example'],
-])('%s redirects to %s', async (url, location) => {
+])('%s redirects to %s [V1.1.1]', async (url, location) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(301)
   expect(reply.headers.location).toBe(location)
@@ -115,7 +115,7 @@ it.each([
     '/assets/../app/main.js',
   ],
 ])(
-  'neither a file of the project nor the list of a folder is served: %s … [V13.4.1, V13.4.3]',
+  'neither a file of the project nor the list of a folder is served: %s … [V13.4.1, V13.4.3, V5.3.2]',
   async (...paths) => {
     for (const path of paths) {
       const { statusCode, body } = await get(path)

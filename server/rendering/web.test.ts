@@ -123,7 +123,7 @@ it('a client that has the page gets 304 until it changes', async () => {
   expect(reply.headers.etag).not.toBe(etag)
 })
 
-it('pages are cached by URL, language and origin, and do not depend on anything else of the request', async () => {
+it('pages are cached by URL, language and origin, and do not depend on anything else of the request [V14.2.2]', async () => {
   for (const round of [1, 2]) {
     expect((await get('/')).body, `round ${round}`).toContain('<p>http://society.example/</p><p></p>')
     expect((await get('/bn')).body).toContain('<p>http://society.example/bn</p>')
@@ -170,7 +170,7 @@ it('a page is cached by the query that it reads, and rendered without the rest o
   ])
 })
 
-it('two pages are rendered at a time, addresses take turns, and what the largest one has too many of is refused', async () => {
+it('two pages are rendered at a time, addresses take turns, and what the largest one has too many of is refused [V15.2.2]', async () => {
   const held = holdSlowPages()
   let refused = 0
   const start = async (url: string, remoteAddress: string) => {
@@ -206,7 +206,7 @@ it('concurrent requests share one rendering', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-it('the security policy allows the scripts of the rendering and no injected one', async () => {
+it('the security policy allows the scripts of the rendering and no injected one [V3.4.3]', async () => {
   const { headers, body } = await get('/')
   const policy = String(headers['content-security-policy'])
   // The hashes of `own()` and of nothing else.
@@ -223,7 +223,7 @@ it.each([
   ['/failing', 'en', 'Something went wrong!'],
   ['/bn/failing', 'bn', 'কিছু একটা ভুল হয়েছে!'],
   ['/bn/given-up', 'bn', 'কিছু একটা ভুল হয়েছে!'],
-])('if rendering fails, %s shows an error with %s first, and links', async (url, lang, title) => {
+])('if rendering fails, %s shows an error with %s first, and links [V16.5.1]', async (url, lang, title) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(500)
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

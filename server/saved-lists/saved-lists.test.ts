@@ -37,7 +37,7 @@ it('a list is seen by its owner, and by the others once it is shared', async () 
   expect(await namesFor(other)).toEqual(['By union', 'To call'])
 })
 
-it('only its owner changes a list, or who manages the admins if it is shared', async () => {
+it('only its owner changes a list, or who manages the admins if it is shared [V8.2.2]', async () => {
   const other = await registrar()
   const own = await save(other)
   const shared = await save(other, { isShared: true })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('has what happened to whom, by whom and from where, the newest first', async () => {
+  it('has what happened to whom, by whom and from where, the newest first [V16.2.1, V16.2.5]', async () => {
     const karim = { uid: '0190a0b0-0000-7000-8000-000000000002', name: 'Abdul Karim' }
     people.clock.advance(1000)
     await append({ kind: 'duties_changed', by: karim, detail: 'registrar editor' })
@@ -84,7 +84,7 @@ describe('the list', () => {
   )
 })
 
-it('an event is neither changed, replaced nor deleted, and is swept after a year', async () => {
+it('an event is neither changed, replaced nor deleted, and is swept after a year [V14.2.4, V16.4.2]', async () => {
   await append({ detail: 'old' })
   const { db, engine } = people.database
   const [first] = await stored()

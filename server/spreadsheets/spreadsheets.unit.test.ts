@@ -29,14 +29,14 @@ describe('CSV', () => {
     expect(await csvOf()).toBe('\uFEFFName,সংখ্যা,"\'=Sum"\r\n')
   })
 
-  it('quotes what has commas, quotes and lines', async () => {
+  it('quotes what has commas, quotes and lines [V1.1.2]', async () => {
     const cells = ['12 Sea Gate, "B"', 'two\r\nlines', ' spaces ']
     const text = await csvOf([cells])
     expect(Papa.parse(text.slice(1)).data[1]).toEqual(cells)
   })
 
-  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1'])(
-    'makes %j no formula',
+  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋1'])(
+    'makes %j no formula [V1.3.3]',
     async (text) => {
       const [, row] = Papa.parse<string[]>((await csvOf([[text, null, null]])).slice(1)).data
       expect(row?.[0]).toBe(`'${text}`)

@@ -37,14 +37,17 @@ it('stores the token in a Secure cookie for one hour, and the user in localStora
   expect(session.accessToken()).toBe('two')
 })
 
-it.each(['end', 'expire'] as const)('%s clears the token and the user [S4.3, S4.5]', (over) => {
-  session.start({ accessToken: 'one', user })
-  session[over]()
-  expect(session.accessToken()).toBeNull()
-  expect(localStorage.getItem('user')).toBeNull()
-  const expiredUserId = over === 'expire' ? user._id : null
-  expect(session.current()).toEqual({ status: 'signed-out', user: null, expiredUserId })
-})
+it.each(['end', 'expire'] as const)(
+  '%s clears the token and the user [S4.3, S4.5, V14.3.1, V14.3.3]',
+  (over) => {
+    session.start({ accessToken: 'one', user })
+    session[over]()
+    expect(session.accessToken()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    const expiredUserId = over === 'expire' ? user._id : null
+    expect(session.current()).toEqual({ status: 'signed-out', user: null, expiredUserId })
+  },
+)
 
 it('a user without a token is stale and has to be checked by the server', () => {
   session.start({ accessToken: 'one', user })

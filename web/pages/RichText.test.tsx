@@ -71,7 +71,7 @@ it('renders an unsafe link as plain text', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('escapes text that looks like markup', () => {
+it('escapes text that looks like markup [V3.2.2]', () => {
   const { container } = show([paragraph(text('<img src=x onerror=alert(1)>'))])
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()

@@ -11,7 +11,7 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   sign_in_throttled: /* i18n */ 'Too many sign-ins: refused',
   session_ended: /* i18n */ 'Session ended',
   password_changed: /* i18n */ 'Password changed',
-  password_reset_requested: /* i18n */ 'Forgotten password: link sent',
+  password_reset_requested: /* i18n */ 'Forgotten password: link requested',
   password_reset: /* i18n */ 'New password by the link of a mail',
   second_factor_set: /* i18n */ 'Second factor set up',
   second_factor_failed: /* i18n */ 'Wrong code of the second factor',
