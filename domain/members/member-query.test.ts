@@ -33,7 +33,7 @@ it('a list is sorted by ID or creation date in either order, by default by ascen
   expect(new Set(SORT_OPTIONS.map((option) => option.label)).size).toBe(4)
 })
 
-describe('the query of a list [V2.2.1]', () => {
+describe('the query of a list [V1.4.2, V2.2.1]', () => {
   it('has the defaults of the specification [S4.18, S9.7]', () => {
     // Without a sort, a list is ordered by ascending id and a search by relevance.
     expect(MemberQuery.parse({})).toEqual({ page: 1, limit: 30 })
