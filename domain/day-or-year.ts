@@ -8,7 +8,7 @@ const MAX_YEAR = 2100
 const isDayOrYear = (text: string) => {
   const [, year = '', month, day] = /^(\d{4})(?:-(\d\d)-(\d\d))?$/.exec(text) ?? []
   if (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR) return false
-  if (month === undefined || day === undefined) return true
+  if (month === undefined) return true
   // `Date.UTC` turns an invalid day, such as 31 June, into another one.
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return moment.toISOString().startsWith(text)

@@ -10,7 +10,7 @@ const isDay = (text: string) => {
 }
 
 export const requiredDay = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1, required).refine(isDay, invalid)
+  z.string({ error: required }).trim().min(1).refine(isDay, invalid)
 
 export const optionalDay = (invalid: string) =>
   z.preprocess(

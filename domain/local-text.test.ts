@@ -14,4 +14,5 @@ it.each([
 it('a text that is missing in both languages is blank', () => {
   expect(isBlankText({ en: '', bn: '' })).toBe(true)
   expect(isBlankText({ en: '', bn: 'ক' })).toBe(false)
+  expect(isBlankText({ en: 'a', bn: '' })).toBe(false)
 })

@@ -11,7 +11,7 @@ export type ReadPhone = { phone: string; extension: string }
 
 /** The digits behind the `+`; null where the country is not clear. */
 const withCountryCode = (digits: string, isInternational: boolean): string | null => {
-  const [, mobile] = BD_MOBILE.exec(digits) ?? []
+  const mobile = BD_MOBILE.exec(digits)?.[1]
   // A number of the USA has ten digits as well, but begins with neither 0 nor 1.
   if (mobile && !(isInternational && /^0?1/.test(digits))) return `880${mobile}`
   if (isInternational) return digits
@@ -24,15 +24,15 @@ const withCountryCode = (digits: string, isInternational: boolean): string | nul
  * country code is one of the USA or a mobile number of Bangladesh. Null if it is no number, or not clear of which country.
  */
 export const readPhone = (text: string): ReadPhone | null => {
-  const plain = latinDigits(text.normalize('NFKC').replace(INVISIBLE, '')).trim()
-  const [, extension = ''] = EXTENSION.exec(plain) ?? []
+  const plain = latinDigits(text.normalize('NFKC').replace(INVISIBLE, ''))
+  const extension = EXTENSION.exec(plain)?.[1] ?? ''
   const number = plain.replace(EXTENSION, '').replace(/^[^\d+(]+/, '')
   if (!/^[\d\s().+/‐-―-]+$/.test(number)) return null
   const hasPlus = number.replace(/^\(/, '').startsWith('+')
   // The zero in parentheses, as in +44 (0)20, is dialed within the country only.
   const dialed = (hasPlus ? number.replace('(0)', '') : number).replace(/\D/g, '')
   // 00 and, from the USA, 011 precede a country code.
-  const [prefix = ''] = hasPlus ? [] : (/^(?:00|011(?=\d{9}))/.exec(dialed) ?? [])
+  const prefix = (hasPlus ? null : /^(?:00|011(?=\d{9}))/.exec(dialed))?.[0] ?? ''
   const digits = withCountryCode(dialed.slice(prefix.length), hasPlus || prefix !== '')
   return digits && /^[1-9]\d{6,14}$/.test(digits) ? { phone: `+${digits}`, extension } : null
 }

@@ -8,9 +8,9 @@ import { isWallTime } from './time-zone.ts'
 export const plainText = (error: string) =>
   z.string({ error }).refine((text) => !text.includes('\0'), 'Must not contain control characters!')
 
-/** A required line of text: missing, wrong type and blank all give the same message. */
+/** A required line of text: missing, wrong type and blank all give the same message, because `min` has none of its own. */
 export const requiredText = (message: string, max = 200) =>
-  plainText(message).trim().min(1, message).max(max, `Must be at most ${max} characters!`)
+  plainText(message).trim().min(1).max(max, `Must be at most ${max} characters!`)
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -62,12 +62,12 @@ export const optionalAmount = z.preprocess(
 )
 
 export const requiredUsPhone = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1, required).overwrite(latinDigits).regex(US_PHONE, invalid)
+  z.string({ error: required }).trim().min(1).overwrite(latinDigits).regex(US_PHONE, invalid)
 
 export const optionalUsPhone = (invalid: string) =>
   z.preprocess(
     blankToNull,
-    z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE, invalid).nullable().optional(),
+    z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE).nullable().optional(),
   )
 
 /** A phone of any country, stored as `+` and digits. A number of the USA or of Bangladesh may lack the country code. */
@@ -76,9 +76,9 @@ export const optionalPhone = (invalid: string) =>
     blankToNull,
     z
       .string({ error: invalid })
-      .max(100, invalid)
+      .max(100)
       .overwrite((text) => readPhone(text)?.phone ?? text)
-      .regex(/^\+[1-9]\d{6,14}$/, invalid)
+      .regex(/^\+[1-9]\d{6,14}$/)
       .nullable()
       .optional(),
   )
@@ -125,12 +125,14 @@ export const longText = (max: number) =>
 export const localLongText = (max: number) =>
   z.strictObject({ en: longText(max).default(''), bn: longText(max).default('') })
 
+const MAX_ADDRESS = 'Must be at most 500 characters!'
+
 /** A URL of another site: http or https only, so never `javascript:`. */
 export const webAddress = (message = 'Must be a web address such as https://example.org!') =>
   z
     .string({ error: message })
     .trim()
-    .max(500, 'Must be at most 500 characters!')
+    .max(500, MAX_ADDRESS)
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: message }))
 
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
@@ -143,7 +145,7 @@ export const optionalLink = z.preprocess(
   z
     .string({ error: LINK_FAULT })
     .trim()
-    .pipe(z.union([z.string().max(500).regex(SITE_PATH), webAddress()], { error: LINK_FAULT }))
+    .pipe(z.union([z.string().max(500, MAX_ADDRESS).regex(SITE_PATH), webAddress()], { error: LINK_FAULT }))
     .nullable(),
 )
 
@@ -152,7 +154,7 @@ export const calendarDay = (required: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, required)
+    .min(1)
     .refine((day) => isWallTime(`${day}T12:00`) && day >= '2000' && day < '2100', {
       message: 'Must be a date between 2000 and 2099!',
     })

@@ -8,11 +8,7 @@ const Duty = z.enum(DUTIES, { error: 'Unknown duty!' })
 export const DUTY_REQUIRED = 'Please choose at least one duty!'
 
 /** The duties of an admin: at least one. */
-export const Duties = z
-  .array(Duty, { error: DUTY_REQUIRED })
-  .min(1, DUTY_REQUIRED)
-  .max(100)
-  .transform(sortDuties)
+export const Duties = z.array(Duty, { error: DUTY_REQUIRED }).min(1).max(100).transform(sortDuties)
 
 /** An admin, or somebody invited to become one. */
 const Person = z.object({ _id: Uuid, name: z.string(), email: z.string(), duties: z.array(Duty) })
@@ -55,7 +51,7 @@ export const InvitationLink = z.object({ invitation: Invitation, link: z.url(), 
 export type InvitationLink = z.infer<typeof InvitationLink>
 
 export const INVITATION_HOURS = 72
-const token = z.string({ error: 'The link is not complete!' }).min(1, 'The link is not complete!').max(200)
+const token = z.string({ error: 'The link is not complete!' }).min(1).max(200)
 export const InvitationToken = z.strictObject({ token })
 /** What the invitation page may show before the invitation is accepted. */
 export const OpenInvitation = Invitation.pick({ name: true, email: true, expiresAt: true })

@@ -27,7 +27,7 @@ export type Viewer = SessionUser | null
 const Email = z
   .string({ error: 'Email is required!' })
   .trim()
-  .min(1, 'Email is required!')
+  .min(1)
   .max(254, 'Invalid email!')
   .pipe(z.email('Invalid email!'))
 export const emailAddress = Email
@@ -37,7 +37,7 @@ export const Credentials = z.strictObject({
   email: Email,
   password: z
     .string({ error: 'Password is required!' })
-    .min(1, 'Password is required!')
+    .min(1)
     .min(6, 'Password must contain at least 6 characters!')
     .max(16, 'Password must contain at most 16 characters!'),
   /** Only of users who have a second factor. */
@@ -52,7 +52,7 @@ export const PASSWORD_PERSONAL =
 /** A new password: 12 to 16 characters. The server also refuses common ones, and those that are made of what everybody knows. */
 export const NewPassword = z
   .string({ error: 'Password is required!' })
-  .min(1, 'Password is required!')
+  .min(1)
   .min(12, 'Password must contain at least 12 characters!')
   .max(16, 'Password must contain at most 16 characters!')
   .refine((password) => new Set(password).size > 3, { message: PASSWORD_COMMON })
@@ -69,7 +69,7 @@ export type Registration = z.infer<typeof Registration>
 export const PasswordChange = z.strictObject({
   currentPassword: z
     .string({ error: 'Present password is required!' })
-    .min(1, 'Present password is required!')
+    .min(1)
     .max(200, 'Present password is not correct!'),
   newPassword: NewPassword,
 })

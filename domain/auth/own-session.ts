@@ -20,10 +20,7 @@ export const SESSION_NOT_FOUND = 'Session not found!'
 export const CONFIRMED_MINUTES = 10
 
 export const PasswordConfirmation = z.strictObject({
-  password: z
-    .string({ error: 'Password is required!' })
-    .min(1, 'Password is required!')
-    .max(200, 'This password is not correct!'),
+  password: z.string({ error: 'Password is required!' }).min(1).max(200, 'This password is not correct!'),
 })
 export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
 

@@ -9,7 +9,7 @@ export const RESETS_PER_DAY = 5
 export const ResetRequest = z.strictObject({ email: emailAddress })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
-const token = z.string({ error: 'The link is not complete!' }).min(1, 'The link is not complete!').max(200)
+const token = z.string({ error: 'The link is not complete!' }).min(1).max(200)
 export const PasswordReset = z.strictObject({ token, password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 

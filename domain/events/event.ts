@@ -16,7 +16,7 @@ const wallTime = (required: string) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, required)
+    .min(1)
     .refine(isWallTime, 'Must be a date and time such as 2026-07-11T10:30!')
     .refine((text) => text >= '2000' && text < '2100', 'Must be between 2000 and 2099!')
     .refine((text) => momentOfWallTime(text) !== null, TIME_SKIPPED)

@@ -65,7 +65,7 @@ const memberFields = (clock: Clock) => {
     email: emailAddress,
     unionOfSandwip: z
       .string({ error: 'Union of Sandwip is required!' })
-      .min(1, 'Union of Sandwip is required!')
+      .min(1)
       .pipe(z.enum(UNION_CODES, { error: 'Union of Sandwip is invalid!' })),
     introduceBy: z
       .strictObject({
@@ -92,7 +92,7 @@ const memberFields = (clock: Clock) => {
     ),
     typeOfMember: z
       .string({ error: 'Type of member is required!' })
-      .min(1, 'Type of member is required!')
+      .min(1)
       .pipe(z.enum(MEMBER_TYPE_VALUES, { error: 'Type of member is invalid!' })),
     lifeMemberId: optionalText(50),
     address: z.strictObject(

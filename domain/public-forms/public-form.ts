@@ -33,8 +33,7 @@ const Phone = z
   .refine(isPhone, PHONE_INCOMPLETE)
 
 /** A phone number of any country: visitors may live on the island. */
-export const anyPhone = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).pipe(Phone)
+export const anyPhone = (required: string) => z.string({ error: required }).trim().min(1).pipe(Phone)
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
