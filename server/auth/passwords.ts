@@ -25,7 +25,7 @@ const hashTag = (password: string, nonce: Buffer) =>
     passes: PASSES,
   })
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+/, '')
 
 /** A full queue takes about a second. */
 const RETRY_AFTER_SECONDS = 5

@@ -20,6 +20,8 @@ it('only the right password verifies [V6.2.8]', async () => {
   const phc = await hash('river-boat-71')
   const others = ['river-boat-72', 'River-boat-71', 'river-boat-71 ', '']
   expect(await Promise.all(others.map((other) => verify(other, phc)))).toEqual(others.map(() => false))
+  const longer = [` ${phc}`, `${phc}$x`]
+  expect(await Promise.all(longer.map((text) => verify('river-boat-71', text)))).toEqual([false, false])
 })
 
 it.each([

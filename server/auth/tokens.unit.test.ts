@@ -120,3 +120,14 @@ it('a sealed secret opens for its owner and with the secret of the site only', (
   expect(unseal(sealed.slice(0, 20), 'owner', secret)).toBeNull()
   expect(unseal('', 'owner', secret)).toBeNull()
 })
+
+it('a secret that an earlier version sealed still opens', () => {
+  const sealed = 'mc5THunQjI7QWTVqHHz9Haon65NXx66fX-e3uwy5L14eo7w_GAnRU7EOgUZmCVne'
+  expect(unseal(sealed, 'owner', secret)?.toString()).toBe('12345678901234567890')
+})
+
+it('a shortened tag, which is easier to forge, is refused', () => {
+  const sealed = Buffer.from(seal(Buffer.alloc(0), 'owner', secret), 'base64url')
+  expect(unseal(sealed.toString('base64url'), 'owner', secret)).toHaveLength(0)
+  expect(unseal(sealed.subarray(0, 12 + 4).toString('base64url'), 'owner', secret)).toBeNull()
+})

@@ -21,7 +21,7 @@ export const stepAt = (ms: number) => Math.floor(ms / 1000 / STEP_SECONDS)
  */
 export const findStep = (key: Buffer, code: string, ms: number, lastStep: number | null): number | null => {
   const present = stepAt(ms)
-  const steps = [present - 1, present, present + 1].filter((step) => step > (lastStep ?? -1))
+  const steps = [present - 1, present, present + 1].filter((step) => step > (lastStep ?? 0))
   return steps.find((step) => equalsInConstantTime(hotp(key, step), code)) ?? null
 }
 

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { deviceOf } from './client.ts'
+import { clientOf, deviceOf } from './client.ts'
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140, Linux'],
@@ -20,9 +21,16 @@ it.each([
     'Safari 18, macOS',
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
+  ['Mozilla/5.0 (Amiga) Firefox/140.0', 'Firefox 140'],
+  ['Mozilla/5.0 (X11; Linux) Firefox/123456789', 'Firefox 1234, Linux'],
   [`bot\u0007${'x'.repeat(100)}`, `bot${'x'.repeat(37)}`],
   ['', null],
   [undefined, null],
 ])('the device of %j is %j', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
+})
+
+it('of a request only the network and the device are kept', () => {
+  const request = { ip: '192.0.2.17', headers: { 'user-agent': 'curl/8.5.0' } } as unknown as FastifyRequest
+  expect(clientOf(request)).toEqual({ network: '192.0.2.0/24', device: 'curl/8.5.0' })
 })

@@ -7,9 +7,9 @@ export type Networks = { address: string; network: string }
 const groupsOf = (address: string): string[] => {
   // The URL parser normalizes the address.
   const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [start = '', end] = normalized.split('::')
-  const before = start === '' ? [] : start.split(':')
-  const after = end === undefined || end === '' ? [] : end.split(':')
+  const [start = '', end = ''] = normalized.split('::')
+  const before = start.split(':').filter(Boolean)
+  const after = end.split(':').filter(Boolean)
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
 }
 
@@ -31,7 +31,7 @@ const mappedV4 = (groups: readonly string[]) => {
  * number of addresses in it; and the /48, the most that one customer is commonly assigned.
  */
 export const networksOf = (ip: string): Networks => {
-  const plain = ip.replace(/%.*$/, '')
+  const plain = ip.replace(/%.*/, '')
   if (isIPv4(plain)) return networksOfV4(plain)
   if (!isIPv6(plain)) return { address: ip, network: ip }
   const groups = groupsOf(plain)

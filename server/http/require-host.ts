@@ -13,10 +13,7 @@ export const hostCheck = ({ PUBLIC_URL, DEMO }: HostEnv) => {
   const site = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL)
   const withPort = site?.port === '' ? `${site.host}:${site.protocol === 'https:' ? 443 : 80}` : site?.host
   return ({ host }: FastifyRequest) =>
-    site === null ||
-    host === site.host ||
-    [site.host, withPort].includes(host.toLowerCase()) ||
-    (DEMO && LOOPBACK.test(host))
+    site === null || [site.host, withPort].includes(host.toLowerCase()) || (DEMO && LOOPBACK.test(host))
 }
 
 /** Refuses requests for another host than that of the site, except the health check. */
