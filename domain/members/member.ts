@@ -46,7 +46,7 @@ const memberFields = (clock: Clock) => {
         middleName: optionalText(),
         lastName: requiredText('Last name is required!'),
       },
-      { error: (issue) => (issue.code === 'invalid_type' ? 'Name is required!' : undefined) },
+      { error: 'Name is required!' },
     ),
     fatherOrHusbandName: requiredText('Father Or Husband name is required!'),
     yearOfBirth: requiredYear(
@@ -103,7 +103,7 @@ const memberFields = (clock: Clock) => {
         state: requiredText('State is required!', 50),
         zipCode: requiredText('Zip Code is required!', 20).overwrite(latinDigits),
       },
-      { error: (issue) => (issue.code === 'invalid_type' ? 'Address is required!' : undefined) },
+      { error: 'Address is required!' },
     ),
     isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
     isDied: z.boolean({ error: 'Must be true or false!' }).optional(),

@@ -18,7 +18,7 @@ export const GROUPS: readonly Group[] = [
       'domain/auth/*.ts',
       'domain/records/*.ts',
       'domain/{across-fields,api,day-or-year,digits,local-text,phone,read-phone,validation}.ts',
-      'domain/members/{member,member-query,member-status,person,selection,status-changes}.ts',
+      'domain/members/{member,member-query,member-status,selection,status-changes}.ts',
     ],
     ignoreStatic: false,
   },

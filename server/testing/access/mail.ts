@@ -25,7 +25,7 @@ const failedMail = async (admin: Browser) => {
       if (page * meta.limit >= meta.total) throw new Error('The mail has not failed yet')
     }
   }
-  return vi.waitFor(find, { timeout: 10_000 })
+  return vi.waitFor(find, { timeout: 25_000 })
 }
 
 export const mailRules: Rules = {
