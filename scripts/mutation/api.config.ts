@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api-sqlite',
-    include: ['server/auth/**/*.test.ts'],
+    include: ['server/access.test.ts', 'server/auth/**/*.test.ts'],
     exclude: ['**/*.unit.test.ts'],
     isolate: false,
     globalSetup: ['scripts/testing/sqlite.ts'],

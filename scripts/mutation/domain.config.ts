@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'unit',
     include: ['domain/*.test.ts', 'domain/{auth,members,records,contact}/**/*.test.ts'],
+    // Slow ones: a mutant of a constant needs every test of the group.
     exclude: ['domain/{across-fields,time-zone}.test.ts', 'domain/members/likeness.test.ts'],
     isolate: false,
   },
