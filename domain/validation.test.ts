@@ -80,6 +80,8 @@ const CASES: Case[] = [
       ['$20', 'Amount must be a number!'],
       ['20 dollars', 'Amount must be a number!'],
       ['20.00.1', 'Amount must be a number!'],
+      ['1e5', 'Amount must be a number!'],
+      ['0x10', 'Amount must be a number!'],
       ['-1', 'Amount must not be negative!'],
       [1_000_000.01, 'Amount must be at most 1000000!'],
       [1.005, 'Amount must have at most 2 decimals!'],
@@ -332,6 +334,7 @@ describe('a phone number', () => {
     // An international number that lacks a digit is not taken for one of Bangladesh.
     ['+1 711 234 567', '+1711234567'],
     ['+01711234567', undefined],
+    ['+88 1711 234567', '+8801711234567'],
     ['0112345678', undefined],
     ['517185550142', undefined],
     ['171855501422', undefined],

@@ -79,7 +79,7 @@ const expectedOf = (route: DeclaredRoute, caller: string): string => {
 }
 
 it(
-  'every caller is admitted to the routes of docs/access.md, and to no others',
+  'every caller is admitted to the routes of docs/access.md, and to no others [V8.2.1]',
   { timeout: 120_000 },
   async () => {
     const { stale, withoutSecondFactor, ...named } = callers

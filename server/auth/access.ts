@@ -114,7 +114,7 @@ const isBareForm = ({ headers, routeOptions }: FastifyRequest) =>
 
 /** Refuses a state-changing request that another site made the browser send, whatever its credentials. */
 const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  if (['GET', 'HEAD'].includes(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -93,8 +93,9 @@ it('the demo answers as localhost as well, and no other host', async () => {
   expect([await ask(HOST), await ask('[::1]:3000'), await ask('evil.example')]).toEqual([200, 200, 421])
 })
 
-it('a GET from another site is allowed [V3.4.2]', async () => {
+it.each(['GET', 'HEAD'] as const)('a %s from another site is allowed [V3.4.2]', async (method) => {
   const reply = await people.app.inject({
+    method,
     url: '/api/unions',
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })

@@ -35,7 +35,7 @@ describe('CSV', () => {
     expect(Papa.parse(text.slice(1)).data[1]).toEqual(cells)
   })
 
-  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋1'])(
+  it.each(['=1+1', '+17185550123', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1'])(
     'makes %j no formula [V1.3.3]',
     async (text) => {
       const [, row] = Papa.parse<string[]>((await csvOf([[text, null, null]])).slice(1)).data
