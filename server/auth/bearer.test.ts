@@ -119,3 +119,13 @@ describe('an invalid bearer token', () => {
     expect((await browser.signIn(email)).statusCode).toBe(200)
   })
 })
+
+it('without PUBLIC_URL a state-changing call from another origin is refused as well', async () => {
+  const refresh = async (origin: string) => {
+    const headers = { host: 'society.example', origin }
+    const reply = await people.app.inject({ method: 'POST', url: '/api/auth/refresh-token', headers })
+    return reply.json<{ code: string }>().code
+  }
+  expect(await refresh('https://evil.example')).toBe('ORIGIN_REFUSED')
+  expect(await refresh('http://society.example')).toBe('TOKEN_MISSING')
+})

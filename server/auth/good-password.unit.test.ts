@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
-import { HttpError } from '../http/errors.ts'
-import { findWeakness, requireGoodPassword } from './good-password.ts'
+import { findWeakness } from './good-password.ts'
 
 const KNOWN = ['Rahima Begum', 'karimuddin@example.org', 'Sandwip Society of Brooklyn', 'সন্দ্বীপ সোসাইটি']
 
@@ -34,17 +33,4 @@ it('of other passwords hardly any is taken for a common one', () => {
     (_value, index) => `other-${(index * 2_654_435_761) % 4_294_967_296}`,
   )
   expect(others.filter((password) => findWeakness(password, [])).length).toBeLessThan(12)
-})
-
-it('a weak password is refused at its field', () => {
-  expect(requireGoodPassword('ferry-at-dawn', KNOWN, 'newPassword')).toBeUndefined()
-  let refusal: unknown
-  try {
-    requireGoodPassword('rahima-begum', KNOWN, 'newPassword')
-  } catch (error) {
-    refusal = error
-  }
-  expect(refusal).toBeInstanceOf(HttpError)
-  const errorMessages = [{ path: 'newPassword', message: PASSWORD_PERSONAL }]
-  expect(refusal).toMatchObject({ statusCode: 400, errorMessages })
 })
