@@ -80,7 +80,7 @@ const expectedOf = (route: DeclaredRoute, caller: string): string => {
 
 it(
   'every caller is admitted to the routes of docs/access.md, and to no others [V8.2.1]',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { stale, withoutSecondFactor, ...named } = callers
     const answers = new Map(routes.map((route) => [route, {} as Record<string, string>]))

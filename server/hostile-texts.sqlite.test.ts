@@ -48,7 +48,7 @@ const codeOf = async (url: string) => {
 
 it(
   'no text of an admin or a visitor is code in a public page, in either language',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     let album = ''
     for (const text of HOSTILE_TEXTS) {
@@ -103,7 +103,7 @@ it('the pages, the calendar and the API send the texts with types that no browse
 
 it(
   'a mail with hostile texts is plain text, to the same recipients, with the same headers',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const headersOf = ({ content }: { content: string }) => content.slice(0, content.indexOf('\r\n\r\n'))
     const namesOf = (mail: { content: string }) =>

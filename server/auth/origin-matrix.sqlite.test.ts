@@ -103,7 +103,7 @@ describe('every route that changes something', () => {
   )
 })
 
-it('no GET changes anything, whoever sends it', { timeout: 60_000 }, async () => {
+it('no GET changes anything, whoever sends it', { timeout: 240_000 }, async () => {
   const visitor = createBrowser(site.app)
   const changed: string[] = []
   let asked = 0

@@ -57,7 +57,7 @@ const unzip = (zip: Buffer) => {
 
 it(
   'no text of a member becomes a formula in any file that leaves the site',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { admin } = people
     for (const [index, formula] of FORMULAS.entries()) {
