@@ -83,7 +83,7 @@ it(
   { timeout: 240_000 },
   async () => {
     const { stale, withoutSecondFactor, ...named } = callers
-    const answers = new Map(routes.map((route) => [route, {} as Record<string, string>]))
+    const answers = new Map<DeclaredRoute, Record<string, string>>(routes.map((route) => [route, {}]))
     let combinations = 0
     const ask = async (caller: string, createLike: () => Browser) => {
       for (const [route, of] of answers) {
@@ -133,7 +133,7 @@ it('a method that a path does not have is answered 404', async () => {
       const isKnown = patterns.some((route) => route.method === own && route.pattern.test(url))
       if (isKnown || (path === '/*' && own === 'GET')) continue
       for (const browser of [admin, visitor]) {
-        const { statusCode } = await browser.send({ method: method as 'GET', url })
+        const { statusCode } = await browser.send({ method, url })
         asked++
         if (statusCode !== 404) found.push(`${method} ${path}: ${statusCode}`)
       }

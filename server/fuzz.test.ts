@@ -13,12 +13,8 @@ it(
   `${requests} odd requests are answered, none with an error of the server or with what is private`,
   { timeout: 120_000 + requests * 60 },
   async () => {
-    const fuzz = await startFuzz(seed, (failure) => {
-      if (isByHand) console.error(failure)
-    })
-    if (isByHand) console.log(`seed ${fuzz.seed}`)
-    const { sent, failures, statuses } = await fuzz.run(requests)
-    if (isByHand) console.log(`${sent} requests`, statuses)
+    const fuzz = await startFuzz(seed, isByHand)
+    const { sent, failures } = await fuzz.run(requests)
     // Each has the seed, and the smallest request that shows the fault.
     expect(failures).toEqual([])
     expect(sent).toBeGreaterThanOrEqual(requests)

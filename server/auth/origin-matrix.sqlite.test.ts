@@ -27,7 +27,7 @@ const send = (
   payload?: string,
 ) =>
   browser.send({
-    method: method as 'POST',
+    method,
     url: urlOf(path),
     headers,
     ...(payload !== undefined && { payload }),
@@ -109,16 +109,20 @@ it('no GET changes anything, whoever sends it', { timeout: 240_000 }, async () =
   let asked = 0
   /** A browser that compares the data before and after each GET. */
   const comparing = (browser: Browser): Browser => {
-    const send: Browser['send'] = async (options) => {
+    const compare: Browser['send'] = async (options) => {
       const before = await site.database.revision('data_revision')
       const reply = await browser.send(options)
       const isRead = (options.method ?? 'GET') === 'GET'
       if (isRead) asked++
       if (isRead && (await site.database.revision('data_revision')) !== before)
-        changed.push(String(options.url))
+        changed.push(JSON.stringify(options.url))
       return reply
     }
-    return { ...browser, send, get: (url, headers = {}) => send({ method: 'GET', url, headers }) }
+    return {
+      ...browser,
+      send: compare,
+      get: (url, headers) => compare({ method: 'GET', url, ...(headers && { headers }) }),
+    }
   }
   for (const [name, { ask }] of Object.entries(RULES)) {
     if (!name.startsWith('GET ')) continue

@@ -108,7 +108,7 @@ export const damage = (bytes: Buffer, random: Random): Buffer => {
 }
 
 const nameOf = (bytes: Buffer) =>
-  (bytes[0] === 0x89 ? ['a.png', 'image/png'] : ['a.jpg', 'image/jpeg']) as [string, string]
+  bytes[0] === 0x89 ? (['a.png', 'image/png'] as const) : (['a.jpg', 'image/jpeg'] as const)
 
 /** `count` hostile pictures: those with a reason first, then damaged ones. */
 export async function* hostilePictures(count: number): AsyncGenerator<HostileFile> {

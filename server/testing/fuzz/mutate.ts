@@ -325,6 +325,7 @@ export const mutate = (request: Request, mutation: Mutation, names: readonly str
       return { ...request, parts: [...(request.parts ?? []), ...Array.from({ length: copies }, () => part)] }
     }
     case 'method':
+    default:
       return { ...request, method: mutation.method }
   }
 }
