@@ -16,7 +16,16 @@ const [name, ...args] = process.argv.slice(2)
 const SERVERS = ['start', 'serve', 'dev']
 
 /** The scripts of a site in production, which need no development packages. */
-const PRODUCTION = ['serve', 'create-admin', 'backup', 'restore', 'migrate-engine', 'verify-history', 'sbom']
+const PRODUCTION = [
+  'serve',
+  'create-admin',
+  'backup',
+  'restore',
+  'migrate-engine',
+  'verify-history',
+  'doctor',
+  'sbom',
+]
 
 /**
  * Hashes and pictures occupy up to three threads of the pool; of the four by default, one would be left to compress pages.

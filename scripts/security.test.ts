@@ -21,16 +21,17 @@ test('SQL from text is in two places, whose texts are constants and definitions 
   ])
 })
 
-test('the server starts one process, a file of its own and without a shell [V1.2.5]', () => {
+test('the server starts processes of its own files only, without a shell [V1.2.5]', () => {
   const starting = filesWith(/child_process/).filter((file) => !file.startsWith('scripts/'))
-  expect(starting).toEqual(['server/backups/run-backup.ts'])
-  expect(filesWith(/import \{ fork \} from 'node:child_process'/)).toEqual(starting)
+  expect(starting).toEqual(['server/backups/run-backup.ts', 'server/health/quick-check.ts'])
+  expect(filesWith(/import \{ (?:fork|execFile) \} from 'node:child_process'/)).toEqual(starting)
 })
 
-test('regular expressions are constants, or made of constants in two places [V1.2.9]', () => {
+test('regular expressions are constants, or made of constants in three places [V1.2.9]', () => {
   expect(filesWith(/new RegExp\(/)).toEqual([
     'server/backups/s3.ts',
     'web/check-membership/LastDigitsForm.tsx',
+    'web/page-queries.ts',
   ])
 })
 

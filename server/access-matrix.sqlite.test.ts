@@ -79,7 +79,7 @@ const expectedOf = (route: DeclaredRoute, caller: string): string => {
 }
 
 it(
-  'every caller is admitted to the routes of docs/access.md, and to no others [V8.2.1]',
+  'every caller is admitted to the routes of docs/access.md, and to no others [V7.2.1, V7.4.1, V7.4.2, V8.2.1, V8.3.1]',
   { timeout: 240_000 },
   async () => {
     const { stale, withoutSecondFactor, ...named } = callers

@@ -10,7 +10,7 @@ const requests = isByHand ? Number(FUZZ_REQUESTS) : DEFAULT_REQUESTS
 const seed = FUZZ_SEED === undefined ? undefined : Number(FUZZ_SEED)
 
 it(
-  `${requests} odd requests are answered, none with an error of the server or with what is private`,
+  `${requests} odd requests are answered, none with an error of the server or with what is private [V1.5.2, V2.2.1, V2.2.2, V16.5.1, V16.5.3]`,
   { timeout: 120_000 + requests * 60 },
   async () => {
     const fuzz = await startFuzz(seed, isByHand)

@@ -47,7 +47,7 @@ const codeOf = async (url: string) => {
 }
 
 it(
-  'no text of an admin or a visitor is code in a public page, in either language',
+  'no text of an admin or a visitor is code in a public page, in either language [V1.2.1, V1.2.2, V1.2.3, V1.3.7, V3.2.2]',
   { timeout: 240_000 },
   async () => {
     let album = ''
@@ -83,7 +83,7 @@ it(
   },
 )
 
-it('the pages, the calendar and the API send the texts with types that no browser takes for a page', async () => {
+it('the pages, the calendar and the API send the texts with types that no browser takes for a page [V3.2.1, V4.1.1]', async () => {
   const { event } = await plantRecords(plant, HOSTILE_TEXTS[0])
   const slug = site.database.db.selectFrom('events').select('slug').where('uid', '=', event._id)
   const calendar = await site.app.inject(
@@ -102,7 +102,7 @@ it('the pages, the calendar and the API send the texts with types that no browse
 })
 
 it(
-  'a mail with hostile texts is plain text, to the same recipients, with the same headers',
+  'a mail with hostile texts is plain text, to the same recipients, with the same headers [V1.3.11]',
   { timeout: 240_000 },
   async () => {
     const headersOf = ({ content }: { content: string }) => content.slice(0, content.indexOf('\r\n\r\n'))

@@ -34,7 +34,7 @@ const encode = ({ bytes, filename, type }: HostileFile) => {
 }
 
 it(
-  `${PICTURES} hostile pictures are refused with the field, or stored as a picture without anything else`,
+  `${PICTURES} hostile pictures are refused with the field, or stored as a picture without anything else [V1.3.4, V5.2.2, V5.3.1]`,
   {
     timeout: 240_000,
   },
@@ -107,7 +107,7 @@ const failures = async (files: readonly (readonly [what: string, bytes: Buffer])
   return found
 }
 
-it(`${TABLES} damaged lists are read, or refused with a reason`, { timeout: 240_000 }, async () => {
+it(`${TABLES} damaged lists are read, or refused with a reason [V5.2.2]`, { timeout: 240_000 }, async () => {
   const random = createRandom(TABLES)
   const tables = Object.entries(await hostileTables())
   const light = tables.filter(([what]) => !HEAVY.includes(what))
@@ -122,7 +122,7 @@ it(`${TABLES} damaged lists are read, or refused with a reason`, { timeout: 240_
 })
 
 it(
-  'lists that were made to harm are refused with the field, or read, and the site goes on',
+  'lists that were made to harm are refused with the field, or read, and the site goes on [V1.5.1, V5.2.1, V5.2.3]',
   {
     timeout: 240_000,
   },

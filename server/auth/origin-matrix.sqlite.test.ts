@@ -73,7 +73,7 @@ describe('every route that changes something', () => {
     ).toEqual([])
   })
 
-  it('refuses another host', async () => {
+  it('refuses another host [V3.5.1]', async () => {
     const ask = async (route: DeclaredRoute) =>
       send(await signIn(), route, { host: 'evil.example', origin: 'https://evil.example' })
     expect(await differing(ask, (_code, status) => status === 421)).toEqual([])
@@ -86,7 +86,7 @@ describe('every route that changes something', () => {
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'does nothing for a form of another site in %s, which has the cookies of an admin but neither an Origin nor the token',
+    'does nothing for a form of another site in %s, which has the cookies of an admin but neither an Origin nor the token [V3.5.1]',
     async (type) => {
       const body = type.startsWith('multipart')
         ? '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n'
@@ -103,7 +103,7 @@ describe('every route that changes something', () => {
   )
 })
 
-it('no GET changes anything, whoever sends it', { timeout: 240_000 }, async () => {
+it('no GET changes anything, whoever sends it [V3.5.3]', { timeout: 240_000 }, async () => {
   const visitor = createBrowser(site.app)
   const changed: string[] = []
   let asked = 0
