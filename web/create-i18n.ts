@@ -1,16 +1,14 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Locale } from '#domain/locales.ts'
 
-/** Messages of the rules in domain/ that have a number in them: the catalogs have them with a placeholder. */
-const NUMBERED: readonly string[] = [
+/** Messages of the rules in domain/ that have a number in them, as the catalogs have them. No code of the pages reads this list. */
+export const NUMBERED_MESSAGES: readonly string[] = [
   /* i18n */ 'Must be at most {number} characters!',
   /* i18n */ 'Must be at most {number} entries!',
   /* i18n */ 'Must be at most {number}!',
   /* i18n */ 'Choose at most {number} pictures!',
   /* i18n */ 'End must be within {number} days of the start!',
 ]
-
-const NUMBER = /\d+/
 
 /** The texts of one language. */
 export const createI18n = (locale: Locale, messages: Messages): I18n => {
@@ -19,11 +17,12 @@ export const createI18n = (locale: Locale, messages: Messages): I18n => {
     messages: { [locale]: messages },
     // A text without an entry is shown as it is, as most English texts.
     missing: (_locale, id) => {
-      const digits = NUMBER.exec(id)?.[0]
-      const text = digits && id.replace(digits, '{number}')
-      return text && NUMBERED.includes(text) && text in messages
-        ? i18n._(text, { number: i18n.number(Number(digits)) })
-        : id
+      let number = 0
+      const text = id.replace(/\d+/, (digits) => {
+        number = Number(digits)
+        return '{number}'
+      })
+      return text in messages ? i18n._(text, { number: i18n.number(number) }) : id
     },
   })
   return i18n

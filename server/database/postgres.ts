@@ -16,7 +16,7 @@ const CONNECTION_TIMEOUT_MS = 5_000
 /** How many queries may wait for a connection; each is a request in memory. */
 const MAX_WAITING = 500
 /** A ping connects if necessary, and asks. */
-const PING_TIMEOUT_MS = 1_000
+const PING_TIMEOUT_MS = 800
 /** What the server itself ends: a client does not wait longer, and a lock is not held for so long by the site. */
 const SERVER_LIMITS = {
   statement_timeout: 60_000,
@@ -70,7 +70,7 @@ const createPing = (url: string) => {
     // A connection that does not answer cannot be closed in an orderly way either.
     await closing?.end().catch(() => {})
   }
-  const query = async () => {
+  const send = async () => {
     try {
       if (isClosed) throw new Error('The database is closed')
       if (!client) {
@@ -89,11 +89,19 @@ const createPing = (url: string) => {
       throw error
     }
   }
+  let sent: Promise<unknown> | undefined
+  /** One ping at a time: a response that arrives now says enough about now, and the health check must not wait for two timeouts. */
+  const ping = () => {
+    sent ??= send().finally(() => {
+      sent = undefined
+    })
+    return sent
+  }
   const close = () => {
     isClosed = true
     return disconnect()
   }
-  return { ping: shareReading(query), close }
+  return { ping, close }
 }
 
 const openPool = (url: string) => {
