@@ -38,7 +38,8 @@ export default defineConfig({
     {
       name: 'phone-360',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      // `@one-width` marks stories about what no width changes: paper, requests, and the time before hydration.
+      // `@one-width` marks stories about what no width changes: paper, requests, the time before hydration, and work whose
+      // screens other stories show at both widths.
       grepInvert: /@no-browser|@one-width/,
     },
   ],

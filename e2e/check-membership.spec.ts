@@ -255,50 +255,53 @@ const SLOW_NETWORK = {
   uploadThroughput: 50 * 1024,
 }
 
-test('at every moment of a slow load, typing and pressing Enter finds the membership', async ({
-  browser,
-  server,
-  register,
-  viewport,
-}) => {
-  const { name } = await register.create()
-  const search = async (moment: number) => {
-    // Each in a context of its own, because a cached script would not be slow.
-    const context = await browser.newContext({ baseURL: server.url, viewport })
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => {
-      if (!isGivenUpFade(message)) problems.push(message)
-    })
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Network.enable')
-    await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-    await page.goto('/check-membership', { waitUntil: 'commit' })
-    await page.waitForTimeout(moment)
-    const box = page.getByRole('searchbox')
-    await box.pressSequentially(name.lastName)
-    // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
-    box.press('Enter').catch(() => {})
-    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
-    await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
-    await context.close()
-    return problems
-  }
-  for (const moments of MOMENTS_MS) {
-    const problems = await Promise.all(moments.map(search))
-    expect(problems.flat()).toEqual([])
-  }
-})
+test(
+  'at every moment of a slow load, typing and pressing Enter finds the membership',
+  { tag: '@one-width' },
+  async ({ browser, server, register, viewport }) => {
+    const { name } = await register.create()
+    const search = async (moment: number) => {
+      // Each in a context of its own, because a cached script would not be slow.
+      const context = await browser.newContext({ baseURL: server.url, viewport })
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', ({ message }) => {
+        if (!isGivenUpFade(message)) problems.push(message)
+      })
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Network.enable')
+      await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+      await page.goto('/check-membership', { waitUntil: 'commit' })
+      await page.waitForTimeout(moment)
+      const box = page.getByRole('searchbox')
+      await box.pressSequentially(name.lastName)
+      // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
+      box.press('Enter').catch(() => {})
+      await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
+      await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
+      await context.close()
+      return problems
+    }
+    for (const moments of MOMENTS_MS) {
+      const problems = await Promise.all(moments.map(search))
+      expect(problems.flat()).toEqual([])
+    }
+  },
+)
 
-test('a click before hydration is done after it: the details open', async ({ page, register }) => {
-  const { name } = await register.create()
-  const release = await delayResponses(page, /\/assets\/(?!document-).*\.js/)
-  await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
-  await page.getByRole('button', { name: /^View/ }).click()
-  await expect(page.locator('[data-island]')).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
-})
+test(
+  'a click before hydration is done after it: the details open',
+  { tag: '@one-width' },
+  async ({ page, register }) => {
+    const { name } = await register.create()
+    const release = await delayResponses(page, /\/assets\/(?!document-).*\.js/)
+    await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
+    await page.getByRole('button', { name: /^View/ }).click()
+    await expect(page.locator('[data-island]')).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
+  },
+)
 
 test('an island is loaded again after the connection was lost', async ({ page, expectFailure }) => {
   const scripts = /\/assets\/(?!document-).*\.js/

@@ -14,17 +14,17 @@ import { runJob } from './run-job.ts'
 /* A short run of what `npm run torture` does for as long as one likes. */
 
 const SHORT: [Engine, Job, rounds: number][] = [
-  ['sqlite', killJob, 12],
-  ['postgres', killJob, 4],
+  ['sqlite', killJob, 6],
+  ['postgres', killJob, 2],
   ['sqlite', editsJob, 50],
   ['postgres', retriesJob, 1],
-  ['postgres', rollingJob, 2],
+  ['postgres', rollingJob, 1],
   ['sqlite', powerJob, 1],
   ['postgres', powerJob, 1],
   ['sqlite', diskFullJob, 1],
   ['postgres', diskFullJob, 1],
   ['sqlite', twoServersJob, 1],
-  ['postgres', restartDatabaseJob, 2],
+  ['postgres', restartDatabaseJob, 1],
 ]
 
 // Starting a process is slow on a busy machine.

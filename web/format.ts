@@ -20,18 +20,21 @@ export const useFormat = () => {
     ifReadable((at) => i18n.date(at, { timeZone: SOCIETY_TIME_ZONE, ...style }))
   const isBengali = i18n.locale === 'bn'
   const day = date({ dateStyle: 'medium' })
-  const year = (value: number) => i18n.number(value, { useGrouping: false })
+  const ungrouped = (value: number) => i18n.number(value, { useGrouping: false })
   const longDay = date({ dateStyle: 'long' })
   return {
     number: (value: number) => i18n.number(value),
     /** A year, without a thousands separator. */
-    year,
+    year: ungrouped,
+    /** The number of a row, without a thousands separator. */
+    rowNumber: ungrouped,
     /** An amount of dollars. */
-    money: (value: number) => `$${i18n.number(value, { useGrouping: false })}`,
+    money: (value: number) => `$${ungrouped(value)}`,
     /** 14 April 2026 */
     date: longDay,
     /** 14 April 2026, or just 2026; `value` is `2026-04-14` or `2026`. Noon UTC is the same day in New York, too. */
-    dayOrYear: (value: string) => (value.length === 4 ? year(Number(value)) : longDay(`${value}T12:00:00Z`)),
+    dayOrYear: (value: string) =>
+      value.length === 4 ? ungrouped(Number(value)) : longDay(`${value}T12:00:00Z`),
     /** Tuesday, 14 April 2026 */
     day: date({ dateStyle: 'full' }),
     /** 6:30 pm */

@@ -38,7 +38,7 @@ export const MemberTable = ({
   ...table
 }: MemberTableProps) => {
   const { _ } = useLingui()
-  const { number } = useFormat()
+  const { rowNumber } = useFormat()
   const mayDelete = useMay()('register.delete')
   const selectColumn = useSelectColumn(table.rows, selection)
 
@@ -66,7 +66,7 @@ export const MemberTable = ({
     ...selectColumn,
     {
       header: '#',
-      cell: (_member, index) => number(firstNumber + index),
+      cell: (_member, index) => rowNumber(firstNumber + index),
       className: 'text-ink-muted tabular-nums',
     },
     {
