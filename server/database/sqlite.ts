@@ -201,6 +201,9 @@ const openRevisionReader = (file: string) => {
   }
 }
 
+/** Opening the file takes most of the time of a health check, which anybody may request. */
+const READ_ANEW_MS = 1000
+
 /** Reads the file on a new connection: the pages that the others have read may be in memory, and what was done to the file unnoticed. */
 const readAnew = (file: string) => {
   const reader = openRevisionReader(file)
@@ -262,8 +265,12 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
     await db.destroy()
   }
   const revision = (name: RevisionName) => damage.watch(() => reader.read(name))
+  let readAnewAt = Number.NEGATIVE_INFINITY
   const ping = async () => {
-    damage.watch(() => readAnew(file))
+    if (performance.now() - readAnewAt >= READ_ANEW_MS) {
+      damage.watch(() => readAnew(file))
+      readAnewAt = performance.now()
+    }
     return readCounter(db, 'data_revision')
   }
   const purge = () => truncateWal(db)
