@@ -59,7 +59,7 @@ export const adminRoutes = apiRoutes('admins', (api, context) => {
     handler: ({ by, params }) => deactivateAdmin(by, params.id),
   })
 
-  edits.post('/:id/reactivate', {
+  confirmedEdits.post('/:id/reactivate', {
     summary: 'Reactivate a former admin',
     params: Params,
     reply: { message: 'Admin reactivated!', data: Admin },

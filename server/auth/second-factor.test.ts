@@ -185,6 +185,7 @@ describe('what requires the password again', () => {
       'DELETE /api/auth/sessions/:id',
       'PATCH /api/admin/admins/:id/duties',
       'POST /api/admin/admins/:id/deactivate',
+      'POST /api/admin/admins/:id/reactivate',
       'POST /api/admin/admins/:id/reset-second-factor',
       'POST /api/admin/admins/invitations',
       'POST /api/admin/blood-donors/:id/forget',

@@ -5,7 +5,6 @@ import type { Person } from '#domain/members/person.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { listChangedAfter } from '../history/changed-after.ts'
 import { listErasedMembers } from '../history/erase-values.ts'
-import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { PERSON_COLUMNS, toRowPerson } from '../register/indexed-member.ts'
 import { readPosition } from '../register/load-members.ts'
 import { idsOf } from '../register/member-sets.ts'
@@ -14,8 +13,10 @@ import type { Register } from '../register/register.ts'
 import { findCandidates } from '../register/similar-candidates.ts'
 import { createPairStore, type Pair } from './pair-store.ts'
 
-/** Other requests are served after each slice. A slice may exceed this by the time of one member. */
+/** A slice may exceed this by the time of one member. */
 const SLICE_MS = 8
+/** Other requests are served after each slice. One takes several turns of the event loop, so a single turn would hold it up by as many slices. */
+const PAUSE_MS = 3
 /** Members who are compared with their candidates at once. */
 const BATCH = 4
 /** Rows that are read at once: a query of SQLite is not interrupted. */
@@ -65,12 +66,12 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
   let position: number | null = null
   let running: Promise<void> | undefined
 
-  /** Yields when the slice is used up. */
+  /** Pauses when the slice is used up. */
   const createSlices = () => {
     let start = performance.now()
     return async () => {
       if (performance.now() - start < SLICE_MS) return
-      await yieldToEventLoop(signal)
+      await sleep(PAUSE_MS, undefined, { signal })
       start = performance.now()
     }
   }
