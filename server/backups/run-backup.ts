@@ -1,14 +1,11 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { inRoot } from '../root.ts'
+import { entryFile } from '../root.ts'
 import type { BackupReply } from './backup-process.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
 import { deleteUnfinished } from './work-folder.ts'
 
-/** The bundled server has the process as a file of its own. */
-const PROCESS_FILE = import.meta.filename.endsWith('.js')
-  ? inRoot('build', 'app', 'backup.js')
-  : inRoot('server', 'backups', 'backup-process.ts')
+const PROCESS_FILE = entryFile('backup', 'backups/backup-process.ts')
 
 /** Requests of visitors come first. */
 const NICENESS = 10

@@ -4,12 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DAMAGE_CODE } from '../database/faults.ts'
 import type { Database } from '../database/connection.ts'
-import { inRoot } from '../root.ts'
+import { entryFile } from '../root.ts'
 
-/** The bundled server has the process as a file of its own. */
-const PROCESS_FILE = import.meta.filename.endsWith('.js')
-  ? inRoot('build', 'app', 'quick-check.js')
-  : inRoot('server', 'health', 'quick-check-process.ts')
+const PROCESS_FILE = entryFile('quick-check', 'health/quick-check-process.ts')
 
 /** Requests of visitors come first. */
 const NICENESS = 10

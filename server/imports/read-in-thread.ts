@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { IMPORT_TOO_COMPLEX } from '#domain/imports/import.ts'
 import { HttpError } from '../http/errors.ts'
-import { inRoot } from '../root.ts'
+import { entryFile } from '../root.ts'
 import type { Table } from './read-table.ts'
 import type { ThreadMessage } from './read-table-thread.ts'
 
@@ -9,10 +9,7 @@ const TIMEOUT_MS = 30_000
 /** Ten times of what a list of 10,000 members takes. */
 const HEAP_MAX_MB = 512
 
-/** The bundled server has the thread as a file of its own. */
-const THREAD_FILE = import.meta.filename.endsWith('.js')
-  ? inRoot('build', 'app', 'read-table.js')
-  : inRoot('server', 'imports', 'read-table-thread.ts')
+const THREAD_FILE = entryFile('read-table', 'imports/read-table-thread.ts')
 
 const unreadable = (message: string) =>
   new HttpError(422, 'UNREADABLE_FILE', message, { errorMessages: [{ path: 'file', message }] })

@@ -1,14 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import type { PageQuery } from '#domain/page-query.ts'
-import { inRoot } from '../root.ts'
+import { entryFile } from '../root.ts'
 import type { MainFunctions, ThreadData, ThreadFunctions } from './render-thread.ts'
 import type { CallApi, Renderer } from './renderer.ts'
 
-/** The bundled server has the thread as a file of its own. */
-const THREAD_FILE = import.meta.filename.endsWith('.js')
-  ? inRoot('build', 'app', 'render-thread.js')
-  : inRoot('server', 'rendering', 'render-thread.ts')
+const THREAD_FILE = entryFile('render-thread', 'rendering/render-thread.ts')
 
 /** A page gives up rendering after 10 s, so a thread that does not reply hangs. */
 const TIMEOUT_MS = 20_000

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
+import { useFocusAfterRemoval } from '../ui/use-final-focus.ts'
 import { ByWhom } from './ByWhom.tsx'
 import { CHANGE_KINDS } from './change-kinds.ts'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -49,6 +50,7 @@ const useRestore = () => {
 export default function TrashPage() {
   const { _ } = useLingui()
   const trash = useTrash()
+  const rememberRow = useFocusAfterRemoval()
   return (
     <>
       <PageTitle title={_('Trash')} />
@@ -61,7 +63,7 @@ export default function TrashPage() {
             <EmptyState title={_('Nothing is in the trash.')} />
           ) : (
             <>
-              <TrashTable entries={entries} />
+              <TrashTable entries={entries} onRestore={rememberRow} />
               {trash.hasNextPage && (
                 <Button
                   className="mt-4"
@@ -79,13 +81,16 @@ export default function TrashPage() {
   )
 }
 
-const TrashTable = ({ entries }: { entries: readonly TrashEntry[] }) => {
+type TrashTableProps = { entries: readonly TrashEntry[]; onRestore: () => void }
+
+const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
   const { _ } = useLingui()
   const restore = useRestore()
   const nameOf = ({ kind, name }: TrashEntry) => name || _(CHANGE_KINDS[kind].label)
   const attempt = useAttempt()
   const putBack = (entry: TrashEntry) =>
     attempt(async () => {
+      onRestore()
       await restore.mutateAsync(entry)
       toastSuccess(_('{name} is restored.', { name: nameOf(entry) }))
     })

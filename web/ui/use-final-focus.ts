@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
@@ -16,20 +16,43 @@ const findOpener = () => {
   }
 }
 
+type Opener = ReturnType<typeof findOpener>
+
+/** The same control of the next row, after its row was removed; without one, the content of the page. */
+const successorOf = ({ index, neighbours }: Opener) => {
+  const row = neighbours.find((each) => each?.isConnected)
+  return (row && controlsOf(row)[index]) ?? document.querySelector('main')
+}
+
+/**
+ * Returns a function to call when a control starts what may remove its own row of a list. Once the component that calls this hook is
+ * rendered without the row, the focus moves to the same control of the next row.
+ */
+export const useFocusAfterRemoval = () => {
+  const opener = useRef<Opener>(null)
+  useEffect(() => {
+    if (!opener.current || opener.current.control?.isConnected) return
+    const next = successorOf(opener.current)
+    opener.current = null
+    next?.focus()
+  })
+  return () => {
+    opener.current = findOpener()
+  }
+}
+
 /**
  * Returns a function for `finalFocus` of a dialog. Usually the focus returns to the control that opened the dialog; if that was
  * deleted with its row, to the same control of the next row, and without one to the content of the page.
  */
 export const useFinalFocus = (open: boolean) => {
-  const opener = useRef<ReturnType<typeof findOpener>>(null)
+  const opener = useRef<Opener>(null)
   // Before the dialog takes the focus, which it does after a frame.
   useLayoutEffect(() => {
     if (open) opener.current = findOpener()
   }, [open])
   return () => {
-    const { control, index, neighbours } = opener.current ?? findOpener()
-    if (control?.isConnected) return true
-    const row = neighbours.find((each) => each?.isConnected)
-    return (row && controlsOf(row)[index]) ?? document.querySelector('main')
+    const at = opener.current ?? findOpener()
+    return at.control?.isConnected ? true : successorOf(at)
   }
 }
