@@ -1,9 +1,8 @@
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { apiPaths } from '../paths.ts'
 
 /** The request that erases a record of each kind that can be erased. */
 export const ERASE_PATHS = {
-  member: apiPaths.forgetMember,
+  member: adminApiPaths.forgetMember,
   contact_message: adminApiPaths.messages.forget,
   correction_request: adminApiPaths.forgetCorrection,
   blood_donor: adminApiPaths.bloodDonors.forget,

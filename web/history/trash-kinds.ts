@@ -1,10 +1,9 @@
 import type { TrashKind } from '#domain/history/trash.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { apiPaths } from '../paths.ts'
 
 /** The request that restores a record of each kind. */
 export const RESTORE_REQUESTS: Record<TrashKind, (id: string) => { path: string; body?: unknown }> = {
-  member: (id) => ({ path: apiPaths.restoreMember(id) }),
+  member: (id) => ({ path: adminApiPaths.restoreMember(id) }),
   event: (id) => ({ path: adminApiPaths.events.restore(id) }),
   album: (id) => ({ path: adminApiPaths.albums.restore(id) }),
   picture: (id) => ({ path: adminApiPaths.restorePictures, body: { pictures: [id] } }),

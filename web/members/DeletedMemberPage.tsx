@@ -11,7 +11,8 @@ import { EraseButton } from '../erasure/EraseButton.tsx'
 import { RestoreButton } from '../history/RestoreButton.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { ScriptText } from '../layout/ScriptText.tsx'
-import { apiPaths, paths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -31,7 +32,7 @@ export default function DeletedMemberPage() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [memberKind.name, 'deleted', id],
-    queryFn: async ({ signal }) => (await api.call(Member, apiPaths.deletedMember(id), { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(Member, adminApiPaths.deletedMember(id), { signal })).data,
   })
   const merged = mergedOf(query.error)
   if (merged) return <Navigate replace to={paths.admin.members.one(merged.into._id)} state={{ merged }} />

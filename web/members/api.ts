@@ -24,7 +24,7 @@ import {
   type NewMember,
 } from '#domain/members/member.ts'
 import { api, ApiError } from '../api-client.ts'
-import { apiPaths } from '../paths.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
 import { multipart, type PictureChoice } from '../records/form-picture.ts'
 import { useRecordChanged, useRecordPage } from '../records/record-queries.ts'
 import { memberKind } from './member-kind.ts'
@@ -41,7 +41,7 @@ type Creation = { member: NewMember; picture: PictureChoice; idempotencyKey: str
 export const useCreateMember = () =>
   useMutation({
     mutationFn: async ({ member, picture, idempotencyKey }: Creation) => {
-      const { data } = await api.call(Member, apiPaths.createMember, {
+      const { data } = await api.call(Member, adminApiPaths.createMember, {
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         body: multipart(member, picture ?? undefined),
@@ -57,7 +57,7 @@ type Update = { base: Member; changes: MemberChanges; picture: PictureChoice }
 export const useUpdateMember = () =>
   useMutation({
     mutationFn: async ({ base, changes, picture }: Update) => {
-      const { data } = await api.call(Member, apiPaths.updateMember(base._id), {
+      const { data } = await api.call(Member, adminApiPaths.updateMember(base._id), {
         method: 'PATCH',
         headers: { 'if-match': `"${base.version}"` },
         body: multipart(changes, picture),
@@ -75,7 +75,7 @@ export const useDeleteMember = () => {
   return useMutation({
     mutationFn: async ({ id, isRepeated }: MemberDeletion) => {
       try {
-        await api.call(z.unknown(), apiPaths.deleteMember(id), { method: 'DELETE' })
+        await api.call(z.unknown(), adminApiPaths.deleteMember(id), { method: 'DELETE' })
       } catch (error) {
         const isGone = error instanceof ApiError && error.statusCode === 404
         if (!(isRepeated && isGone)) throw error
@@ -104,14 +104,14 @@ const useStatusChange = (path: (id: string) => string) => {
     onError: () => client.invalidateQueries({ queryKey: [memberKind.name, 'one'] }),
   })
 }
-export const useChangeType = () => useStatusChange(apiPaths.memberType)
-export const useChangeDeath = () => useStatusChange(apiPaths.memberDeath)
-export const usePutBack = () => useStatusChange(apiPaths.putBackMember)
+export const useChangeType = () => useStatusChange(adminApiPaths.memberType)
+export const useChangeDeath = () => useStatusChange(adminApiPaths.memberDeath)
+export const usePutBack = () => useStatusChange(adminApiPaths.putBackMember)
 
 export const useRestoreMember = () =>
   useMutation({
     mutationFn: async (id: string) =>
-      (await api.call(Member, apiPaths.restoreMember(id), { method: 'POST' })).data,
+      (await api.call(Member, adminApiPaths.restoreMember(id), { method: 'POST' })).data,
     onSuccess: useMemberChanged(),
   })
 
@@ -122,8 +122,12 @@ export const useMemberHistory = ({ _id, version }: Pick<Member, '_id' | 'version
   useInfiniteQuery({
     queryKey: [memberKind.name, 'history', _id, version],
     queryFn: async ({ pageParam: page, signal }) =>
-      (await api.call(HistoryPage, apiPaths.memberHistory(_id), { query: { page: String(page) }, signal }))
-        .data,
+      (
+        await api.call(HistoryPage, adminApiPaths.memberHistory(_id), {
+          query: { page: String(page) },
+          signal,
+        })
+      ).data,
     initialPageParam: 1,
     getNextPageParam: ({ meta: { page, limit, total } }) =>
       page < pageCount(total, limit) ? page + 1 : null,
@@ -139,7 +143,8 @@ export const useSimilarMembers = (person: PersonInput | null, except: string | u
     queryKey: [memberKind.name, 'similar', person, except],
     queryFn: async ({ signal }) => {
       const body = { ...person, ...(except !== undefined && { except }) }
-      return (await api.call(SimilarMembers, apiPaths.similarMembers, { method: 'POST', body, signal })).data
+      return (await api.call(SimilarMembers, adminApiPaths.similarMembers, { method: 'POST', body, signal }))
+        .data
     },
     enabled: person !== null,
     placeholderData: keepPreviousData,
@@ -150,7 +155,7 @@ export const useSimilarToMember = ({ _id, version }: Pick<Member, '_id' | 'versi
   useQuery({
     queryKey: [memberKind.name, 'similar', _id, version],
     queryFn: async ({ signal }) =>
-      (await api.call(SimilarMembers, apiPaths.similarToMember(_id), { signal })).data,
+      (await api.call(SimilarMembers, adminApiPaths.similarToMember(_id), { signal })).data,
   })
 
 /** A moment in the past: the end of a day, or right after a change. */
@@ -162,7 +167,7 @@ export const useMemberPast = ({ _id, version }: Pick<Member, '_id' | 'version'>,
     queryKey: [memberKind.name, 'past', _id, version, moment],
     queryFn: async ({ signal }) => {
       const query = Object.fromEntries(Object.entries(moment).map(([name, value]) => [name, String(value)]))
-      return (await api.call(PastRecord, apiPaths.memberPast(_id), { query, signal })).data
+      return (await api.call(PastRecord, adminApiPaths.memberPast(_id), { query, signal })).data
     },
   })
 
@@ -172,7 +177,7 @@ export const useFoundMembers = (text: string) =>
     // Below the lists, so that it is fetched again when a member changes.
     queryKey: [memberKind.name, 'list', 'found', text],
     queryFn: async ({ signal }) =>
-      (await api.call(FoundMembers, apiPaths.findMembers, { query: { text }, signal })).data,
+      (await api.call(FoundMembers, adminApiPaths.findMembers, { query: { text }, signal })).data,
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
@@ -183,5 +188,5 @@ export const useDeletedMatches = (searchTerm: string) =>
     // Below the lists, so that it is fetched again when a member is restored.
     queryKey: [memberKind.name, 'list', 'deleted', searchTerm],
     queryFn: async ({ signal }) =>
-      (await api.call(DeletedMatches, apiPaths.deletedMembers, { query: { searchTerm }, signal })).data,
+      (await api.call(DeletedMatches, adminApiPaths.deletedMembers, { query: { searchTerm }, signal })).data,
   })
