@@ -3,7 +3,7 @@ import { verifyHistory } from './history/verify-history.ts'
 import { startFuzz } from './testing/fuzz/fuzz-site.ts'
 
 /** PostgreSQL checks what it stores more strictly; all else is the same code. `npm run fuzz` sends more. */
-const DEFAULT_REQUESTS = inject('templateUrl').startsWith('postgres') ? 2_000 : 20_000
+const DEFAULT_REQUESTS = inject('templateUrl').startsWith('postgres') ? 1_000 : 20_000
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
 const isByHand = FUZZ_REQUESTS !== undefined
 const requests = isByHand ? Number(FUZZ_REQUESTS) : DEFAULT_REQUESTS
