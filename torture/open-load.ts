@@ -59,3 +59,13 @@ export const startOpenLoad = async (send: Send, headers: Headers, perSecond: num
     },
   }
 }
+
+/** How often each outcome was seen, as a text. */
+export const describeOutcomes = (outcomes: ReadonlyMap<string, number>) =>
+  [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')
+
+/** What was seen besides 200 and 503, which are right while the database is away. */
+export const unexpectedOutcomes = (outcomes: ReadonlyMap<string, number>, round: number) =>
+  [...outcomes].flatMap(([outcome, count]) =>
+    outcome === '200' || outcome === '503' ? [] : [`round ${round}: ${count} requests: ${outcome}`],
+  )

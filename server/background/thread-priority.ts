@@ -25,3 +25,12 @@ export const lowerPoolPriority = async () => {
   for (const thread of await listPoolThreads())
     os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL)
 }
+
+/** Gives this process precedence over one that it has started. */
+export const lowerProcessPriority = ({ pid }: { pid?: number | undefined }) => {
+  try {
+    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Some systems do not allow it, or the process has ended already. Its work is the same.
+  }
+}

@@ -1,14 +1,11 @@
 import { fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { lowerProcessPriority } from '../background/thread-priority.ts'
 import { entryFile } from '../root.ts'
 import type { BackupReply } from './backup-process.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
 import { deleteUnfinished } from './work-folder.ts'
 
 const PROCESS_FILE = entryFile('backup', 'backups/backup-process.ts')
-
-/** Requests of visitors come first. */
-const NICENESS = 10
 
 /**
  * Makes a backup in a process of its own: it takes no time of this one, its memory is returned to the system, and it may open the SQLite
@@ -28,11 +25,7 @@ export const runBackup = async (job: BackupJob, signal?: AbortSignal): Promise<B
     child.once('error', reject)
     child.once('exit', () => resolve(reply))
     child.once('spawn', () => {
-      try {
-        if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-      } catch {
-        // Some systems do not allow it. The backup is the same.
-      }
+      lowerProcessPriority(child)
       child.send(job)
     })
     if (signal?.aborted) stop()

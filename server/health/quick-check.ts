@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { lowerProcessPriority } from '../background/thread-priority.ts'
 import { DAMAGE_CODE } from '../database/faults.ts'
 import type { Database } from '../database/connection.ts'
 import { entryFile } from '../root.ts'
 
 const PROCESS_FILE = entryFile('quick-check', 'health/quick-check-process.ts')
 
-/** Requests of visitors come first. */
-const NICENESS = 10
 /** When a server has just started, there is other work. */
 const FIRST_AFTER_MS = 10_000
 const EVERY_MS = 86_400_000
@@ -23,11 +21,7 @@ export const quickCheck = async (file: string, signal?: AbortSignal): Promise<st
   const child = execFile(process.execPath, [PROCESS_FILE, file], { signal }, (error, output) =>
     error ? reject(error) : resolve(output.trim()),
   )
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-  } catch {
-    // Some systems do not allow it. The check is the same.
-  }
+  lowerProcessPriority(child)
   const answer = await promise
   if (answer === 'ok') return null
   const [code = '', ...words] = answer.split(' ')

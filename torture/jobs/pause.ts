@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirect } from '../direct.ts'
 import type { Job } from '../job.ts'
-import { startOpenLoad } from '../open-load.ts'
+import { describeOutcomes, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
 import { processesOf } from '../postgres.ts'
 
 const PER_SECOND = 100
@@ -49,12 +49,8 @@ export const pauseJob: Job = {
       await sleep(1000)
       const { outcomes, mostInFlight } = await load.stop()
       most = Math.max(most, mostInFlight)
-      for (const outcome of outcomes.keys())
-        if (outcome !== '200' && outcome !== '503')
-          broken.push(`round ${round}: ${outcomes.get(outcome)} requests: ${outcome}`)
-      onProgress(
-        `pause ${round}: ${[...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`,
-      )
+      broken.push(...unexpectedOutcomes(outcomes, round))
+      onProgress(`pause ${round}: ${describeOutcomes(outcomes)}`)
     }
     if (slowest > HEALTH_MAX_MS) broken.push(`health took ${slowest.toFixed(0)} ms`)
     if (longestRecovery > RECOVERY_MAX_MS) broken.push(`recovering took ${longestRecovery.toFixed(0)} ms`)

@@ -3,7 +3,7 @@ import { createDirect } from '../direct.ts'
 import type { Job } from '../job.ts'
 import { createLedger, unexpected } from '../ledger.ts'
 import { memberRequests, RefusedError } from '../members.ts'
-import { startOpenLoad } from '../open-load.ts'
+import { describeOutcomes, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
 import { verify } from '../verify.ts'
 
 const PER_SECOND = 100
@@ -70,13 +70,9 @@ export const restartDatabaseJob: Job = {
       broken.push(...unexpected(await writing, () => false))
       const { outcomes, mostInFlight } = await load.stop()
       most = Math.max(most, mostInFlight)
-      for (const [outcome, count] of outcomes)
-        if (outcome !== '200' && outcome !== '503')
-          broken.push(`round ${round}: ${count} requests: ${outcome}`)
+      broken.push(...unexpectedOutcomes(outcomes, round))
       broken.push(...(await verify(site.url, ledger, requests)))
-      onProgress(
-        `restart ${round}: ${[...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`,
-      )
+      onProgress(`restart ${round}: ${describeOutcomes(outcomes)}`)
     }
     if (longestRecovery > RECOVERY_MAX_MS) broken.push(`recovering took ${longestRecovery.toFixed(0)} ms`)
     if (most > IN_FLIGHT_MAX) broken.push(`${most} requests in flight`)
