@@ -1,4 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { HASHES_WAITING_MAX, LOGIN_BUSY_MESSAGE } from '#domain/auth/auth.ts'
 import { HttpError } from '../http/errors.ts'
@@ -30,16 +31,38 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+/, '')
 /** A full queue takes about a second. */
 const RETRY_AFTER_SECONDS = 5
 
+/** How long a refusal is delayed: clients that retry without a pause then send few requests, and not all at once. */
+const REFUSAL_DELAY_MS = { min: 500, max: 1500 }
+/** Beyond this number, refusals are immediate: each one that waits holds a request in memory. */
+const DELAYED_REFUSALS_MAX = 1000
+
+const busy = () =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_BUSY_MESSAGE, {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+
 /** Hashes and verifies passwords, a limited number at a time. Throws 429 when too many wait. */
 export const createPasswords = () => {
-  const { run, size } = createWorkQueue({
+  const { run, hasRoom, size } = createWorkQueue({
     concurrency: CONCURRENCY,
     maxWaiting: HASHES_WAITING_MAX,
-    full: () =>
-      new HttpError(429, 'TOO_MANY_REQUESTS', LOGIN_BUSY_MESSAGE, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      }),
+    full: busy,
   })
+  let delayed = 0
+
+  /**
+   * Throws 429, after a second on average, if `verify` would refuse a password of this owner now. Call it before anything else is
+   * done for a request, so that most of a flood costs nothing.
+   */
+  const requireRoom = async (owner = ''): Promise<void> => {
+    if (hasRoom(owner)) return
+    if (delayed < DELAYED_REFUSALS_MAX) {
+      delayed++
+      await setTimeout(randomInt(REFUSAL_DELAY_MS.min, REFUSAL_DELAY_MS.max))
+      delayed--
+    }
+    throw busy()
+  }
 
   /** Returns a PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. */
   const hash = async (password: string): Promise<string> => {
@@ -60,7 +83,7 @@ export const createPasswords = () => {
     return timingSafeEqual(tag, expected) && match !== null
   }
 
-  return { hash, verify, queue: size }
+  return { hash, verify, requireRoom, queue: size }
 }
 
 export type Passwords = ReturnType<typeof createPasswords>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HASHES_WAITING_MAX } from '#domain/auth/auth.ts'
 import { createPasswords } from './passwords.ts'
 
 const { hash, verify } = createPasswords()
@@ -31,6 +32,20 @@ it.each([
   '$argon2id$v=19$m=16,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 ])('no password verifies against %j', async (phc) => {
   expect(await verify('river-boat-71', phc)).toBe(false)
+})
+
+it('says at once whether there is room, and refuses later when there is none', async () => {
+  const crowded = createPasswords()
+  await crowded.requireRoom()
+  const all = Array.from({ length: 2 + HASHES_WAITING_MAX }, () => crowded.verify('river-boat-71', null))
+  const startedAt = performance.now()
+  await expect(crowded.requireRoom()).rejects.toMatchObject({ statusCode: 429 })
+  expect(performance.now() - startedAt).toBeGreaterThan(490)
+  // Another owner has a place of their own.
+  const others = Array.from({ length: 2 + HASHES_WAITING_MAX }, () => crowded.verify('river-boat-71', null))
+  await crowded.requireRoom('a known device')
+  await Promise.allSettled([...all, ...others])
+  await crowded.requireRoom()
 })
 
 it('serves many queued callers in any order', async () => {

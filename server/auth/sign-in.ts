@@ -91,10 +91,13 @@ export const requireCredentials = async (
 ): Promise<UserRow> => {
   const { db, counts } = database
   const now = clock.now()
+  const device = readDevice(request, settings.secret)
+  // Whether a device is known to the account is in the database; without a device, a flood does not get that far.
+  if (!device) await passwords.requireRoom()
   const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
-  const device = readDevice(request, settings.secret)
   const known = user && device && isKnownDevice(device, user.uid) ? { device, user } : null
+  if (device && !known) await passwords.requireRoom()
   const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
 

@@ -23,6 +23,8 @@ type Waiting = { start: () => void; refuse: (reason: Error) => void }
 export type WorkQueue = {
   /** Runs a task when its turn comes. Rejects as the task does, or with the error of `full`. */
   run: <T>(task: () => Promise<T>, options?: TaskOptions) => Promise<T>
+  /** Whether a task of this owner would be accepted now. */
+  hasRoom: (owner?: string) => boolean
   size: () => { running: number; waiting: number }
 }
 
@@ -42,13 +44,18 @@ export const createWorkQueue = ({
   /** The waiting tasks by owner. The first owner is the next one. */
   const waitingOf = new Map<string, Set<Waiting>>()
 
-  /** Makes room for a task of `owner`. Throws if no other owner has more waiting tasks than it would have. */
-  const makeRoom = (owner: string) => {
+  /** The waiting tasks of the owner with the most, if that is more than `owner` would have with one task more. */
+  const longerThan = (owner: string) => {
     const own = (waitingOf.get(owner)?.size ?? 0) + 1
     let longest = new Set<Waiting>()
     for (const waiting of waitingOf.values()) if (waiting.size > longest.size) longest = waiting
-    const newest = [...longest].at(-1)
-    if (newest === undefined || longest.size <= own) throw full()
+    return longest.size > own ? longest : undefined
+  }
+
+  /** Makes room for a task of `owner`. Throws if no other owner has more waiting tasks than it would have. */
+  const makeRoom = (owner: string) => {
+    const newest = [...(longerThan(owner) ?? [])].at(-1)
+    if (newest === undefined) throw full()
     newest.refuse(full())
   }
 
@@ -110,5 +117,10 @@ export const createWorkQueue = ({
     }
   }
 
-  return { run, size: () => ({ running, waiting: waitingCount }) }
+  return {
+    run,
+    hasRoom: (owner = '') =>
+      running < concurrency || waitingCount < maxWaiting || longerThan(owner) !== undefined,
+    size: () => ({ running, waiting: waitingCount }),
+  }
 }

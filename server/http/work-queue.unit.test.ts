@@ -56,7 +56,9 @@ it('a task that fails rejects its own caller only, and frees its slot', async ()
 it('rejects a task when too many wait, and accepts tasks again once there is room', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, full })
   const { task, end } = createTasks()
+  expect(queue.hasRoom()).toBe(true)
   const [first, second] = [queue.run(task(1)), queue.run(task(2))]
+  expect(queue.hasRoom()).toBe(false)
   await expect(queue.run(task(3))).rejects.toThrow('no room')
   end(1)
   await first
