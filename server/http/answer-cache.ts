@@ -8,7 +8,12 @@ export type Answer = {
   bytes: number
 }
 
-type Entry<A> = { answer: A; revision: number }
+type Entry<A> = {
+  answer: A
+  revision: number
+  /** When the answer was made, as `now` gives it. */
+  madeAt: number
+}
 
 type AnswerCacheOptions = {
   /** The total size of the cached answers, in bytes; beyond it the least recently used are evicted. */
@@ -32,6 +37,7 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     perf: { now },
   })
   const inFlight = new Map<string, Promise<A>>()
+  const renewals = new Map<string, Promise<A | undefined>>()
   let hits = 0
   let misses = 0
 
@@ -41,7 +47,6 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
       hits += 1
       return entry.answer
     }
-    if (entry) entries.delete(key)
     return undefined
   }
 
@@ -56,8 +61,34 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     const making = make().finally(() => inFlight.delete(turn))
     inFlight.set(turn, making)
     const answer = await making
-    if (answer.isCacheable) entries.set(key, { answer, revision })
+    if (answer.isCacheable) entries.set(key, { answer, revision, madeAt: now() })
     return answer
+  }
+
+  /**
+   * The answer under `key` of an earlier revision, if `isCurrent` says that it would be made the same again: from then on it is valid
+   * for `revision`, but not for longer. Concurrent requests share one check.
+   */
+  const renew = async (
+    key: string,
+    revision: number,
+    isCurrent: (answer: A) => Promise<boolean>,
+  ): Promise<A | undefined> => {
+    const entry = entries.get(key)
+    if (!entry || entry.revision >= revision) return undefined
+    const turn = `${revision} ${key}`
+    const started = renewals.get(turn)
+    if (started) return started
+    const check = async () => {
+      const { answer, madeAt } = entry
+      if (!(await isCurrent(answer))) return undefined
+      entries.set(key, { answer, revision, madeAt }, { start: madeAt })
+      hits += 1
+      return answer
+    }
+    const checking = check().finally(() => renewals.delete(turn))
+    renewals.set(turn, checking)
+    return checking
   }
 
   /** The answer under `key`, if it is cached or being made. */
@@ -68,6 +99,7 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     find,
     findStarted,
     get,
+    renew,
     size: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
     /** How many answers were found, and how many were made. */
     counts: () => ({ hits, misses }),

@@ -35,7 +35,8 @@ const sendOnce = (make: () => { body: string; headers: PageHeaders }) => {
   const makeOnce = async () => {
     const { body, headers } = make()
     const sent = { 'cache-control': 'no-cache', ...headers }
-    return makePage({ status: 200, headers: sent, body: Buffer.from(body), isCacheable: true }, 'identity')
+    const rendered = { status: 200, headers: sent, body: Buffer.from(body), isCacheable: true, reads: [] }
+    return makePage(rendered, 'identity')
   }
   return async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(await (made ??= makeOnce()), request, reply)

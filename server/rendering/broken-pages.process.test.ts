@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { prepareDatabase, makeFolder, startProcess } from '../testing/processes.ts'
-
-// Starting a process can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 beforeEach(async () => {

@@ -57,5 +57,6 @@ export const failurePage = (pathname: string, status: 500 | 503 = 500): Rendered
     },
     body: Buffer.from(html),
     isCacheable: false,
+    reads: [],
   }
 }

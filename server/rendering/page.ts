@@ -10,6 +10,9 @@ type HeaderLines = (string | number | string[])[]
 const linesOf = (headers: PageHeaders): HeaderLines =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
 
+/** A call of the API that a page has made, and a digest of its reply. */
+export type PageRead = { path: string; headers: Record<string, string>; digest: string }
+
 type Sent = { body: Buffer; headers: HeaderLines }
 
 /** A page ready to be sent: every client gets the same bytes. */
@@ -22,6 +25,8 @@ export type Page = {
   in: Partial<Record<Encoding, Sent>> & { identity: Sent }
   /** Whether the page may be cached. */
   isCacheable: boolean
+  /** What the page was made of. */
+  reads: readonly PageRead[]
   /** Its approximate size in memory. */
   bytes: number
 }
@@ -29,11 +34,11 @@ export type Page = {
 /** The approximate size of a page without its bodies. */
 const OVERHEAD_BYTES = 4096
 
-export type Rendered = { status: number; headers: PageHeaders; body: Buffer; isCacheable: boolean }
+export type Rendered = Pick<Page, 'status' | 'isCacheable' | 'reads'> & { headers: PageHeaders; body: Buffer }
 
 /** Encodes a rendered page: a cacheable one in every encoding, any other in `wanted`. */
 export const makePage = async (
-  { status, headers, body, isCacheable }: Rendered,
+  { status, headers, body, isCacheable, reads }: Rendered,
   wanted: Encoding,
 ): Promise<Page> => {
   // A weak ETag, because it is shared by all encodings of the page.
@@ -55,7 +60,7 @@ export const makePage = async (
   ])
   const bytes = [identity, br, gz].reduce((sum, sent) => sum + (sent?.body.length ?? 0), OVERHEAD_BYTES)
   const encodings = { identity, ...(br && { br }), ...(gz && { gzip: gz }) }
-  return { status, etag, known: linesOf(shared), in: encodings, isCacheable, bytes }
+  return { status, etag, known: linesOf(shared), in: encodings, isCacheable, reads, bytes }
 }
 
 /** Whether the browser has cached this version of the page (`If-None-Match`). */

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { failurePage } from './failure-page.ts'
-import type { Rendered } from './page.ts'
+import type { PageRead, Rendered } from './page.ts'
 import { PREFETCH_HEADER } from './prefetch-rules.ts'
-import { isHtml, type CallApi, type RenderedPage, type Renderer } from './renderer.ts'
+import { isHtml, type ApiReply, type CallApi, type RenderedPage, type Renderer } from './renderer.ts'
 
 type PageRequest = {
   /** Includes the origin of the visitor's URL. */
@@ -16,22 +17,34 @@ type PageRequest = {
   signal?: AbortSignal | undefined
 }
 
-/** Calls the API within the process, and records failures: a page with a failed call must not be cached. */
-const createApiCaller = (app: FastifyInstance, address: string, host: string) => {
-  const apiState = { hasFailed: false, isUnavailable: false }
-  const callApi: CallApi = async (path, headers) => {
+/** Calls the API within the process, for the visitor with this address. */
+const createApiCaller =
+  (app: FastifyInstance, address: string, host: string): CallApi =>
+  async (path, headers) => {
     const reply = await app.inject({
       method: 'GET',
       url: path,
       headers: { ...headers, host },
       remoteAddress: address,
     })
-    if (reply.statusCode >= 400 && reply.statusCode !== 404) apiState.hasFailed = true
-    if (reply.statusCode === 503) apiState.isUnavailable = true
     const contentType = reply.headers['content-type'] ?? ''
     return { status: reply.statusCode, contentType, body: reply.body }
   }
-  return { callApi, apiState }
+
+const digestOf = ({ status, contentType, body }: ApiReply) =>
+  createHash('sha256').update(`${status} ${contentType}\n`).update(body).digest('base64url')
+
+/** Records what is read through `callApi`, and whether a call failed: a page with a failed call must not be cached. */
+const recordReads = (callApi: CallApi) => {
+  const record = { reads: [] as PageRead[], hasFailed: false, isUnavailable: false }
+  const recorded: CallApi = async (path, headers) => {
+    const reply = await callApi(path, headers)
+    if (reply.status >= 400 && reply.status !== 404) record.hasFailed = true
+    if (reply.status === 503) record.isUnavailable = true
+    record.reads.push({ path, headers, digest: digestOf(reply) })
+    return reply
+  }
+  return { recorded, record }
 }
 
 /** Whether React Router could not even render the error page, and returned its plain-text fallback. */
@@ -51,10 +64,10 @@ export const createPageRenderer = (
     signal,
   }: PageRequest): Promise<Rendered> => {
     const { pathname, host } = new URL(url)
-    const { callApi, apiState } = createApiCaller(app, address, host)
-    const page = await renderer.render({ url, language }, callApi, signal)
+    const { recorded, record } = recordReads(createApiCaller(app, address, host))
+    const page = await renderer.render({ url, language }, recorded, signal)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
-    const failedWith = apiState.isUnavailable ? 503 : 500
+    const failedWith = record.isUnavailable ? 503 : 500
     if (mode === 'production' && isPlainTextFallback(page)) return failurePage(pathname, failedWith)
     const status = page.status === 500 ? failedWith : page.status
     // A page refers to the files of its build, so it must not stay in a cache after the next one.
@@ -64,18 +77,34 @@ export const createPageRenderer = (
       ...(isHtml(page.headers['content-type']) && PREFETCH_HEADER),
       ...page.headers,
     }
-    const isSound = page.status === 200 && !apiState.hasFailed
+    const isSound = page.status === 200 && !record.hasFailed
     const isCacheable = isSound && headers['cache-control'] !== 'no-store'
-    return { status, headers, body: Buffer.from(page.body), isCacheable }
+    return { status, headers, body: Buffer.from(page.body), isCacheable, reads: record.reads }
   }
 
-  return async (request: PageRequest): Promise<Rendered> => {
-    try {
-      return await render(request)
-    } catch (error) {
-      if (mode === 'development') throw error
-      app.log.error({ err: error }, 'page failed')
-      return failurePage(new URL(request.url).pathname)
-    }
+  return {
+    render: async (request: PageRequest): Promise<Rendered> => {
+      try {
+        return await render(request)
+      } catch (error) {
+        if (mode === 'development') throw error
+        app.log.error({ err: error }, 'page failed')
+        return failurePage(new URL(request.url).pathname)
+      }
+    },
+
+    /** Whether everything that a page has read would be read the same again. */
+    hasSameData: async (
+      reads: readonly PageRead[],
+      { url, address }: Pick<PageRequest, 'url' | 'address'>,
+    ): Promise<boolean> => {
+      const callApi = createApiCaller(app, address, new URL(url).host)
+      // One at a time: it ends at the first difference, and does not take the event loop all at once.
+      for (const { path, headers, digest } of reads) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (digestOf(await callApi(path, headers)) !== digest) return false
+      }
+      return true
+    },
   }
 }

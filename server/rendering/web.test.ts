@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { changeSettings } from '../settings/settings-kind.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createMember } from '../testing/members.ts'
+import { createBrowser, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { fakeRenderer } from '../testing/web.ts'
 import { createWeb } from './web.ts'
 
@@ -106,6 +107,22 @@ it('a write is visible at once, and a page that depends on the time is rendered 
   testApp.clock.advance(1)
   await get('/')
   expect(rendered).toHaveLength(3)
+})
+
+it('a write of what a page does not show leaves the page as it is', async () => {
+  const fresh = await get('/')
+  const revision = await testApp.database.revision('data_revision')
+  const admin = createBrowser(testApp.app)
+  await admin.signIn((await testApp.addUser('admin')).email)
+  await createMember(admin)
+  expect(await testApp.database.revision('data_revision')).toBeGreaterThan(revision)
+  testApp.clock.advance(59_999)
+  expect((await get('/')).headers.etag).toBe(fresh.headers.etag)
+  expect(rendered).toHaveLength(1)
+  // It is not valid for longer because of that.
+  testApp.clock.advance(1)
+  await get('/')
+  expect(rendered).toHaveLength(2)
 })
 
 it('a client that has the page gets 304 until it changes', async () => {

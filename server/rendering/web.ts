@@ -135,7 +135,7 @@ export const mountWeb = (
   { env, database }: WebContext,
   { renderer, mode, cache }: WebOptions,
 ) => {
-  const render = createPageRenderer(app, renderer, mode)
+  const { render, hasSameData } = createPageRenderer(app, renderer, mode)
   const rendering = createWorkQueue({
     concurrency: RENDERING_CONCURRENCY,
     maxWaiting: RENDERING_MAX_WAITING,
@@ -162,11 +162,17 @@ export const mountWeb = (
     const inTurn = (task: () => Promise<Page>) =>
       rendering.run(task, { owner: networksOf(request.ip).address, signal })
 
+    const isCurrent = ({ reads }: Page) => hasSameData(reads, { url: address, address: request.ip })
+
     /** A page that waits for its turn waits once for each request, so that nobody waits in the line of somebody else. */
     const getShared = async (pages: AnswerCache<Page>) => {
       // Read before rendering starts, so that the page contains data of this revision or a later one.
       const revision = await database.revision('data_revision')
-      return pages.findStarted(address, revision) ?? inTurn(() => pages.get(address, revision, () => make()))
+      return (
+        pages.findStarted(address, revision) ??
+        (await pages.renew(address, revision, isCurrent)) ??
+        inTurn(() => pages.get(address, revision, () => make()))
+      )
     }
     try {
       const page = await (cache && isShared ? getShared(cache) : inTurn(() => make(signal)))
@@ -179,7 +185,7 @@ export const mountWeb = (
   })
 }
 
-/** Pages of a renderer, cached until the next write. */
+/** Pages of a renderer, cached until their data changes. */
 export const createWeb = (context: WebContext, renderer: Renderer): Web => {
   const cache = createAnswerCache<Page>({
     maxBytes: CACHE_MAX_BYTES,
