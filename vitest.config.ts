@@ -9,7 +9,9 @@ const COMMON = {
   // No module keeps what a test leaves behind, so a file need not load anew what another has loaded.
   isolate: false,
   sequence: { shuffle: { tests: true } },
-  testTimeout: 15_000,
+  // Only a test that hangs takes that long, on the slowest machine.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 const PROCESS_TESTS = '{server,torture}/**/*.process.test.ts'
 const UNIT_TESTS_OF_SERVER = 'server/**/*.unit.test.ts'
@@ -24,8 +26,6 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     include: ['server/**/*.test.ts'],
     exclude: [UNIT_TESTS_OF_SERVER, PROCESS_TESTS, ...(engine === 'postgres' ? [SQLITE_TESTS] : [])],
     globalSetup: [`scripts/testing/${engine}.ts`],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 })
 

@@ -9,45 +9,49 @@ test.use({ signedInAs: DEMO_ADMIN })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected members' })
 
-test('a selection is changed in one batch and undone', async ({ page, register }) => {
-  const members = [
-    await register.create(person({ isActive: false })),
-    await register.create(),
-    await register.create(),
-  ]
-  const states = async () => {
-    const { data } = await register.list({ sortBy: 'id', sortOrder: 'desc', limit: 3 })
-    return data.map(({ isActive }) => isActive)
-  }
-  await open(page, '/admin/members?sort=id-desc&limit=10')
-  for (const member of members)
-    await page.getByRole('checkbox', { name: `Select ${fullName(member.name)}` }).check()
-  await expect(bar(page)).toContainText('3 selected')
-  await expectNoSidewaysScroll(page)
-  await checkAxe(page)
+test(
+  'a selection is changed in one batch and undone',
+  { tag: '@both-widths' },
+  async ({ page, register }) => {
+    const members = [
+      await register.create(person({ isActive: false })),
+      await register.create(),
+      await register.create(),
+    ]
+    const states = async () => {
+      const { data } = await register.list({ sortBy: 'id', sortOrder: 'desc', limit: 3 })
+      return data.map(({ isActive }) => isActive)
+    }
+    await open(page, '/admin/members?sort=id-desc&limit=10')
+    for (const member of members)
+      await page.getByRole('checkbox', { name: `Select ${fullName(member.name)}` }).check()
+    await expect(bar(page)).toContainText('3 selected')
+    await expectNoSidewaysScroll(page)
+    await checkAxe(page)
 
-  // The selection lasts while the pages are turned.
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(bar(page)).toContainText('3 selected')
+    // The selection lasts while the pages are turned.
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(bar(page)).toContainText('3 selected')
 
-  await bar(page).getByRole('button', { name: 'Change…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the selected members' })
-  await dialog.getByRole('combobox', { name: 'What to change' }).selectOption('Status')
-  await dialog.getByRole('radio', { name: 'Inactive' }).check()
-  await expect(dialog).toContainText('2 will change')
-  await expect(dialog).toContainText('1 has it already')
-  await expectNoSidewaysScroll(page)
-  await checkAxe(page)
-  await dialog.getByRole('button', { name: 'Change 2 members' }).click()
-  await expect(page.getByText('2 members changed')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-  expect(await states()).toEqual([false, false, false])
+    await bar(page).getByRole('button', { name: 'Change…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the selected members' })
+    await dialog.getByRole('combobox', { name: 'What to change' }).selectOption('Status')
+    await dialog.getByRole('radio', { name: 'Inactive' }).check()
+    await expect(dialog).toContainText('2 will change')
+    await expect(dialog).toContainText('1 has it already')
+    await expectNoSidewaysScroll(page)
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Change 2 members' }).click()
+    await expect(page.getByText('2 members changed')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    expect(await states()).toEqual([false, false, false])
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('2 members are as before')).toBeVisible()
-  expect(await states()).toEqual([true, true, false])
-})
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('2 members are as before')).toBeVisible()
+    expect(await states()).toEqual([true, true, false])
+  },
+)
 
 test('all that match are deleted once their number is typed, and restored from the history', async ({
   page,

@@ -5,103 +5,106 @@ import { expect, lifeMember, person, picture, test } from './people.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
-test('a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]', async ({
-  page,
-  register,
-  isMobile,
-}) => {
-  const { name, phone, id } = await register.create(person(), await picture('teal'))
-  const search = page.getByRole('searchbox', { name: 'Search for a membership' })
-  const row = page.getByRole('row').filter({ hasText: name.lastName })
+test(
+  'a visitor searches a membership and reads its details [S1.2, S2.2, S2.107-118, S2.121-122, S5.26, S6.2, S7.15, S8.4, S9.24]',
+  { tag: '@both-widths' },
+  async ({ page, register, isMobile }) => {
+    const { name, phone, id } = await register.create(person(), await picture('teal'))
+    const search = page.getByRole('searchbox', { name: 'Search for a membership' })
+    const row = page.getByRole('row').filter({ hasText: name.lastName })
 
-  await open(page, '/check-membership')
-  await expect(page.getByRole('heading', { name: 'Check Your Membership' })).toBeVisible()
-  await expect(
-    page.getByText('Search by Full Name, Phone Number, or Member ID', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText(/^Example: /)).toBeVisible()
-  await expect(search).toHaveAttribute('placeholder', 'Enter Member ID, Lifetime ID, Full Name, or Phone...')
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveCount(0)
-  await checkAxe(page)
+    await open(page, '/check-membership')
+    await expect(page.getByRole('heading', { name: 'Check Your Membership' })).toBeVisible()
+    await expect(
+      page.getByText('Search by Full Name, Phone Number, or Member ID', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(/^Example: /)).toBeVisible()
+    await expect(search).toHaveAttribute(
+      'placeholder',
+      'Enter Member ID, Lifetime ID, Full Name, or Phone...',
+    )
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('status')).toHaveCount(0)
+    await checkAxe(page)
 
-  await search.fill(`rahima ${name.lastName}`)
-  await expect(row).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Father Or Husband',
-    'Phone',
-    'Address',
-    'State',
-    'Zip Code',
-    'Union of Sandwip',
-    'View',
-  ])
-  await expect(row.getByRole('cell').filter({ hasNot: page.getByRole('button') })).toHaveText([
-    `Rahima ${name.lastName}`,
-    'Abdul Malek',
-    /^\(305\) 555-\d{4}$/,
-    '12 Lantern Place, Apt 3B',
-    'NY',
-    '11218',
-    'MUSAPUR',
-  ])
-  if (isMobile) {
-    await expect(row.getByRole('cell').first()).toHaveCSS('display', 'block')
-    await expectNoSidewaysScroll(page)
-  }
-  await checkAxe(page)
-  for (const text of [String(id), phone.slice(2)]) {
-    await search.fill(text)
-    await expect(page).toHaveURL(`/check-membership?q=${text}`)
+    await search.fill(`rahima ${name.lastName}`)
     await expect(row).toBeVisible()
-  }
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Father Or Husband',
+      'Phone',
+      'Address',
+      'State',
+      'Zip Code',
+      'Union of Sandwip',
+      'View',
+    ])
+    await expect(row.getByRole('cell').filter({ hasNot: page.getByRole('button') })).toHaveText([
+      `Rahima ${name.lastName}`,
+      'Abdul Malek',
+      /^\(305\) 555-\d{4}$/,
+      '12 Lantern Place, Apt 3B',
+      'NY',
+      '11218',
+      'MUSAPUR',
+    ])
+    if (isMobile) {
+      await expect(row.getByRole('cell').first()).toHaveCSS('display', 'block')
+      await expectNoSidewaysScroll(page)
+    }
+    await checkAxe(page)
+    for (const text of [String(id), phone.slice(2)]) {
+      await search.fill(text)
+      await expect(page).toHaveURL(`/check-membership?q=${text}`)
+      await expect(row).toBeVisible()
+    }
 
-  await row.getByRole('button', { name: `View Rahima ${name.lastName}` }).click()
-  const details = page.getByRole('dialog', { name: 'Member Details' })
-  await expect(details.getByText('You are on the register')).toBeInViewport({ ratio: 1 })
-  await expect(details.getByText('Active · since 2011')).toBeInViewport({ ratio: 1 })
-  await expect(details.getByRole('term')).toHaveText([
-    'Name',
-    'Father/Husband',
-    'Phone',
-    'Address',
-    'City',
-    'State',
-    'Zip Code',
-    'Union of Sandwip',
-    'Initial year of membership',
-    'Membership Type',
-    'Membership Status',
-  ])
-  await expect(details.getByRole('definition')).toHaveText([
-    `Rahima ${name.lastName}`,
-    'Abdul Malek',
-    /^\(305\) 555-\d{4}$/,
-    '12 Lantern Place, Apt 3B',
-    'Brooklyn',
-    'NY',
-    '11218',
-    'MUSAPUR',
-    '2011',
-    'General Member',
-    'Active',
-  ])
-  await expect(
-    details.getByText('(If any incorrect or missing information Please contact to admin)'),
-  ).toBeVisible()
-  await expect(details.getByRole('img', { name: `Picture of Rahima ${name.lastName}` })).toBeVisible()
-  await expect(details).toHaveCSS('max-width', '768px')
-  await checkAxe(page)
-  // The close button stays in sight at the end of the details.
-  await details.getByText('(If any incorrect').scrollIntoViewIfNeeded()
-  await details.getByRole('button', { name: 'Close' }).click()
-  await expect(details).toBeHidden()
+    await row.getByRole('button', { name: `View Rahima ${name.lastName}` }).click()
+    const details = page.getByRole('dialog', { name: 'Member Details' })
+    await expect(details.getByText('You are on the register')).toBeInViewport({ ratio: 1 })
+    await expect(details.getByText('Active · since 2011')).toBeInViewport({ ratio: 1 })
+    await expect(details.getByRole('term')).toHaveText([
+      'Name',
+      'Father/Husband',
+      'Phone',
+      'Address',
+      'City',
+      'State',
+      'Zip Code',
+      'Union of Sandwip',
+      'Initial year of membership',
+      'Membership Type',
+      'Membership Status',
+    ])
+    await expect(details.getByRole('definition')).toHaveText([
+      `Rahima ${name.lastName}`,
+      'Abdul Malek',
+      /^\(305\) 555-\d{4}$/,
+      '12 Lantern Place, Apt 3B',
+      'Brooklyn',
+      'NY',
+      '11218',
+      'MUSAPUR',
+      '2011',
+      'General Member',
+      'Active',
+    ])
+    await expect(
+      details.getByText('(If any incorrect or missing information Please contact to admin)'),
+    ).toBeVisible()
+    await expect(details.getByRole('img', { name: `Picture of Rahima ${name.lastName}` })).toBeVisible()
+    await expect(details).toHaveCSS('max-width', '768px')
+    await checkAxe(page)
+    // The close button stays in sight at the end of the details.
+    await details.getByText('(If any incorrect').scrollIntoViewIfNeeded()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
 
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page).toHaveURL('/check-membership')
-})
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page).toHaveURL('/check-membership')
+  },
+)
 
 test('a search without results, a member without a picture, and a failed search [S2.117, S2.119-120, S2.122, S8.4]', async ({
   page,
@@ -255,53 +258,50 @@ const SLOW_NETWORK = {
   uploadThroughput: 50 * 1024,
 }
 
-test(
-  'at every moment of a slow load, typing and pressing Enter finds the membership',
-  { tag: '@one-width' },
-  async ({ browser, server, register, viewport }) => {
-    const { name } = await register.create()
-    const search = async (moment: number) => {
-      // Each in a context of its own, because a cached script would not be slow.
-      const context = await browser.newContext({ baseURL: server.url, viewport })
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('pageerror', ({ message }) => {
-        if (!isGivenUpFade(message)) problems.push(message)
-      })
-      const devTools = await context.newCDPSession(page)
-      await devTools.send('Network.enable')
-      await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-      await page.goto('/check-membership', { waitUntil: 'commit' })
-      await page.waitForTimeout(moment)
-      const box = page.getByRole('searchbox')
-      await box.pressSequentially(name.lastName)
-      // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
-      box.press('Enter').catch(() => {})
-      await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
-      await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
-      await context.close()
-      return problems
-    }
-    for (const moments of MOMENTS_MS) {
-      const problems = await Promise.all(moments.map(search))
-      expect(problems.flat()).toEqual([])
-    }
-  },
-)
+test('at every moment of a slow load, typing and pressing Enter finds the membership', async ({
+  browser,
+  server,
+  register,
+  viewport,
+}) => {
+  const { name } = await register.create()
+  const search = async (moment: number) => {
+    // Each in a context of its own, because a cached script would not be slow.
+    const context = await browser.newContext({ baseURL: server.url, viewport })
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => {
+      if (!isGivenUpFade(message)) problems.push(message)
+    })
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await page.goto('/check-membership', { waitUntil: 'commit' })
+    await page.waitForTimeout(moment)
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially(name.lastName)
+    // Not awaited: Chromium may leave a key unacknowledged that is pressed while the page is replaced.
+    box.press('Enter').catch(() => {})
+    await expect(page.getByRole('row').filter({ hasText: name.lastName })).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(`/check-membership?q=${name.lastName}`)
+    await context.close()
+    return problems
+  }
+  for (const moments of MOMENTS_MS) {
+    const problems = await Promise.all(moments.map(search))
+    expect(problems.flat()).toEqual([])
+  }
+})
 
-test(
-  'a click before hydration is done after it: the details open',
-  { tag: '@one-width' },
-  async ({ page, register }) => {
-    const { name } = await register.create()
-    const release = await delayResponses(page, /\/assets\/(?!document-).*\.js/)
-    await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
-    await page.getByRole('button', { name: /^View/ }).click()
-    await expect(page.locator('[data-island]')).toHaveAttribute('aria-busy', 'true')
-    release()
-    await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
-  },
-)
+test('a click before hydration is done after it: the details open', async ({ page, register }) => {
+  const { name } = await register.create()
+  const release = await delayResponses(page, /\/assets\/(?!document-).*\.js/)
+  await page.goto(`/check-membership?q=Rahima+${name.lastName}`)
+  await page.getByRole('button', { name: /^View/ }).click()
+  await expect(page.locator('[data-island]')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Member Details' })).toBeVisible()
+})
 
 test('an island is loaded again after the connection was lost', async ({ page, expectFailure }) => {
   const scripts = /\/assets\/(?!document-).*\.js/

@@ -8,7 +8,7 @@ test.use({ signedInAs: DEMO_ADMIN })
 
 test(
   'a visitor sends a message, and an admin reads it, adds a note and closes it [S2.29]',
-  { tag: '@one-width' },
+  { tag: '@both-widths' },
   async ({ page, isMobile, expectFailure }) => {
     expectFailure(/\/api\/contact$/)
     const subject = `The picnic ${randomInt(1e9)}`

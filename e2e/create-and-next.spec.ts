@@ -26,45 +26,49 @@ const typePerson = async (
   await text(page, 'Zip Code').fill(address.zipCode)
 }
 
-test('paper forms are typed one after the other, with one click each', async ({ page, register }) => {
-  const people = [1971, 1975, 1980, 1985].map((yearOfBirth) => person({ yearOfBirth }))
-  const [first = person(), ...others] = people
-  await open(page, '/admin/members/create')
-  await page.evaluate(
-    "window.clicks = 0; addEventListener('pointerdown', () => void window.clicks++, { capture: true })",
-  )
-  await fillMemberForm(page, first)
-  await next(page).click()
-  for (const other of others) {
-    await expect(text(page, 'First name')).toBeFocused()
-    await expect(text(page, 'First name')).toHaveValue('')
-    await typePerson(page, other)
+test(
+  'paper forms are typed one after the other, with one click each',
+  { tag: '@both-widths' },
+  async ({ page, register }) => {
+    const people = [1971, 1975, 1980, 1985].map((yearOfBirth) => person({ yearOfBirth }))
+    const [first = person(), ...others] = people
+    await open(page, '/admin/members/create')
+    await page.evaluate(
+      "window.clicks = 0; addEventListener('pointerdown', () => void window.clicks++, { capture: true })",
+    )
+    await fillMemberForm(page, first)
     await next(page).click()
-  }
-  const sitting = page.getByRole('region', { name: '4 created in this sitting' })
-  await expect(sitting.getByRole('link')).toHaveText(
-    people.toReversed().map(({ name }) => `${fullName(name)} (opens in a new tab)`),
-  )
-  expect(await page.evaluate('window.clicks')).toBe(people.length)
-  for (const { name, phone } of people) {
-    const { data } = await register.list({ searchTerm: name.lastName })
-    expect(
-      data.map((member) => [member.phone, member.unionOfSandwip, member.address.city, member.amount]),
-    ).toEqual([[phone, first.unionOfSandwip, first.address.city, first.amount]])
-  }
-  await checkAxe(page)
-  await expectNoSidewaysScroll(page)
+    for (const other of others) {
+      await expect(text(page, 'First name')).toBeFocused()
+      await expect(text(page, 'First name')).toHaveValue('')
+      await typePerson(page, other)
+      await next(page).click()
+    }
+    const sitting = page.getByRole('region', { name: '4 created in this sitting' })
+    await expect(sitting.getByRole('link')).toHaveText(
+      people.toReversed().map(({ name }) => `${fullName(name)} (opens in a new tab)`),
+    )
+    expect(await page.evaluate('window.clicks')).toBe(people.length)
+    for (const { name, phone } of people) {
+      const { data } = await register.list({ searchTerm: name.lastName })
+      expect(
+        data.map((member) => [member.phone, member.unionOfSandwip, member.address.city, member.amount]),
+      ).toEqual([[phone, first.unionOfSandwip, first.address.city, first.amount]])
+    }
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
 
-  await text(page, 'First name').fill('Half typed')
-  const opened = page.waitForEvent('popup')
-  await sitting.getByRole('link').first().click()
-  const other = await opened
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-    fullName(people.at(-1)?.name ?? first.name),
-  )
-  await other.close()
-  await expect(text(page, 'First name')).toHaveValue('Half typed')
-})
+    await text(page, 'First name').fill('Half typed')
+    const opened = page.waitForEvent('popup')
+    await sitting.getByRole('link').first().click()
+    const other = await opened
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      fullName(people.at(-1)?.name ?? first.name),
+    )
+    await other.close()
+    await expect(text(page, 'First name')).toHaveValue('Half typed')
+  },
+)
 
 test('life members are typed one after the other, and the fields to keep are chosen', async ({ page }) => {
   await open(page, '/admin/life-members/create')
@@ -84,52 +88,53 @@ test('life members are typed one after the other, and the fields to keep are cho
   await expect(page.getByText(/^Kept for the next form: Paid Amount/)).toBeVisible()
 })
 
-test('people who may be the same are shown while typing, compared, and created nevertheless', async ({
-  page,
-  register,
-}) => {
-  const known = await register.create(person())
-  const again = person({ name: { ...known.name, firstName: 'Roheema' }, yearOfBirth: 1976 })
-  await open(page, '/admin/members/create')
-  await text(page, 'First name').fill(again.name.firstName)
-  await text(page, 'Last name').fill(again.name.lastName)
-  await expect(panel(page).getByRole('listitem')).toHaveCount(0)
-  await text(page, 'Father / Husband name').fill('Md. Abdul Malik')
-  await expect(panel(page).getByRole('status')).toHaveText('One member may be the same person')
-  await page.evaluate('scrollTo(0, 0)')
-  const sign = page.getByRole('button', { name: '1 possible duplicate' })
-  await expect(sign).toBeInViewport()
-  await checkAxe(page)
-  await sign.click()
-  await expect(panel(page)).toBeFocused()
-  await expect(sign).toBeHidden()
-  await expect(panel(page).getByRole('listitem').filter({ hasNotText: 'ID' })).toHaveText([
-    'Similar name',
-    'Similar father / husband',
-  ])
-  await checkAxe(page)
-  await expectNoSidewaysScroll(page)
-  await panel(page).getByRole('button', { name: 'Compare' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Compare' })
-  await expect(dialog.getByRole('row', { name: 'First name' }).getByRole('cell')).toHaveText([
-    'Roheema',
-    'Rahima',
-  ])
-  await expect(dialog.getByRole('row', { name: 'Last name' })).toContainText('the same')
-  await checkAxe(page)
-  await page.keyboard.press('Escape')
-  await fillMemberForm(page, again)
-  await next(page).click()
-  await expect(page.getByRole('region', { name: '1 created in this sitting' })).toBeVisible()
+test(
+  'people who may be the same are shown while typing, compared, and created nevertheless',
+  { tag: '@both-widths' },
+  async ({ page, register }) => {
+    const known = await register.create(person())
+    const again = person({ name: { ...known.name, firstName: 'Roheema' }, yearOfBirth: 1976 })
+    await open(page, '/admin/members/create')
+    await text(page, 'First name').fill(again.name.firstName)
+    await text(page, 'Last name').fill(again.name.lastName)
+    await expect(panel(page).getByRole('listitem')).toHaveCount(0)
+    await text(page, 'Father / Husband name').fill('Md. Abdul Malik')
+    await expect(panel(page).getByRole('status')).toHaveText('One member may be the same person')
+    await page.evaluate('scrollTo(0, 0)')
+    const sign = page.getByRole('button', { name: '1 possible duplicate' })
+    await expect(sign).toBeInViewport()
+    await checkAxe(page)
+    await sign.click()
+    await expect(panel(page)).toBeFocused()
+    await expect(sign).toBeHidden()
+    await expect(panel(page).getByRole('listitem').filter({ hasNotText: 'ID' })).toHaveText([
+      'Similar name',
+      'Similar father / husband',
+    ])
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+    await panel(page).getByRole('button', { name: 'Compare' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compare' })
+    await expect(dialog.getByRole('row', { name: 'First name' }).getByRole('cell')).toHaveText([
+      'Roheema',
+      'Rahima',
+    ])
+    await expect(dialog.getByRole('row', { name: 'Last name' })).toContainText('the same')
+    await checkAxe(page)
+    await page.keyboard.press('Escape')
+    await fillMemberForm(page, again)
+    await next(page).click()
+    await expect(page.getByRole('region', { name: '1 created in this sitting' })).toBeVisible()
 
-  await open(page, `/admin/members/${known._id}`)
-  const duplicates = page.getByRole('region', { name: 'Possible duplicates' })
-  const duplicate = duplicates.getByRole('link', { name: fullName(again.name), exact: true })
-  await expect(duplicate).toBeVisible()
-  await checkAxe(page)
-  await duplicate.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName(again.name))
-})
+    await open(page, `/admin/members/${known._id}`)
+    const duplicates = page.getByRole('region', { name: 'Possible duplicates' })
+    const duplicate = duplicates.getByRole('link', { name: fullName(again.name), exact: true })
+    await expect(duplicate).toBeVisible()
+    await checkAxe(page)
+    await duplicate.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName(again.name))
+  },
+)
 
 test('a number of Bangladesh is moved to the second phone, by which admins find the member', async ({
   page,

@@ -7,74 +7,77 @@ test.use({ signedInAs: DEMO_ADMIN })
 
 const TYPES = 'general_member,new_member,renewal_member'
 
-test('many people are in view, and the head and the actions stay while the list scrolls', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, '/admin/members')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Edit/ }) })
-  await expect(rows).toHaveCount(30)
-  const create = page.getByRole('main').getByRole('link', { name: 'Create Member' })
-  if (isMobile) {
-    const first = await rows.first().boundingBox()
-    const last = await rows.last().boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4500)
-    await expect(rows.first().getByRole('link', { name: /^\(\d{3}\)/ })).toHaveAttribute(
-      'href',
-      /^tel:\+1\d{10}$/,
-    )
-  } else {
-    const bottoms = await Promise.all(
-      (await rows.all()).map(async (row) => {
-        const box = await row.boundingBox()
-        return (box?.y ?? 0) + (box?.height ?? 0)
-      }),
-    )
-    expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(12)
-  }
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(create).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeInViewport()
-  if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'many people are in view, and the head and the actions stay while the list scrolls',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/admin/members')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Edit/ }) })
+    await expect(rows).toHaveCount(30)
+    const create = page.getByRole('main').getByRole('link', { name: 'Create Member' })
+    if (isMobile) {
+      const first = await rows.first().boundingBox()
+      const last = await rows.last().boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4500)
+      await expect(rows.first().getByRole('link', { name: /^\(\d{3}\)/ })).toHaveAttribute(
+        'href',
+        /^tel:\+1\d{10}$/,
+      )
+    } else {
+      const bottoms = await Promise.all(
+        (await rows.all()).map(async (row) => {
+          const box = await row.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        }),
+      )
+      expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(12)
+    }
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(create).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeInViewport()
+    if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('each choice of the filters says how many it would list, and a press on an often used one lists them', async ({
-  page,
-  register,
-  isMobile,
-}) => {
-  await register.create(person({ unionOfSandwip: 'chittagong (not for vote)', isDied: true }))
-  const query = { typeOfMembers: TYPES, isForVote: false }
-  const notForVote = await register.count(query)
-  const bauria = await register.count({ ...query, unionOfSandwips: 'bauria,chittagong (not for vote)' })
-  await open(page, '/admin/members')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = filterPanel(page)
-  const preset = filters.getByRole('button', { name: /^Not for vote/ })
-  await expect(preset).toContainText(notForVote.toLocaleString('en-US'))
-  await preset.click()
-  await expect(preset).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL('/admin/members?isForVote=false')
-  await expect(page.getByText(`Total: ${notForVote.toLocaleString('en-US')}`, { exact: true })).toBeAttached()
-  const chittagong = filters.getByRole('checkbox', { name: 'CHITTAGONG (NOT FOR VOTE)' })
-  await expect(chittagong).toHaveAccessibleDescription(bauria.toLocaleString('en-US'))
-  await expect(filters.getByRole('checkbox', { name: 'BAURIA' })).toHaveAccessibleDescription('0')
-  if (!isMobile) {
-    // Beside the panel the rows are cards.
-    const tick = await page
-      .getByRole('checkbox', { name: /^Select (?!this page)/ })
-      .first()
-      .boundingBox()
-    const edit = await page.getByRole('link', { name: /^Edit/ }).first().boundingBox()
-    expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThanOrEqual(edit?.x ?? 0)
-  }
-  await checkAxe(page)
-  await page.keyboard.press('Escape')
-  await expect(filters).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Not for vote')
-  await expect(searchBox(page)).toBeVisible()
-})
+test(
+  'each choice of the filters says how many it would list, and a press on an often used one lists them',
+  { tag: '@both-widths' },
+  async ({ page, register, isMobile }) => {
+    await register.create(person({ unionOfSandwip: 'chittagong (not for vote)', isDied: true }))
+    const query = { typeOfMembers: TYPES, isForVote: false }
+    const notForVote = await register.count(query)
+    const bauria = await register.count({ ...query, unionOfSandwips: 'bauria,chittagong (not for vote)' })
+    await open(page, '/admin/members')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const filters = filterPanel(page)
+    const preset = filters.getByRole('button', { name: /^Not for vote/ })
+    await expect(preset).toContainText(notForVote.toLocaleString('en-US'))
+    await preset.click()
+    await expect(preset).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL('/admin/members?isForVote=false')
+    await expect(
+      page.getByText(`Total: ${notForVote.toLocaleString('en-US')}`, { exact: true }),
+    ).toBeAttached()
+    const chittagong = filters.getByRole('checkbox', { name: 'CHITTAGONG (NOT FOR VOTE)' })
+    await expect(chittagong).toHaveAccessibleDescription(bauria.toLocaleString('en-US'))
+    await expect(filters.getByRole('checkbox', { name: 'BAURIA' })).toHaveAccessibleDescription('0')
+    if (!isMobile) {
+      // Beside the panel the rows are cards.
+      const tick = await page
+        .getByRole('checkbox', { name: /^Select (?!this page)/ })
+        .first()
+        .boundingBox()
+      const edit = await page.getByRole('link', { name: /^Edit/ }).first().boundingBox()
+      expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThanOrEqual(edit?.x ?? 0)
+    }
+    await checkAxe(page)
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Not for vote')
+    await expect(searchBox(page)).toBeVisible()
+  },
+)
 
 test('the names that are written like the text come first, and those that sound alike below a line', async ({
   page,

@@ -41,75 +41,72 @@ const menuLabels = async (page: Page, isMobile: boolean) => {
   return { menu, labels: labels.map((label) => label.replaceAll(/\d+.*$/g, '').trim()) }
 }
 
-test(
-  'an admin with all duties grants and revokes the duties of another',
-  { tag: '@one-width' },
-  async ({ page, request }) => {
-    const { name } = await addAdmin(request, ['editor'])
-    const row = rowOf(page, name)
-    const dialog = page.getByRole('dialog')
-    const duty = (label: string) => dialog.getByRole('checkbox', { name: label })
-    await signIn(page)
-    await open(page, '/admin/admins')
-    await expect(row).toContainText('Editor')
-    await row.getByRole('button', { name: `Change the duties of ${name}` }).click()
-    await expect(dialog.getByRole('heading')).toHaveText(`Duties of ${name}`)
-    await expect(duty('Editor')).toBeChecked()
-    await expect(duty('Auditor')).toHaveAccessibleDescription('Sees everything, and changes nothing.')
-    await checkAxe(page)
-    await duty('Editor').uncheck()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Please choose at least one duty!')).toBeVisible()
-    await duty('Treasurer').check()
-    await duty('Auditor').check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`The duties of ${name} are changed.`)).toBeVisible()
-    await expect(row).toContainText('TreasurerAuditor')
-    await expect(row).not.toContainText('Editor')
-    await expectNoSidewaysScroll(page)
-    await checkAxe(page)
-  },
-)
+test('an admin with all duties grants and revokes the duties of another', async ({ page, request }) => {
+  const { name } = await addAdmin(request, ['editor'])
+  const row = rowOf(page, name)
+  const dialog = page.getByRole('dialog')
+  const duty = (label: string) => dialog.getByRole('checkbox', { name: label })
+  await signIn(page)
+  await open(page, '/admin/admins')
+  await expect(row).toContainText('Editor')
+  await row.getByRole('button', { name: `Change the duties of ${name}` }).click()
+  await expect(dialog.getByRole('heading')).toHaveText(`Duties of ${name}`)
+  await expect(duty('Editor')).toBeChecked()
+  await expect(duty('Auditor')).toHaveAccessibleDescription('Sees everything, and changes nothing.')
+  await checkAxe(page)
+  await duty('Editor').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please choose at least one duty!')).toBeVisible()
+  await duty('Treasurer').check()
+  await duty('Auditor').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The duties of ${name} are changed.`)).toBeVisible()
+  await expect(row).toContainText('TreasurerAuditor')
+  await expect(row).not.toContainText('Editor')
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
+})
 
-test(
-  'an editor sees the content screens and no members',
-  { tag: '@one-width' },
-  async ({ page, isMobile, request, expectFailure }) => {
-    // New duties make the token be renewed.
-    expectFailure(/\/api\/(admin\/.*|members\?.*)$/)
-    const editor = await addAdmin(request, ['editor'])
-    await signIn(page, editor)
-    const main = page.getByRole('main')
-    await expect(main.getByText('Gallery Images')).toBeVisible()
-    await expect(main.getByText('Total Members')).toHaveCount(0)
-    await expect(main.getByRole('link', { name: 'Manage Members' })).toHaveCount(0)
-    await checkAxe(page)
-    const { menu, labels } = await menuLabels(page, isMobile)
-    expect(labels).toContain('Videos')
-    expect(labels).not.toContain('General Member')
-    expect(labels).not.toContain('Messages')
-    expect(labels).not.toContain('Admins')
-    await menu.getByRole('link', { name: 'Videos' }).click()
-    await expect(main.getByRole('link', { name: 'New video' })).toBeVisible()
+test('an editor sees the content screens and no members', async ({
+  page,
+  isMobile,
+  request,
+  expectFailure,
+}) => {
+  // New duties make the token be renewed.
+  expectFailure(/\/api\/(admin\/.*|members\?.*)$/)
+  const editor = await addAdmin(request, ['editor'])
+  await signIn(page, editor)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Gallery Images')).toBeVisible()
+  await expect(main.getByText('Total Members')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Manage Members' })).toHaveCount(0)
+  await checkAxe(page)
+  const { menu, labels } = await menuLabels(page, isMobile)
+  expect(labels).toContain('Videos')
+  expect(labels).not.toContain('General Member')
+  expect(labels).not.toContain('Messages')
+  expect(labels).not.toContain('Admins')
+  await menu.getByRole('link', { name: 'Videos' }).click()
+  await expect(main.getByRole('link', { name: 'New video' })).toBeVisible()
 
-    await open(page, '/admin/members')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this screen')
-    await expect(main).toContainText(
-      'It belongs to these duties: Everything, Registrar, Treasurer, Election commissioner, Auditor.',
-    )
-    await expect(main).toContainText('Your duties: Editor.')
-    await expectNoSidewaysScroll(page)
-    await checkAxe(page)
+  await open(page, '/admin/members')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this screen')
+  await expect(main).toContainText(
+    'It belongs to these duties: Everything, Registrar, Treasurer, Election commissioner, Auditor.',
+  )
+  await expect(main).toContainText('Your duties: Editor.')
+  await expectNoSidewaysScroll(page)
+  await checkAxe(page)
 
-    // The duties change while a screen is open: they hold with the next request.
-    await giveDuties(request, editor._id, ['registrar'])
-    await main.getByRole('link', { name: 'Go to the dashboard' }).click()
-    await expect(main.getByText('Total Members')).toBeVisible()
-    const changed = await menuLabels(page, isMobile)
-    expect(changed.labels).toContain('General Member')
-    expect(changed.labels).not.toContain('Videos')
-  },
-)
+  // The duties change while a screen is open: they hold with the next request.
+  await giveDuties(request, editor._id, ['registrar'])
+  await main.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(main.getByText('Total Members')).toBeVisible()
+  const changed = await menuLabels(page, isMobile)
+  expect(changed.labels).toContain('General Member')
+  expect(changed.labels).not.toContain('Videos')
+})
 
 test('an auditor sees every screen, read-only', async ({ page, isMobile, request, register }) => {
   const member = await register.create()

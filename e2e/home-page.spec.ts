@@ -3,63 +3,65 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('the slideshow fills the first view, responds to dots and swipes in an endless loop, and can be paused [S1.7, S2.125-127, S9.17-18]', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const slider = page.getByRole('region', { name: 'Pictures of the society' })
-  const slide = (number: number) => slider.getByRole('group', { name: `${number} of 5` })
-  const dot = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` })
-  const standsAlone = (number: number) =>
-    expect.poll(async () => (await slide(number).boundingBox())?.x, `slide ${number} has come`).toBe(0)
-  await expect(slider.getByRole('button', { name: /^Show slide/ })).toHaveCount(5)
-  const pause = slider.getByRole('button', { name: 'Pause the slideshow' })
-  await pause.press('Enter')
-  await expect(slider.getByRole('button', { name: 'Play the slideshow' })).toBeFocused()
+test(
+  'the slideshow fills the first view, responds to dots and swipes in an endless loop, and can be paused [S1.7, S2.125-127, S9.17-18]',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await open(page, '/')
+    const slider = page.getByRole('region', { name: 'Pictures of the society' })
+    const slide = (number: number) => slider.getByRole('group', { name: `${number} of 5` })
+    const dot = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` })
+    const standsAlone = (number: number) =>
+      expect.poll(async () => (await slide(number).boundingBox())?.x, `slide ${number} has come`).toBe(0)
+    await expect(slider.getByRole('button', { name: /^Show slide/ })).toHaveCount(5)
+    const pause = slider.getByRole('button', { name: 'Pause the slideshow' })
+    await pause.press('Enter')
+    await expect(slider.getByRole('button', { name: 'Play the slideshow' })).toBeFocused()
 
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const box = await slide(1).boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(height * 0.85)
-  expect(box?.width).toBe(width)
-  // The overlay: black, and seen through.
-  await expect(slide(1).locator('img + div')).toHaveCSS(
-    'background-color',
-    /^(oklab|oklch|rgba|color)\(.*0\.\d+\)$/,
-  )
-  await checkAxe(page)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const box = await slide(1).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(height * 0.85)
+    expect(box?.width).toBe(width)
+    // The overlay: black, and seen through.
+    await expect(slide(1).locator('img + div')).toHaveCSS(
+      'background-color',
+      /^(oklab|oklch|rgba|color)\(.*0\.\d+\)$/,
+    )
+    await checkAxe(page)
 
-  await dot(3).press('Enter')
-  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
-  await expect(slide(3)).toBeInViewport()
-  await expect(slide(1)).not.toBeInViewport()
-  await expect(slide(1)).toHaveAttribute('inert')
-  // The slides stand in one row, and it is the row that moves.
-  const duration = await page.evaluate<string>(`(() => {
+    await dot(3).press('Enter')
+    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+    await expect(slide(3)).toBeInViewport()
+    await expect(slide(1)).not.toBeInViewport()
+    await expect(slide(1)).toHaveAttribute('inert')
+    // The slides stand in one row, and it is the row that moves.
+    const duration = await page.evaluate<string>(`(() => {
     document.querySelector('[aria-label="Show slide 5"]').click()
     return document.querySelector('main [aria-roledescription=slide]').parentElement.style.transitionDuration
   })()`)
-  expect(duration).toBe('500ms')
-  await standsAlone(5)
+    expect(duration).toBe('500ms')
+    await standsAlone(5)
 
-  await page.mouse.move(width * 0.8, height * 0.4)
-  await page.mouse.down()
-  await page.mouse.move(width * 0.2, height * 0.4, { steps: 8 })
-  await page.mouse.up()
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-  await standsAlone(1)
-  await expectNoSidewaysScroll(page)
+    await page.mouse.move(width * 0.8, height * 0.4)
+    await page.mouse.down()
+    await page.mouse.move(width * 0.2, height * 0.4, { steps: 8 })
+    await page.mouse.up()
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+    await standsAlone(1)
+    await expectNoSidewaysScroll(page)
 
-  // The breakpoint of the specification.
-  const sizeAt = async (pixels: number) => {
-    await page.setViewportSize({ width: pixels, height })
-    return page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
-  }
-  expect(await sizeAt(767)).toBeLessThan(await sizeAt(768))
-  await page.setViewportSize({ width, height })
+    // The breakpoint of the specification.
+    const sizeAt = async (pixels: number) => {
+      await page.setViewportSize({ width: pixels, height })
+      return page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
+    }
+    expect(await sizeAt(767)).toBeLessThan(await sizeAt(768))
+    await page.setViewportSize({ width, height })
 
-  await slider.getByRole('link', { name: 'Check Your Membership' }).click()
-  await expect(page).toHaveURL('/check-membership')
-})
+    await slider.getByRole('link', { name: 'Check Your Membership' }).click()
+    await expect(page).toHaveURL('/check-membership')
+  },
+)
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -16,102 +16,103 @@ const SHORT_NIGHT = `${YEAR}-03-${String(14 - new Date(Date.UTC(YEAR, 2, 7)).get
 test.describe('an admin', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test(
-    'creates an event with a cover and publishes it; visitors in other time zones see it in New York time',
-    { tag: '@one-width' },
-    async ({ page, browser, baseURL, isMobile }) => {
-      const title = `Boat race ${randomUUID().slice(0, 8)}`
-      await open(page, '/admin/dashboard')
-      await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Events' }).click()
-      await page.getByRole('link', { name: 'New event' }).click()
-      const main = page.getByRole('main')
-      const field = (name: string) => main.getByRole('textbox', { name, exact: true })
+  test('creates an event with a cover and publishes it; visitors in other time zones see it in New York time', async ({
+    page,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
+    const title = `Boat race ${randomUUID().slice(0, 8)}`
+    await open(page, '/admin/dashboard')
+    await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Events' }).click()
+    await page.getByRole('link', { name: 'New event' }).click()
+    const main = page.getByRole('main')
+    const field = (name: string) => main.getByRole('textbox', { name, exact: true })
 
-      await main.getByRole('button', { name: 'Save draft' }).click()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-        'Title (English): Title is required!',
-        'Start is required!',
-      ])
-      await field('Title (English)').fill(title)
-      await field('Title (Bengali)').fill(`নৌকা বাইচ ${title.slice(-8)}`)
-      await main.getByRole('combobox', { name: 'Kind' }).selectOption('Sports')
-      // The clocks go forward in this night: two o'clock does not come.
-      await main.getByLabel('Start').fill(`${SHORT_NIGHT}T02:30`)
-      await main.getByLabel('End').fill(`${SHORT_NIGHT}T05:00`)
-      await field('Place (English)').fill('Prospect Park Lake')
-      await field('Address').fill('Prospect Park, Brooklyn, NY')
-      await field('Description (English)').fill('Bring a paddle.\n\nLunch is served.')
-      await main.getByLabel('Cover', { exact: true }).setInputFiles(await pictureFile('boats.jpg', '#1f6f8b'))
-      await expect(main.getByRole('button', { name: 'Remove picture' })).toBeVisible()
-      await main.getByRole('button', { name: 'Publish' }).click()
-      await expect(page.getByRole('alert')).toContainText('This time does not exist')
-      await checkAxe(page)
-      await main.getByLabel('Start').fill(`${YEAR}-07-10T10:00`)
-      await main.getByLabel('End').fill(`${YEAR}-07-10T16:30`)
-      await main.getByRole('button', { name: 'Publish' }).click()
-      await expect(page.getByText('Event created successfully!')).toBeVisible()
-      await expect(page).toHaveURL('/admin/events')
-      const row = page.getByRole('row').filter({ hasText: title })
-      await expect(row).toContainText(`Jul 10, ${YEAR}, 10:00`)
-      await expect(row).toContainText('Published')
-      await checkAxe(page)
-      await expectNoSidewaysScroll(page)
+    await main.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Title (English): Title is required!',
+      'Start is required!',
+    ])
+    await field('Title (English)').fill(title)
+    await field('Title (Bengali)').fill(`নৌকা বাইচ ${title.slice(-8)}`)
+    await main.getByRole('combobox', { name: 'Kind' }).selectOption('Sports')
+    // The clocks go forward in this night: two o'clock does not come.
+    await main.getByLabel('Start').fill(`${SHORT_NIGHT}T02:30`)
+    await main.getByLabel('End').fill(`${SHORT_NIGHT}T05:00`)
+    await field('Place (English)').fill('Prospect Park Lake')
+    await field('Address').fill('Prospect Park, Brooklyn, NY')
+    await field('Description (English)').fill('Bring a paddle.\n\nLunch is served.')
+    await main.getByLabel('Cover', { exact: true }).setInputFiles(await pictureFile('boats.jpg', '#1f6f8b'))
+    await expect(main.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await main.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alert')).toContainText('This time does not exist')
+    await checkAxe(page)
+    await main.getByLabel('Start').fill(`${YEAR}-07-10T10:00`)
+    await main.getByLabel('End').fill(`${YEAR}-07-10T16:30`)
+    await main.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Event created successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/admin/events')
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText(`Jul 10, ${YEAR}, 10:00`)
+    await expect(row).toContainText('Published')
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
 
-      const elsewhere = await browser.newContext({
-        ...(baseURL && { baseURL }),
-        timezoneId: 'Asia/Dhaka',
-      })
-      const visitor = await elsewhere.newPage()
-      await open(visitor, '/events')
-      const card = visitor.getByRole('listitem').filter({ hasText: title })
-      await expect(card).toContainText(DAY)
-      await expect(card).toContainText(/10:00\sAM – 4:30\sPM New York time/)
-      await checkAxe(visitor)
-      await expectNoSidewaysScroll(visitor)
-      await card.getByRole('link').click()
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(visitor.getByText('Lunch is served.')).toBeVisible()
-      await expect(visitor.getByText(/10:00\sAM – 4:30\sPM New York time/)).toBeVisible()
-      const map = visitor.getByRole('link', { name: 'Show on OpenStreetMap' })
-      await expect(map).toHaveAttribute('href', /openstreetmap\.org.*Prospect%20Park/)
-      await checkAxe(visitor)
-      const download = visitor.waitForEvent('download')
-      await visitor.getByRole('link', { name: 'Add to calendar' }).click()
-      const file = await download
-      expect(file.suggestedFilename()).toMatch(/^boat-race-.*\.ics$/)
-      const calendar = await readFile(await file.path(), 'utf8')
-      expect(calendar).toContain(`DTSTART:${YEAR}0710T140000Z\r\nDTEND:${YEAR}0710T203000Z\r\n`)
+    const elsewhere = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      timezoneId: 'Asia/Dhaka',
+    })
+    const visitor = await elsewhere.newPage()
+    await open(visitor, '/events')
+    const card = visitor.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toContainText(DAY)
+    await expect(card).toContainText(/10:00\sAM – 4:30\sPM New York time/)
+    await checkAxe(visitor)
+    await expectNoSidewaysScroll(visitor)
+    await card.getByRole('link').click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(visitor.getByText('Lunch is served.')).toBeVisible()
+    await expect(visitor.getByText(/10:00\sAM – 4:30\sPM New York time/)).toBeVisible()
+    const map = visitor.getByRole('link', { name: 'Show on OpenStreetMap' })
+    await expect(map).toHaveAttribute('href', /openstreetmap\.org.*Prospect%20Park/)
+    await checkAxe(visitor)
+    const download = visitor.waitForEvent('download')
+    await visitor.getByRole('link', { name: 'Add to calendar' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^boat-race-.*\.ics$/)
+    const calendar = await readFile(await file.path(), 'utf8')
+    expect(calendar).toContain(`DTSTART:${YEAR}0710T140000Z\r\nDTEND:${YEAR}0710T203000Z\r\n`)
 
-      const address = visitor.url()
-      await visitor.getByRole('link', { name: 'বাংলা' }).click()
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`নৌকা বাইচ ${title.slice(-8)}`)
-      await expect(visitor.getByText('সকাল ১০:০০ – বিকাল ৪:৩০ নিউ ইয়র্ক সময়')).toBeVisible()
-      await expect(visitor.locator('[lang=en]').filter({ hasText: 'Lunch is served.' })).toBeVisible()
+    const address = visitor.url()
+    await visitor.getByRole('link', { name: 'বাংলা' }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`নৌকা বাইচ ${title.slice(-8)}`)
+    await expect(visitor.getByText('সকাল ১০:০০ – বিকাল ৪:৩০ নিউ ইয়র্ক সময়')).toBeVisible()
+    await expect(visitor.locator('[lang=en]').filter({ hasText: 'Lunch is served.' })).toBeVisible()
 
-      await row.getByRole('link', { name: `Edit ${title}` }).click()
-      await main.getByRole('button', { name: 'Cancel the event' }).click()
-      const confirm = page.getByRole('button', { name: 'Yes, cancel it' })
-      await expect(confirm).toBeVisible()
-      await checkAxe(page)
-      await confirm.click()
-      await expect(page.getByText('The event is marked as cancelled.')).toBeVisible()
-      await visitor.goto(address)
-      await expect(visitor.getByRole('note')).toHaveText('This event was cancelled. It does not take place.')
-      await checkAxe(visitor)
+    await row.getByRole('link', { name: `Edit ${title}` }).click()
+    await main.getByRole('button', { name: 'Cancel the event' }).click()
+    const confirm = page.getByRole('button', { name: 'Yes, cancel it' })
+    await expect(confirm).toBeVisible()
+    await checkAxe(page)
+    await confirm.click()
+    await expect(page.getByText('The event is marked as cancelled.')).toBeVisible()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('note')).toHaveText('This event was cancelled. It does not take place.')
+    await checkAxe(visitor)
 
-      await main.getByRole('link', { name: 'Back to the list' }).click()
-      await row.getByRole('button', { name: `Delete ${title}` }).click()
-      await expect(row).toHaveCount(0)
-      expect((await visitor.request.get(address)).status()).toBe(404)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('Event restored!')).toBeVisible()
-      await expect(row).toContainText('Cancelled')
-      expect((await visitor.request.get(address)).status()).toBe(200)
-      await row.getByRole('button', { name: `Delete ${title}` }).click()
-      await expect(row).toHaveCount(0)
-      await elsewhere.close()
-    },
-  )
+    await main.getByRole('link', { name: 'Back to the list' }).click()
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    await expect(row).toHaveCount(0)
+    expect((await visitor.request.get(address)).status()).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Event restored!')).toBeVisible()
+    await expect(row).toContainText('Cancelled')
+    expect((await visitor.request.get(address)).status()).toBe(200)
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    await expect(row).toHaveCount(0)
+    await elsewhere.close()
+  })
 
   test('sees a draft that is not public, and the list filter is in the URL', async ({ page, request }) => {
     const title = `Draft ${randomUUID().slice(0, 8)}`

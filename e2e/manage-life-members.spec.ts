@@ -5,39 +5,40 @@ import { DEMO_ADMIN, expect, lifeMember, test } from './people.ts'
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('the lifetime directory has its own filters, and no buttons for creating or deleting [S1.3, S1.5, S2.9, S2.81-84, S3.2, S4.14, S6.6]', async ({
-  page,
-  register,
-}) => {
-  const { _id, name } = await register.create(lifeMember())
-  const main = page.getByRole('main')
+test(
+  'the lifetime directory has its own filters, and no buttons for creating or deleting [S1.3, S1.5, S2.9, S2.81-84, S3.2, S4.14, S6.6]',
+  { tag: '@both-widths' },
+  async ({ page, register }) => {
+    const { _id, name } = await register.create(lifeMember())
+    const main = page.getByRole('main')
 
-  await open(page, '/admin/life-members?limit=10')
-  await expect(main.getByRole('heading', { name: 'Lifetime Member Directory' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(MEMBER_COLUMNS)
-  const total = await register.count({ typeOfMembers: 'life_member' })
-  await expect(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible()
-  await expect(main.getByRole('combobox', { name: 'Sort By' })).toBeVisible()
-  await expect(main.getByRole('combobox', { name: 'Results per page' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Create Member' })).toHaveCount(0)
-  await expect(main.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await checkAxe(page)
+    await open(page, '/admin/life-members?limit=10')
+    await expect(main.getByRole('heading', { name: 'Lifetime Member Directory' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(MEMBER_COLUMNS)
+    const total = await register.count({ typeOfMembers: 'life_member' })
+    await expect(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible()
+    await expect(main.getByRole('combobox', { name: 'Sort By' })).toBeVisible()
+    await expect(main.getByRole('combobox', { name: 'Results per page' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Create Member' })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await checkAxe(page)
 
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = filterPanel(page)
-  await expect(filters.getByRole('group')).toHaveCount(3)
-  await expect(filters.getByRole('group', { name: 'Type of member' })).toHaveCount(0)
-  await filters.getByRole('radio', { name: 'Deceased' }).check()
-  await filters.getByRole('checkbox', { name: 'MUSAPUR' }).check()
-  const query = { typeOfMembers: 'life_member', isDied: true, unionOfSandwips: 'musapur' }
-  await expect(page.getByText(`Total: ${await register.count(query)}`, { exact: true })).toBeVisible()
-  await filters.getByRole('button', { name: 'Reset' }).click()
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const filters = filterPanel(page)
+    await expect(filters.getByRole('group')).toHaveCount(3)
+    await expect(filters.getByRole('group', { name: 'Type of member' })).toHaveCount(0)
+    await filters.getByRole('radio', { name: 'Deceased' }).check()
+    await filters.getByRole('checkbox', { name: 'MUSAPUR' }).check()
+    const query = { typeOfMembers: 'life_member', isDied: true, unionOfSandwips: 'musapur' }
+    await expect(page.getByText(`Total: ${await register.count(query)}`, { exact: true })).toBeVisible()
+    await filters.getByRole('button', { name: 'Reset' }).click()
+    await page.keyboard.press('Escape')
 
-  await searchBox(page).fill(name.lastName)
-  await rowOf(page, name.lastName).getByRole('link', { name: /^Edit/ }).click()
-  await expect(page).toHaveURL(`/admin/life-members/update/${_id}`)
-})
+    await searchBox(page).fill(name.lastName)
+    await rowOf(page, name.lastName).getByRole('link', { name: /^Edit/ }).click()
+    await expect(page).toHaveURL(`/admin/life-members/update/${_id}`)
+  },
+)
 
 test('an admin adds a life member and later marks the member as deceased [S1.2, S1.4, S2.10-11, S2.98, S2.105, S2.116, S6.6]', async ({
   page,

@@ -4,78 +4,78 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, signInByApi, test } from './people.ts'
 
-test('a part of a name shows masked members, the full name shows the member, and beyond the daily limit only one’s own opens, by ID and digits [S1.2]', async ({
-  page,
-  register,
-  playwright,
-  server,
-  isMobile,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: server.url })
-  const { accessToken } = await signInByApi(request, DEMO_ADMIN)
-  const limit = async (perAddress: number) => {
-    const headers = { authorization: `Bearer ${accessToken}` }
-    const data = { membershipCheck: { ...E2E_CHECK, perAddress } }
-    expect((await request.patch('/api/admin/settings', { headers, data })).status()).toBe(200)
-  }
-  const [first, second] = [await register.create(person()), await register.create(person())]
-  const search = page.getByRole('searchbox', { name: 'Search for a membership' })
-  const rowOf = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
-  const note = page.getByRole('note')
-  const details = page.getByRole('dialog', { name: 'Member Details' })
+test(
+  'a part of a name shows masked members, the full name shows the member, and beyond the daily limit only one’s own opens, by ID and digits [S1.2]',
+  { tag: '@both-widths' },
+  async ({ page, register, playwright, server, isMobile }) => {
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+    const limit = async (perAddress: number) => {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const data = { membershipCheck: { ...E2E_CHECK, perAddress } }
+      expect((await request.patch('/api/admin/settings', { headers, data })).status()).toBe(200)
+    }
+    const [first, second] = [await register.create(person()), await register.create(person())]
+    const search = page.getByRole('searchbox', { name: 'Search for a membership' })
+    const rowOf = (lastName: string) => page.getByRole('row').filter({ hasText: lastName })
+    const note = page.getByRole('note')
+    const details = page.getByRole('dialog', { name: 'Member Details' })
 
-  await open(page, '/check-membership')
-  await search.fill('r')
-  await expect(note).toHaveText('Please type at least two letters, or a number.')
-  await search.fill(first.name.lastName)
-  const cells = rowOf(first.name.lastName).getByRole('cell')
-  await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
-    `Rahima ${first.name.lastName}`,
-    '•••hidden',
-    '•••hidden',
-    '•••hidden',
-    '•••hidden',
-    '11218',
-    'MUSAPUR',
-  ])
-  await expect(note).toContainText('type the full name, the phone number or the member ID')
-  if (isMobile) await expectNoSidewaysScroll(page)
-  await checkAxe(page)
-  await page.getByRole('button', { name: `View Rahima ${first.name.lastName}` }).click()
-  await expect(details.getByRole('definition').filter({ hasText: 'hidden' })).toHaveCount(8)
-  await expect(details.getByRole('img')).toHaveCount(0)
-  await checkAxe(page)
-  await details.getByRole('button', { name: 'Close' }).click()
-  await expect(details).toBeHidden()
+    await open(page, '/check-membership')
+    await search.fill('r')
+    await expect(note).toHaveText('Please type at least two letters, or a number.')
+    await search.fill(first.name.lastName)
+    const cells = rowOf(first.name.lastName).getByRole('cell')
+    await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
+      `Rahima ${first.name.lastName}`,
+      '•••hidden',
+      '•••hidden',
+      '•••hidden',
+      '•••hidden',
+      '11218',
+      'MUSAPUR',
+    ])
+    await expect(note).toContainText('type the full name, the phone number or the member ID')
+    if (isMobile) await expectNoSidewaysScroll(page)
+    await checkAxe(page)
+    await page.getByRole('button', { name: `View Rahima ${first.name.lastName}` }).click()
+    await expect(details.getByRole('definition').filter({ hasText: 'hidden' })).toHaveCount(8)
+    await expect(details.getByRole('img')).toHaveCount(0)
+    await checkAxe(page)
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
 
-  await search.fill(`rahima ${first.name.lastName}`)
-  await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
-  await expect(note).toHaveCount(0)
+    await search.fill(`rahima ${first.name.lastName}`)
+    await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+    await expect(note).toHaveCount(0)
 
-  await limit(1)
-  await search.fill(String(second.id))
-  await expect(rowOf(second.name.lastName)).toContainText('hidden')
-  await expect(note).toContainText('stay hidden until tomorrow')
-  await checkAxe(page)
-  const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
-  await expect(page.getByText('Is this you?')).toBeVisible()
-  const [right, wrong] = [second.phone.slice(-4), second.phone.slice(-8, -4)]
-  await digits.fill(wrong === right ? '0000' : wrong)
-  await digits.press('Enter')
-  await expect(note).toContainText('This ID and these digits do not match.')
-  await digits.fill(right)
-  await digits.press('Enter')
-  await expect(rowOf(second.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
-  await expect(note).toHaveCount(0)
-  await search.fill(String(first.id))
-  await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
-  await search.fill('6465550199')
-  await expect(note).toContainText('Your own record opens by member ID and the last four digits of the phone')
-  await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
-  if (isMobile) await expectNoSidewaysScroll(page)
-  await limit(E2E_CHECK.perAddress)
-  await request.dispose()
-})
+    await limit(1)
+    await search.fill(String(second.id))
+    await expect(rowOf(second.name.lastName)).toContainText('hidden')
+    await expect(note).toContainText('stay hidden until tomorrow')
+    await checkAxe(page)
+    const digits = page.getByRole('textbox', { name: 'The last four digits of your phone' })
+    await expect(page.getByText('Is this you?')).toBeVisible()
+    const [right, wrong] = [second.phone.slice(-4), second.phone.slice(-8, -4)]
+    await digits.fill(wrong === right ? '0000' : wrong)
+    await digits.press('Enter')
+    await expect(note).toContainText('This ID and these digits do not match.')
+    await digits.fill(right)
+    await digits.press('Enter')
+    await expect(rowOf(second.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+    await expect(note).toHaveCount(0)
+    await search.fill(String(first.id))
+    await expect(rowOf(first.name.lastName)).toContainText('12 Lantern Place, Apt 3B')
+    await search.fill('6465550199')
+    await expect(note).toContainText(
+      'Your own record opens by member ID and the last four digits of the phone',
+    )
+    await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+    if (isMobile) await expectNoSidewaysScroll(page)
+    await limit(E2E_CHECK.perAddress)
+    await request.dispose()
+  },
+)
 
 test('hidden fields are labelled in Bengali and without JavaScript', async ({
   register,

@@ -22,128 +22,130 @@ const FIRST_FIELDS = [
 ]
 const LAST_FIELDS = ['Name', 'Phone', 'Street', 'Apartment', 'City', 'State', 'Zip Code']
 
-test('each form shows the fields of its member type [S2.85-91, S2.93-99, S3.7, S4.10-12]', async ({
-  page,
-  register,
-}) => {
-  const main = page.getByRole('main')
-  const text = (name: string) => main.getByRole('textbox', { name, exact: true })
-  const general = await register.create()
-  const life = await register.create(lifeMember())
+test(
+  'each form shows the fields of its member type [S2.85-91, S2.93-99, S3.7, S4.10-12]',
+  { tag: '@both-widths' },
+  async ({ page, register }) => {
+    const main = page.getByRole('main')
+    const text = (name: string) => main.getByRole('textbox', { name, exact: true })
+    const general = await register.create()
+    const life = await register.create(lifeMember())
 
-  await open(page, '/admin/members/create')
-  for (const name of [...FIRST_FIELDS, ...LAST_FIELDS]) await expect(text(name).first(), name).toBeVisible()
-  await expect(text('YOB')).toHaveAttribute('maxlength', '4')
-  await expect(main.getByRole('textbox')).toHaveCount(FIRST_FIELDS.length + LAST_FIELDS.length)
-  const country = main.getByRole('combobox', { name: 'Country of Phone: US +1 United States' })
-  await expect(country).toHaveCount(2)
-  await country.first().click()
-  await page.getByRole('combobox', { name: 'Search countries' }).fill('bang')
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['+880 Bangladesh'])
-  await checkAxe(page)
-  await page.keyboard.press('Escape')
-  const union = main.getByRole('combobox', { name: 'Union of Sandwip' })
-  await expect(union.getByRole('option')).toHaveCount(20)
-  await expect(union.getByRole('option').first()).toHaveText('Select union of Sandwip')
-  const type = main.getByRole('combobox', { name: 'Type of member' })
-  await expect(type.getByRole('option')).toHaveText([
-    'Select type of member',
-    'General Member',
-    'Life Time Member',
-    'New Member',
-    'Renewal Member',
-  ])
-  await expect(main.getByRole('group', { name: "Member's Full Address" })).toBeVisible()
-  await expect(main.getByRole('group', { name: 'Membership Status' }).getByRole('radio')).toHaveCount(2)
-  await type.selectOption('Life Time Member')
-  await expect(text('Life time member ID')).toBeVisible()
-  await expect(main.getByRole('group', { name: 'Active Or Deceased Member' })).toBeVisible()
-  await type.selectOption('General Member')
-  await expect(text('Life time member ID')).toHaveCount(0)
-  await expect(text('Expiration year of membership')).toHaveCount(0)
-  await type.selectOption('')
+    await open(page, '/admin/members/create')
+    for (const name of [...FIRST_FIELDS, ...LAST_FIELDS]) await expect(text(name).first(), name).toBeVisible()
+    await expect(text('YOB')).toHaveAttribute('maxlength', '4')
+    await expect(main.getByRole('textbox')).toHaveCount(FIRST_FIELDS.length + LAST_FIELDS.length)
+    const country = main.getByRole('combobox', { name: 'Country of Phone: US +1 United States' })
+    await expect(country).toHaveCount(2)
+    await country.first().click()
+    await page.getByRole('combobox', { name: 'Search countries' }).fill('bang')
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['+880 Bangladesh'])
+    await checkAxe(page)
+    await page.keyboard.press('Escape')
+    const union = main.getByRole('combobox', { name: 'Union of Sandwip' })
+    await expect(union.getByRole('option')).toHaveCount(20)
+    await expect(union.getByRole('option').first()).toHaveText('Select union of Sandwip')
+    const type = main.getByRole('combobox', { name: 'Type of member' })
+    await expect(type.getByRole('option')).toHaveText([
+      'Select type of member',
+      'General Member',
+      'Life Time Member',
+      'New Member',
+      'Renewal Member',
+    ])
+    await expect(main.getByRole('group', { name: "Member's Full Address" })).toBeVisible()
+    await expect(main.getByRole('group', { name: 'Membership Status' }).getByRole('radio')).toHaveCount(2)
+    await type.selectOption('Life Time Member')
+    await expect(text('Life time member ID')).toBeVisible()
+    await expect(main.getByRole('group', { name: 'Active Or Deceased Member' })).toBeVisible()
+    await type.selectOption('General Member')
+    await expect(text('Life time member ID')).toHaveCount(0)
+    await expect(text('Expiration year of membership')).toHaveCount(0)
+    await type.selectOption('')
 
-  await open(page, `/admin/members/update/${general._id}`)
-  await expect(text('First name')).toHaveValue('Rahima')
-  await expect(text('Expiration year of membership')).toHaveValue('2014')
-  await expect(main.getByRole('combobox', { name: 'Type of member' })).toHaveCount(0)
-  await expect(text('Life time member ID')).toHaveCount(0)
-  await expect(main.getByRole('group', { name: 'Membership Status' })).toBeVisible()
+    await open(page, `/admin/members/update/${general._id}`)
+    await expect(text('First name')).toHaveValue('Rahima')
+    await expect(text('Expiration year of membership')).toHaveValue('2014')
+    await expect(main.getByRole('combobox', { name: 'Type of member' })).toHaveCount(0)
+    await expect(text('Life time member ID')).toHaveCount(0)
+    await expect(main.getByRole('group', { name: 'Membership Status' })).toBeVisible()
 
-  // A link to the wrong one of the two update screens leads to the right one.
-  await open(page, `/admin/members/update/${life._id}`)
-  await expect(page).toHaveURL(`/admin/life-members/update/${life._id}`)
-})
+    // A link to the wrong one of the two update screens leads to the right one.
+    await open(page, `/admin/members/update/${life._id}`)
+    await expect(page).toHaveURL(`/admin/life-members/update/${life._id}`)
+  },
+)
 
-test('errors are shown at their fields and in a summary with links, and the input is preserved [S2.96, S2.103-104, S3.6, S4.15, S5.17, S8.5]', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(CREATE)
-  const main = page.getByRole('main')
-  const text = (name: string) => main.getByRole('textbox', { name, exact: true })
-  const create = main.getByRole('button', { name: 'Create', exact: true })
+test(
+  'errors are shown at their fields and in a summary with links, and the input is preserved [S2.96, S2.103-104, S3.6, S4.15, S5.17, S8.5]',
+  { tag: '@both-widths' },
+  async ({ page, expectFailure }) => {
+    expectFailure(CREATE)
+    const main = page.getByRole('main')
+    const text = (name: string) => main.getByRole('textbox', { name, exact: true })
+    const create = main.getByRole('button', { name: 'Create', exact: true })
 
-  await open(page, '/admin/members/create')
-  await create.click()
-  await expect(text('First name')).toBeFocused()
-  const summary = main.getByRole('alert').filter({ hasText: 'Please correct these fields:' })
-  const MESSAGES = [
-    'First name is required!',
-    'Last name is required!',
-    'Father Or Husband name is required!',
-    'Year of Birth is required!',
-    'Phone number is required!',
-    'Email is required!',
-    'Union of Sandwip is required!',
-    'Type of member is required!',
-    'Street is required!',
-    'City is required!',
-    'State is required!',
-    'Zip Code is required!',
-  ]
-  await expect(summary.getByRole('link')).toHaveCount(MESSAGES.length)
-  for (const [index, message] of MESSAGES.entries()) {
-    await expect(summary.getByRole('link').nth(index)).toContainText(message)
-    await expect(main.getByRole('paragraph').filter({ hasText: message })).toBeVisible()
-  }
-  await expect(text('Zip Code')).toHaveAccessibleDescription('Zip Code is required!')
-  await checkAxe(page)
-  await summary.getByRole('link', { name: 'Zip Code is required!' }).click()
-  await expect(text('Zip Code')).toBeFocused()
+    await open(page, '/admin/members/create')
+    await create.click()
+    await expect(text('First name')).toBeFocused()
+    const summary = main.getByRole('alert').filter({ hasText: 'Please correct these fields:' })
+    const MESSAGES = [
+      'First name is required!',
+      'Last name is required!',
+      'Father Or Husband name is required!',
+      'Year of Birth is required!',
+      'Phone number is required!',
+      'Email is required!',
+      'Union of Sandwip is required!',
+      'Type of member is required!',
+      'Street is required!',
+      'City is required!',
+      'State is required!',
+      'Zip Code is required!',
+    ]
+    await expect(summary.getByRole('link')).toHaveCount(MESSAGES.length)
+    for (const [index, message] of MESSAGES.entries()) {
+      await expect(summary.getByRole('link').nth(index)).toContainText(message)
+      await expect(main.getByRole('paragraph').filter({ hasText: message })).toBeVisible()
+    }
+    await expect(text('Zip Code')).toHaveAccessibleDescription('Zip Code is required!')
+    await checkAxe(page)
+    await summary.getByRole('link', { name: 'Zip Code is required!' }).click()
+    await expect(text('Zip Code')).toBeFocused()
 
-  const member = person()
-  await fillMemberForm(page, member)
-  await expect(summary).toHaveCount(0)
-  const introduced = main.getByRole('group', { name: 'Introduced by (Name & Phone)' })
-  await text('YOB').fill('2021')
-  await text('Phone').first().fill('718')
-  await text('Email').fill('rahima@')
-  await text('Initial year of membership').fill('1899')
-  await introduced.getByRole('textbox', { name: 'Phone' }).fill('71855')
-  await create.click()
-  await expect(text('YOB')).toBeFocused()
-  await expect(text('YOB')).toHaveAccessibleDescription('Year of Birth must be before 2020!')
-  await expect(text('Phone').first()).toHaveAccessibleDescription(
-    'Phone number must be a valid USA phone number!',
-  )
-  await expect(text('Email')).toHaveAccessibleDescription('Invalid email!')
-  await expect(text('Initial year of membership')).toHaveAccessibleDescription(
-    'Initial year of membership must be after 1900!',
-  )
-  await expect(introduced.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
-    'Phone must be a valid USA phone number!',
-  )
+    const member = person()
+    await fillMemberForm(page, member)
+    await expect(summary).toHaveCount(0)
+    const introduced = main.getByRole('group', { name: 'Introduced by (Name & Phone)' })
+    await text('YOB').fill('2021')
+    await text('Phone').first().fill('718')
+    await text('Email').fill('rahima@')
+    await text('Initial year of membership').fill('1899')
+    await introduced.getByRole('textbox', { name: 'Phone' }).fill('71855')
+    await create.click()
+    await expect(text('YOB')).toBeFocused()
+    await expect(text('YOB')).toHaveAccessibleDescription('Year of Birth must be before 2020!')
+    await expect(text('Phone').first()).toHaveAccessibleDescription(
+      'Phone number must be a valid USA phone number!',
+    )
+    await expect(text('Email')).toHaveAccessibleDescription('Invalid email!')
+    await expect(text('Initial year of membership')).toHaveAccessibleDescription(
+      'Initial year of membership must be after 1900!',
+    )
+    await expect(introduced.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
+      'Phone must be a valid USA phone number!',
+    )
 
-  await fillMemberForm(page, member)
-  const stopFailing = await failRequests(page, CREATE, 503, 'The register is being moved!')
-  await create.click()
-  await expect(main.getByRole('alert')).toHaveText('The register is being moved!')
-  await expect(text('Last name')).toHaveValue(member.name.lastName)
-  await stopFailing()
-  await create.click()
-  await expect(page).toHaveURL(/\/admin\/members$/)
-})
+    await fillMemberForm(page, member)
+    const stopFailing = await failRequests(page, CREATE, 503, 'The register is being moved!')
+    await create.click()
+    await expect(main.getByRole('alert')).toHaveText('The register is being moved!')
+    await expect(text('Last name')).toHaveValue(member.name.lastName)
+    await stopFailing()
+    await create.click()
+    await expect(page).toHaveURL(/\/admin\/members$/)
+  },
+)
 
 test('no digit of a phone number is lost, however it is entered', async ({ page, register }) => {
   const member = person()

@@ -8,123 +8,120 @@ const DELETE = /\/api\/members\/(delete|restore)\//
 
 test.use({ signedInAs: DEMO_ADMIN })
 
-test('who changed this phone: one click from the list; and one to put it back', async ({
-  page,
-  register,
-  expectFailure,
-}) => {
-  expectFailure(/\/put-back$/)
-  const member = await register.create()
-  const { lastName } = member.name
-  await open(page, `/admin/members/update/${member._id}`)
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('+17185550142')
-  await main.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText('Member updated successfully!')).toBeVisible()
+test(
+  'who changed this phone: one click from the list; and one to put it back',
+  { tag: '@both-widths' },
+  async ({ page, register, expectFailure }) => {
+    expectFailure(/\/put-back$/)
+    const member = await register.create()
+    const { lastName } = member.name
+    await open(page, `/admin/members/update/${member._id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Phone', exact: true }).first().fill('+17185550142')
+    await main.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page.getByText('Member updated successfully!')).toBeVisible()
 
-  await open(page, `/admin/members?searchTerm=${lastName}`)
-  await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/members/${member._id}$`))
-  await expect(page).toHaveTitle(new RegExp(`Rahima ${lastName}`))
-  const history = page.getByRole('region', { name: 'History' })
-  const entries = history.getByRole('listitem')
-  await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText('Changed')
-  await expect(entries.first()).toContainText(`Phonefrom${phoneText(member.phone)}(718) 555-0142`)
-  await expect(entries.last()).toContainText('Created')
-  await entries.last().getByText('As it was created').click()
-  await expect(entries.last().getByText('MUSAPUR')).toBeVisible()
-  const details = page.getByRole('region', { name: 'Details' })
-  const former = details.getByRole('link', { name: phoneText(member.phone) })
-  await expect(details.getByRole('link', { name: '(718) 555-0142' })).toHaveAttribute(
-    'href',
-    'tel:+17185550142',
-  )
-  await expectNoSidewaysScroll(page)
-  await checkAxe(page)
-  await entries.first().getByRole('button', { name: 'Put back' }).click()
-  await expect(former).toBeVisible()
-  await expect(entries).toHaveCount(3)
-  await entries.nth(1).getByRole('button', { name: 'Put back' }).click()
-  await expect(page.getByText('This was changed again since, so it cannot be put back!')).toBeVisible()
-})
+    await open(page, `/admin/members?searchTerm=${lastName}`)
+    await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/members/${member._id}$`))
+    await expect(page).toHaveTitle(new RegExp(`Rahima ${lastName}`))
+    const history = page.getByRole('region', { name: 'History' })
+    const entries = history.getByRole('listitem')
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText('Changed')
+    await expect(entries.first()).toContainText(`Phonefrom${phoneText(member.phone)}(718) 555-0142`)
+    await expect(entries.last()).toContainText('Created')
+    await entries.last().getByText('As it was created').click()
+    await expect(entries.last().getByText('MUSAPUR')).toBeVisible()
+    const details = page.getByRole('region', { name: 'Details' })
+    const former = details.getByRole('link', { name: phoneText(member.phone) })
+    await expect(details.getByRole('link', { name: '(718) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+17185550142',
+    )
+    await expectNoSidewaysScroll(page)
+    await checkAxe(page)
+    await entries.first().getByRole('button', { name: 'Put back' }).click()
+    await expect(former).toBeVisible()
+    await expect(entries).toHaveCount(3)
+    await entries.nth(1).getByRole('button', { name: 'Put back' }).click()
+    await expect(page.getByText('This was changed again since, so it cannot be put back!')).toBeVisible()
+  },
+)
 
 const phoneText = (phone: string) => phone.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-test('a member page leads through the list that led to it, and back to it as it was', async ({
-  page,
-  register,
-}) => {
-  const family = `Zz${person().name.lastName.slice(1)}`
-  const named = (firstName: string) => person({ name: { firstName, middleName: null, lastName: family } })
-  for (const firstName of ['Amina', 'Bilkis', 'Chandni']) await register.create(named(firstName))
-  await open(page, `/admin/members?searchTerm=${family}&sort=id-asc&limit=10`)
-  await page.getByRole('link', { name: `Bilkis ${family}`, exact: true }).click()
-  const through = page.getByRole('navigation', { name: 'Through the list' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(`Bilkis ${family}`)
-  await expect(through).toContainText('2 of 3')
-  await through.getByRole('link', { name: 'Next' }).click()
-  await expect(heading).toHaveText(`Chandni ${family}`)
-  await expect(through).toContainText('3 of 3')
-  await expect(through.getByRole('link', { name: 'Next' })).toBeHidden()
-  await page.reload()
-  await expect(through).toContainText('3 of 3')
-  await through.getByRole('link', { name: 'Previous' }).click()
-  await expect(heading).toHaveText(`Bilkis ${family}`)
-  await through.getByRole('link', { name: 'Previous' }).click()
-  await expect(heading).toHaveText(`Amina ${family}`)
-  await expect(through.getByRole('link', { name: 'Previous' })).toBeHidden()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Update Member' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(searchBox(page)).toHaveValue(family)
-  await page.goBack()
-  await page.goBack()
-  await expect(heading).toHaveText(`Amina ${family}`)
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(searchBox(page)).toHaveValue(family)
-  await expect(page).toHaveURL(/sort=id-asc/)
-  await expect(rowOf(page, family)).toHaveCount(3)
-})
-
 test(
-  'ten phones of a list are corrected with two clicks each',
-  { tag: '@one-width' },
+  'a member page leads through the list that led to it, and back to it as it was',
+  { tag: '@both-widths' },
   async ({ page, register }) => {
-    const family = `Zy${person().name.lastName.slice(1)}`
-    const members = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        register.create(person({ name: { firstName: 'Amina', middleName: null, lastName: family } })),
-      ),
-    )
-    await open(page, `/admin/members?searchTerm=${family}&sort=id-asc`)
-    let clicks = 0
-    const click = async (target: Locator) => {
-      clicks++
-      await target.click()
-    }
-    const phone = page.getByRole('main').getByRole('textbox', { name: 'Phone', exact: true }).first()
+    const family = `Zz${person().name.lastName.slice(1)}`
+    const named = (firstName: string) => person({ name: { firstName, middleName: null, lastName: family } })
+    for (const firstName of ['Amina', 'Bilkis', 'Chandni']) await register.create(named(firstName))
+    await open(page, `/admin/members?searchTerm=${family}&sort=id-asc&limit=10`)
+    await page.getByRole('link', { name: `Bilkis ${family}`, exact: true }).click()
     const through = page.getByRole('navigation', { name: 'Through the list' })
-    await click(page.getByRole('link', { name: /^Edit/ }).first())
-    for (const position of members.keys()) {
-      await expect(through).toContainText(`${position + 1} of 10`)
-      await click(phone)
-      await phone.fill(`718555014${position}`)
-      const saved = page.waitForResponse(/\/api\/members\/update\//)
-      await phone.press('Enter')
-      await saved
-      // Until then, the button says "Loading...", and leaving asks about what was typed.
-      await expect(page.getByRole('main').getByRole('button', { name: 'Update', exact: true })).toBeVisible()
-      if (position < 9) await click(through.getByRole('link', { name: 'Next' }))
-    }
-    expect(clicks).toBeLessThanOrEqual(25)
-    const { data } = await register.list({ searchTerm: family })
-    expect(data.map((member) => member.phone).toSorted()).toEqual(
-      members.map((_member, index) => `+1718555014${index}`),
-    )
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Bilkis ${family}`)
+    await expect(through).toContainText('2 of 3')
+    await through.getByRole('link', { name: 'Next' }).click()
+    await expect(heading).toHaveText(`Chandni ${family}`)
+    await expect(through).toContainText('3 of 3')
+    await expect(through.getByRole('link', { name: 'Next' })).toBeHidden()
+    await page.reload()
+    await expect(through).toContainText('3 of 3')
+    await through.getByRole('link', { name: 'Previous' }).click()
+    await expect(heading).toHaveText(`Bilkis ${family}`)
+    await through.getByRole('link', { name: 'Previous' }).click()
+    await expect(heading).toHaveText(`Amina ${family}`)
+    await expect(through.getByRole('link', { name: 'Previous' })).toBeHidden()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Update Member' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(searchBox(page)).toHaveValue(family)
+    await page.goBack()
+    await page.goBack()
+    await expect(heading).toHaveText(`Amina ${family}`)
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(searchBox(page)).toHaveValue(family)
+    await expect(page).toHaveURL(/sort=id-asc/)
+    await expect(rowOf(page, family)).toHaveCount(3)
   },
 )
+
+test('ten phones of a list are corrected with two clicks each', async ({ page, register }) => {
+  const family = `Zy${person().name.lastName.slice(1)}`
+  const members = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      register.create(person({ name: { firstName: 'Amina', middleName: null, lastName: family } })),
+    ),
+  )
+  await open(page, `/admin/members?searchTerm=${family}&sort=id-asc`)
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  const phone = page.getByRole('main').getByRole('textbox', { name: 'Phone', exact: true }).first()
+  const through = page.getByRole('navigation', { name: 'Through the list' })
+  await click(page.getByRole('link', { name: /^Edit/ }).first())
+  for (const position of members.keys()) {
+    await expect(through).toContainText(`${position + 1} of 10`)
+    await click(phone)
+    await phone.fill(`718555014${position}`)
+    const saved = page.waitForResponse(/\/api\/members\/update\//)
+    await phone.press('Enter')
+    await saved
+    // Until then, the button says "Loading...", and leaving asks about what was typed.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Update', exact: true })).toBeVisible()
+    if (position < 9) await click(through.getByRole('link', { name: 'Next' }))
+  }
+  expect(clicks).toBeLessThanOrEqual(25)
+  const { data } = await register.list({ searchTerm: family })
+  expect(data.map((member) => member.phone).toSorted()).toEqual(
+    members.map((_member, index) => `+1718555014${index}`),
+  )
+})
 
 test('a wrong deletion is undone with one click', async ({ page, register, expectFailure }) => {
   expectFailure(DELETE)

@@ -55,126 +55,134 @@ const NETWORKS = {
   YouTube: 'https://www.youtube.com/',
 }
 
-test('the menu links every page, and the pages are rendered on the server [S1.1, S1.6, S2.1, S2.13-29, S2.35-44, S6.2]', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await open(page, '/')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'About Us',
-    'Our Mission',
-    'Our Goals',
-    'Upcoming events',
-    'Latest photos',
-  ])
-  await expect(page.getByRole('main')).toContainText('Placeholder text')
-  await checkAxe(page)
-  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  for (const [label, path] of LINKS) {
-    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
-  }
-  for (const [group, links] of Object.entries(MENU)) {
-    const item = menu.getByRole('listitem').filter({ has: page.getByRole('button', { name: group }) })
-    await menu.getByRole('button', { name: group }).click()
-    await expect(item.getByRole('link')).toHaveText(links.map(([label]) => label))
-    for (const [label, path] of links) {
-      await expect(item.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
-    }
-  }
-  await checkAxe(page)
-  await menu.getByRole('link', { name: 'Executive Committee' }).click()
-  await expect(page).toHaveURL('/executive-committee')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Executive Committee')
-  await checkAxe(page)
-  await expectNoSidewaysScroll(page)
-
-  for (const [label, path] of [...Object.values(MENU).flat(), ['Contact Us', '/contact-us'] as const]) {
-    const english = await request.get(path)
-    expect(english.status(), path).toBe(200)
-    const html = await english.text()
-    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${label}</h1>`))
-    if (!FILLED.includes(path)) expect(html, path).toContain('Placeholder text.')
-    const bengali = await request.get(`/bn${path}`)
-    expect(bengali.status(), path).toBe(200)
-    expect(await bengali.text(), path).toContain('<html lang="bn"')
-  }
-})
-
-test('the menus can be used, skipped and left by keyboard alone', async ({ page, isMobile }) => {
-  await open(page, '/')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
-  if (isMobile) {
-    const opener = page.getByRole('button', { name: 'Open the menu' })
-    const panel = page.getByRole('dialog', { name: 'Main menu' })
-    await opener.press('Enter')
-    await expect(panel).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Close the menu' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(panel.getByRole('link', { name: 'Home' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.press('Enter')
-    const group = panel.getByRole('button', { name: 'Activities' })
-    await group.press('Enter')
-    await panel.getByRole('link', { name: 'Anual Picnic' }).press('Enter')
-    await expect(panel).toBeHidden()
-  } else {
+test(
+  'the menu links every page, and the pages are rendered on the server [S1.1, S1.6, S2.1, S2.13-29, S2.35-44, S6.2]',
+  { tag: '@both-widths' },
+  async ({ page, request, isMobile }) => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'About Us',
+      'Our Mission',
+      'Our Goals',
+      'Upcoming events',
+      'Latest photos',
+    ])
+    await expect(page.getByRole('main')).toContainText('Placeholder text')
+    await checkAxe(page)
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    const group = menu.getByRole('button', { name: 'Activities' })
-    await group.press('Enter')
-    await expect(group).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Education' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(group).toHaveAttribute('aria-expanded', 'false')
-    await expect(group).toBeFocused()
-    // The focus that goes on closes what it leaves.
-    await group.press('Enter')
-    await menu.getByRole('button', { name: 'Media' }).focus()
-    await expect(group).toHaveAttribute('aria-expanded', 'false')
-    await group.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(group).toHaveAttribute('aria-expanded', 'false')
-  }
-  await expect(page).toHaveURL('/picnic')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anual Picnic')
-})
-
-test('header and footer show the contact data of the society [S1.9-12]', async ({ page, isMobile }) => {
-  await open(page, '/')
-  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
-  // A modal menu makes the header behind it inert: the contact stands within it.
-  const header = isMobile ? page.getByRole('dialog', { name: 'Main menu' }) : page.getByRole('banner')
-  const checkContact = async (place: typeof header) => {
-    await expect(place.getByText(/Brooklyn, NY \d{5}, USA$/).filter({ visible: true })).toBeVisible()
-    await expect(place.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-    await expect(place.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
-    for (const [network, address] of Object.entries(NETWORKS)) {
-      await expect(place.getByRole('link', { name: network })).toHaveAttribute('href', address)
+    for (const [label, path] of LINKS) {
+      await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
     }
-  }
-  await checkContact(header)
-  await page.keyboard.press('Escape')
-  const banner = page.getByRole('banner')
-  await expect(banner.getByRole('img', { name: 'সন্দ্বীপ সোসাইটি অব ব্রুকলিন' })).toBeVisible()
-  await expect(banner.getByText('Sandwip Society of Brooklyn')).toBeVisible()
-  await expect(banner.locator('img').first()).toBeVisible()
-  const footer = page.getByRole('contentinfo')
-  await checkContact(footer)
-  await footer.getByRole('link', { name: 'Admin Login' }).click()
-  await expect(page).toHaveURL('/login')
-})
+    for (const [group, links] of Object.entries(MENU)) {
+      const item = menu.getByRole('listitem').filter({ has: page.getByRole('button', { name: group }) })
+      await menu.getByRole('button', { name: group }).click()
+      await expect(item.getByRole('link')).toHaveText(links.map(([label]) => label))
+      for (const [label, path] of links) {
+        await expect(item.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+      }
+    }
+    await checkAxe(page)
+    await menu.getByRole('link', { name: 'Executive Committee' }).click()
+    await expect(page).toHaveURL('/executive-committee')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Executive Committee')
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+
+    for (const [label, path] of [...Object.values(MENU).flat(), ['Contact Us', '/contact-us'] as const]) {
+      const english = await request.get(path)
+      expect(english.status(), path).toBe(200)
+      const html = await english.text()
+      expect(html, path).toMatch(new RegExp(`<h1[^>]*>${label}</h1>`))
+      if (!FILLED.includes(path)) expect(html, path).toContain('Placeholder text.')
+      const bengali = await request.get(`/bn${path}`)
+      expect(bengali.status(), path).toBe(200)
+      expect(await bengali.text(), path).toContain('<html lang="bn"')
+    }
+  },
+)
+
+test(
+  'the menus can be used, skipped and left by keyboard alone',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    if (isMobile) {
+      const opener = page.getByRole('button', { name: 'Open the menu' })
+      const panel = page.getByRole('dialog', { name: 'Main menu' })
+      await opener.press('Enter')
+      await expect(panel).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(panel.getByRole('link', { name: 'Home' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.press('Enter')
+      const group = panel.getByRole('button', { name: 'Activities' })
+      await group.press('Enter')
+      await panel.getByRole('link', { name: 'Anual Picnic' }).press('Enter')
+      await expect(panel).toBeHidden()
+    } else {
+      const menu = page.getByRole('navigation', { name: 'Main menu' })
+      const group = menu.getByRole('button', { name: 'Activities' })
+      await group.press('Enter')
+      await expect(group).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link', { name: 'Education' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(group).toHaveAttribute('aria-expanded', 'false')
+      await expect(group).toBeFocused()
+      // The focus that goes on closes what it leaves.
+      await group.press('Enter')
+      await menu.getByRole('button', { name: 'Media' }).focus()
+      await expect(group).toHaveAttribute('aria-expanded', 'false')
+      await group.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(group).toHaveAttribute('aria-expanded', 'false')
+    }
+    await expect(page).toHaveURL('/picnic')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anual Picnic')
+  },
+)
+
+test(
+  'header and footer show the contact data of the society [S1.9-12]',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/')
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
+    // A modal menu makes the header behind it inert: the contact stands within it.
+    const header = isMobile ? page.getByRole('dialog', { name: 'Main menu' }) : page.getByRole('banner')
+    const checkContact = async (place: typeof header) => {
+      await expect(place.getByText(/Brooklyn, NY \d{5}, USA$/).filter({ visible: true })).toBeVisible()
+      await expect(place.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+      await expect(place.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+      for (const [network, address] of Object.entries(NETWORKS)) {
+        await expect(place.getByRole('link', { name: network })).toHaveAttribute('href', address)
+      }
+    }
+    await checkContact(header)
+    await page.keyboard.press('Escape')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('img', { name: 'সন্দ্বীপ সোসাইটি অব ব্রুকলিন' })).toBeVisible()
+    await expect(banner.getByText('Sandwip Society of Brooklyn')).toBeVisible()
+    await expect(banner.locator('img').first()).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await checkContact(footer)
+    await footer.getByRole('link', { name: 'Admin Login' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test('the header hides after scrolling down 100 px, returns when scrolling up, and stays while it has the focus [S1.13, S9.16]', async ({
   page,

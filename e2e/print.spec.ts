@@ -33,7 +33,7 @@ const ADMIN_SCREENS = [
 ]
 const PUBLIC_PAGES = ['/', '/events', '/history-heritage', '/executive-committee', '/contact-us', '/gallery']
 
-test('no screen prints its controls', { tag: '@one-width' }, async ({ page, register }) => {
+test('no screen prints its controls', async ({ page, register }) => {
   const { _id } = await register.create()
   const ofMember = [`/admin/members/${_id}`, `/admin/members/update/${_id}`]
   for (const path of [...ADMIN_SCREENS, ...ofMember, ...PUBLIC_PAGES]) {

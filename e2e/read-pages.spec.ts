@@ -3,27 +3,31 @@ import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
-test('the constitution has a table of contents and a print layout', async ({ page, isMobile }) => {
-  await open(page, '/bn/constitution')
-  await expect(page.getByText(/^হালনাগাদ: [০-৯]+ /)).toBeVisible()
-  await open(page, '/constitution')
-  const main = page.getByRole('main')
-  await checkAxe(page)
-  await expectNoSidewaysScroll(page)
-  if (isMobile) await main.getByText('Contents').first().click()
-  const contents = main.getByRole('navigation', { name: 'Contents' })
-  await expect(contents.getByRole('link')).toHaveCount(10)
-  await contents.getByRole('link', { name: 'Article 7: General meetings' }).click()
-  await expect(page).toHaveURL(/#article-7-general-meetings$/)
-  await expect(main.getByRole('heading', { name: 'Article 7: General meetings' })).toBeInViewport()
+test(
+  'the constitution has a table of contents and a print layout',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/bn/constitution')
+    await expect(page.getByText(/^হালনাগাদ: [০-৯]+ /)).toBeVisible()
+    await open(page, '/constitution')
+    const main = page.getByRole('main')
+    await checkAxe(page)
+    await expectNoSidewaysScroll(page)
+    if (isMobile) await main.getByText('Contents').first().click()
+    const contents = main.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.getByRole('link')).toHaveCount(10)
+    await contents.getByRole('link', { name: 'Article 7: General meetings' }).click()
+    await expect(page).toHaveURL(/#article-7-general-meetings$/)
+    await expect(main.getByRole('heading', { name: 'Article 7: General meetings' })).toBeInViewport()
 
-  await page.evaluate('window.print = () => { document.title = "printed" }')
-  await main.getByRole('button', { name: 'Print' }).click()
-  await expect(page).toHaveTitle('printed')
-  await page.emulateMedia({ media: 'print' })
-  await expect(contents).toBeHidden()
-  await expect(main.getByRole('heading', { name: 'Article 8: Changes of this constitution' })).toBeVisible()
-})
+    await page.evaluate('window.print = () => { document.title = "printed" }')
+    await main.getByRole('button', { name: 'Print' }).click()
+    await expect(page).toHaveTitle('printed')
+    await page.emulateMedia({ media: 'print' })
+    await expect(contents).toBeHidden()
+    await expect(main.getByRole('heading', { name: 'Article 8: Changes of this constitution' })).toBeVisible()
+  },
+)
 
 test('a text page renders without waiting for its script, and loads no other', async ({ page }) => {
   const scripts: string[] = []

@@ -2,7 +2,6 @@ import { open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
 /** Asks without a browser, so there is no width to ask at. */
-const NO_BROWSER = { tag: '@no-browser' }
 
 /** The tags of a page's head, as whoever follows a link without a browser reads them. */
 const readHead = (html: string) => {
@@ -19,39 +18,38 @@ const readHead = (html: string) => {
   }
 }
 
-test(
-  'a page has metadata for search engines and link previews, in its language',
-  NO_BROWSER,
-  async ({ request, baseURL }) => {
-    const read = async (path: string) => readHead(await (await request.get(path)).text())
-    const english = await read('/constitution')
-    expect(english.title).toBe('Constitution – Sandwip Society of Brooklyn')
-    expect(english.contents('description')).toEqual([expect.stringContaining('constitution')])
-    expect(english.contents('og:title')).toEqual(['Constitution'])
-    expect(english.contents('og:description')).toEqual(english.contents('description'))
-    expect(english.contents('og:type')).toEqual(['website'])
-    expect(english.contents('og:url')).toEqual([`${baseURL}/constitution`])
-    expect(english.contents('og:locale')).toEqual(['en_US'])
-    expect(english.contents('og:locale:alternate')).toEqual(['bn_BD'])
-    expect(english.links('canonical')).toEqual([{ rel: 'canonical', href: `${baseURL}/constitution` }])
-    const alternates = english.links('alternate').map(({ hrefLang, href }) => [hrefLang, href])
-    expect(alternates).toEqual([
-      ['en', `${baseURL}/constitution`],
-      ['bn', `${baseURL}/bn/constitution`],
-      ['x-default', `${baseURL}/constitution`],
-    ])
-    const bengali = await read('/bn/constitution/')
-    expect(bengali.title).toBe('গঠনতন্ত্র – সন্দ্বীপ সোসাইটি অব ব্রুকলিন')
-    expect(bengali.contents('og:locale')).toEqual(['bn_BD'])
-    expect(bengali.links('canonical').map(({ href }) => href)).toEqual([`${baseURL}/bn/constitution`])
+test('a page has metadata for search engines and link previews, in its language', async ({
+  request,
+  baseURL,
+}) => {
+  const read = async (path: string) => readHead(await (await request.get(path)).text())
+  const english = await read('/constitution')
+  expect(english.title).toBe('Constitution – Sandwip Society of Brooklyn')
+  expect(english.contents('description')).toEqual([expect.stringContaining('constitution')])
+  expect(english.contents('og:title')).toEqual(['Constitution'])
+  expect(english.contents('og:description')).toEqual(english.contents('description'))
+  expect(english.contents('og:type')).toEqual(['website'])
+  expect(english.contents('og:url')).toEqual([`${baseURL}/constitution`])
+  expect(english.contents('og:locale')).toEqual(['en_US'])
+  expect(english.contents('og:locale:alternate')).toEqual(['bn_BD'])
+  expect(english.links('canonical')).toEqual([{ rel: 'canonical', href: `${baseURL}/constitution` }])
+  const alternates = english.links('alternate').map(({ hrefLang, href }) => [hrefLang, href])
+  expect(alternates).toEqual([
+    ['en', `${baseURL}/constitution`],
+    ['bn', `${baseURL}/bn/constitution`],
+    ['x-default', `${baseURL}/constitution`],
+  ])
+  const bengali = await read('/bn/constitution/')
+  expect(bengali.title).toBe('গঠনতন্ত্র – সন্দ্বীপ সোসাইটি অব ব্রুকলিন')
+  expect(bengali.contents('og:locale')).toEqual(['bn_BD'])
+  expect(bengali.links('canonical').map(({ href }) => href)).toEqual([`${baseURL}/bn/constitution`])
 
-    const [picture] = english.contents('og:image')
-    const answer = await request.get(picture ?? '')
-    expect(answer.headers()['content-type']).toBe('image/png')
-  },
-)
+  const [picture] = english.contents('og:image')
+  const answer = await request.get(picture ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+})
 
-test('private pages are excluded from search engines', NO_BROWSER, async ({ request }) => {
+test('private pages are excluded from search engines', async ({ request }) => {
   for (const path of [
     '/login',
     '/bn/login',
@@ -68,51 +66,50 @@ test('private pages are excluded from search engines', NO_BROWSER, async ({ requ
   expect(head.contents('description')).toHaveLength(1)
 })
 
-test(
-  'the sitemap lists every public page in both languages, consistent with the alternate links of each page',
-  NO_BROWSER,
-  async ({ request, baseURL }) => {
-    test.setTimeout(120_000)
-    const answer = await request.get('/sitemap.xml')
-    expect(answer.headers()['content-type']).toContain('application/xml')
-    const xml = await answer.text()
-    const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
-      ([, address = '', links = '']) => ({
-        address,
-        alternates: [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link),
-      }),
-    )
-    const addresses = entries.map(({ address }) => address)
-    for (const path of ['/', '/bn', '/constitution', '/bn/constitution', '/events', '/check-membership']) {
-      expect(addresses).toContain(baseURL + path)
-    }
-    expect(addresses.filter((address) => /\/events\/[^/]+$/.test(address)).length).toBeGreaterThanOrEqual(10)
-    expect(addresses.filter((address) => /\/gallery\/[^/]+$/.test(address)).length).toBeGreaterThan(1)
-    expect(new Set(addresses).size).toBe(addresses.length)
+test('the sitemap lists every public page in both languages, consistent with the alternate links of each page', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toContain('application/xml')
+  const xml = await answer.text()
+  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
+    ([, address = '', links = '']) => ({
+      address,
+      alternates: [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link),
+    }),
+  )
+  const addresses = entries.map(({ address }) => address)
+  for (const path of ['/', '/bn', '/constitution', '/bn/constitution', '/events', '/check-membership']) {
+    expect(addresses).toContain(baseURL + path)
+  }
+  expect(addresses.filter((address) => /\/events\/[^/]+$/.test(address)).length).toBeGreaterThanOrEqual(10)
+  expect(addresses.filter((address) => /\/gallery\/[^/]+$/.test(address)).length).toBeGreaterThan(1)
+  expect(new Set(addresses).size).toBe(addresses.length)
 
-    for (const { address, alternates } of entries) {
-      const page = await request.get(address)
-      expect(page.status(), address).toBe(200)
-      const head = readHead(await page.text())
-      expect(
-        head.links('canonical').map(({ href }) => href),
-        address,
-      ).toEqual([address])
-      expect(
-        head.links('alternate').map(({ hrefLang, href }) => [hrefLang, href]),
-        address,
-      ).toEqual(alternates)
-      expect(head.title, address).toMatch(/\S/)
-      const [description = ''] = head.contents('description')
-      expect(description.length, `${address}: ${description}`).toBeGreaterThan(20)
-      for (const name of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:locale']) {
-        expect(head.contents(name), `${name} of ${address}`).toHaveLength(1)
-      }
+  for (const { address, alternates } of entries) {
+    const page = await request.get(address)
+    expect(page.status(), address).toBe(200)
+    const head = readHead(await page.text())
+    expect(
+      head.links('canonical').map(({ href }) => href),
+      address,
+    ).toEqual([address])
+    expect(
+      head.links('alternate').map(({ hrefLang, href }) => [hrefLang, href]),
+      address,
+    ).toEqual(alternates)
+    expect(head.title, address).toMatch(/\S/)
+    const [description = ''] = head.contents('description')
+    expect(description.length, `${address}: ${description}`).toBeGreaterThan(20)
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:locale']) {
+      expect(head.contents(name), `${name} of ${address}`).toHaveLength(1)
     }
-  },
-)
+  }
+})
 
-test('robots.txt, the web manifest and the favicon are served', NO_BROWSER, async ({ request, baseURL }) => {
+test('robots.txt, the web manifest and the favicon are served', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const line of [
     'Disallow: /admin/',

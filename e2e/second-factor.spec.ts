@@ -33,56 +33,57 @@ const signOut = async (page: Page, isMobile: boolean) => {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test(
-  'an admin sets up a second factor, and signs in with a code of the app and with a recovery code',
-  { tag: '@one-width' },
-  async ({ page, request, isMobile, expectFailure }) => {
-    expectFailure(LOGIN)
-    expectFailure(SECOND_FACTOR)
-    const karim = await newAdmin(request)
-    const main = page.getByRole('main')
-    await signIn(page, karim)
-    await open(page, '/admin/account')
-    await main.getByRole('button', { name: 'Set up the second factor' }).click()
-    await expect(main.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
-    const secret = (await main.getByRole('code').innerText()).replaceAll(' ', '')
-    await checkAxe(page)
-    const code = main.getByRole('textbox', { name: '2. Enter the code' })
-    await code.fill('12345')
-    await main.getByRole('button', { name: 'Turn it on' }).click()
-    await expect(code).toHaveAccessibleDescription('This code is not correct!')
-    await code.fill(codeAt(secret, Date.now()))
-    await main.getByRole('button', { name: 'Turn it on' }).click()
-    const codes = main.getByRole('listitem').getByRole('code')
-    await expect(codes).toHaveCount(10)
-    const recoveryCode = await codes.first().innerText()
-    await checkAxe(page)
-    await main.getByRole('button', { name: 'Done' }).click()
-    await expect(main.getByText('Recovery codes left, for when the phone is lost: 10')).toBeVisible()
-    await signOut(page, isMobile)
+test('an admin sets up a second factor, and signs in with a code of the app and with a recovery code', async ({
+  page,
+  request,
+  isMobile,
+  expectFailure,
+}) => {
+  expectFailure(LOGIN)
+  expectFailure(SECOND_FACTOR)
+  const karim = await newAdmin(request)
+  const main = page.getByRole('main')
+  await signIn(page, karim)
+  await open(page, '/admin/account')
+  await main.getByRole('button', { name: 'Set up the second factor' }).click()
+  await expect(main.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
+  const secret = (await main.getByRole('code').innerText()).replaceAll(' ', '')
+  await checkAxe(page)
+  const code = main.getByRole('textbox', { name: '2. Enter the code' })
+  await code.fill('12345')
+  await main.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(code).toHaveAccessibleDescription('This code is not correct!')
+  await code.fill(codeAt(secret, Date.now()))
+  await main.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = main.getByRole('listitem').getByRole('code')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  await checkAxe(page)
+  await main.getByRole('button', { name: 'Done' }).click()
+  await expect(main.getByText('Recovery codes left, for when the phone is lost: 10')).toBeVisible()
+  await signOut(page, isMobile)
 
-    await open(page, '/login')
-    await sendLogin(page, karim)
-    const appCode = page.getByRole('textbox', { name: 'Code from the app' })
-    await expect(appCode).toBeFocused()
-    await checkAxe(page)
-    await appCode.fill('123456')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This code is not correct!')
-    // The code of the next step: that of this one was used to set it up.
-    await appCode.fill(codeAt(secret, Date.now() + 30_000))
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectDashboard(page)
-    await signOut(page, isMobile)
+  await open(page, '/login')
+  await sendLogin(page, karim)
+  const appCode = page.getByRole('textbox', { name: 'Code from the app' })
+  await expect(appCode).toBeFocused()
+  await checkAxe(page)
+  await appCode.fill('123456')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This code is not correct!')
+  // The code of the next step: that of this one was used to set it up.
+  await appCode.fill(codeAt(secret, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectDashboard(page)
+  await signOut(page, isMobile)
 
-    await open(page, '/login')
-    await sendLogin(page, karim)
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectDashboard(page)
-  },
-)
+  await open(page, '/login')
+  await sendLogin(page, karim)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectDashboard(page)
+})
 
 test('an admin signs out another device, and gives the password again before inviting somebody', async ({
   page,

@@ -41,44 +41,45 @@ test('submitting before hydration does nothing and preserves the input', async (
   }).toPass()
 })
 
-test('errors are shown at their fields, a refusal under the button, and the input is preserved [S2.50-51, S2.55, S5.24-25, S8.6, V6.2.6]', async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(LOGIN)
-  const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  const password = page.getByRole('textbox', { name: 'Password', exact: true })
-  const submit = page.getByRole('button', { name: 'Sign In' })
+test(
+  'errors are shown at their fields, a refusal under the button, and the input is preserved [S2.50-51, S2.55, S5.24-25, S8.6, V6.2.6]',
+  { tag: '@both-widths' },
+  async ({ page, expectFailure }) => {
+    expectFailure(LOGIN)
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    const password = page.getByRole('textbox', { name: 'Password', exact: true })
+    const submit = page.getByRole('button', { name: 'Sign In' })
 
-  await open(page, '/login')
-  await submit.click()
-  await expect(email).toHaveAccessibleDescription('Email is required!')
-  await expect(email).toBeFocused()
-  await expect(password).toHaveAccessibleDescription('Password is required!')
-  await checkAxe(page)
-  await email.fill('admin@')
-  await password.fill('short')
-  await expect(email).toHaveAccessibleDescription('Invalid email!')
-  await expect(password).toHaveAccessibleDescription('Password must contain at least 6 characters!')
-  await password.fill('seventeen letters')
-  await expect(password).toHaveAccessibleDescription('Password must contain at most 16 characters!')
+    await open(page, '/login')
+    await submit.click()
+    await expect(email).toHaveAccessibleDescription('Email is required!')
+    await expect(email).toBeFocused()
+    await expect(password).toHaveAccessibleDescription('Password is required!')
+    await checkAxe(page)
+    await email.fill('admin@')
+    await password.fill('short')
+    await expect(email).toHaveAccessibleDescription('Invalid email!')
+    await expect(password).toHaveAccessibleDescription('Password must contain at least 6 characters!')
+    await password.fill('seventeen letters')
+    await expect(password).toHaveAccessibleDescription('Password must contain at most 16 characters!')
 
-  await expect(password).toHaveAttribute('type', 'password')
-  const toggle = page.getByRole('button', { name: 'Show password' })
-  await toggle.click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-  await toggle.click()
-  await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveAttribute('type', 'password')
+    const toggle = page.getByRole('button', { name: 'Show password' })
+    await toggle.click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await toggle.click()
+    await expect(password).toHaveAttribute('type', 'password')
 
-  const unknown = { email: `nobody.${Date.now()}@example.org`, password: 'not the one' }
-  await sendLogin(page, unknown)
-  const refusal = page.getByRole('alert')
-  await expect(refusal).toHaveText('Email or password is incorrect!')
-  await expect(submit.locator('xpath=following-sibling::*[1]')).toHaveRole('alert')
-  await expect(email).toHaveValue(unknown.email)
-  await expect(password).toHaveValue(unknown.password)
-})
+    const unknown = { email: `nobody.${Date.now()}@example.org`, password: 'not the one' }
+    await sendLogin(page, unknown)
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toHaveText('Email or password is incorrect!')
+    await expect(submit.locator('xpath=following-sibling::*[1]')).toHaveRole('alert')
+    await expect(email).toHaveValue(unknown.email)
+    await expect(password).toHaveValue(unknown.password)
+  },
+)
 
 test('a signed-out visitor is redirected to the login page, after a message that the session is being checked [S2.5-12, S2.30, S2.32, S6.3, S8.9]', async ({
   page,

@@ -9,62 +9,63 @@ const LIGHT = 'rgb(253, 251, 247)'
 test.describe('signed in', () => {
   test.use({ signedInAs: DEMO_ADMIN })
 
-  test('the language of the admin area is switched where the reader is, and survives a reload and a sign-in', async ({
-    page,
-    isMobile,
-  }) => {
-    const html = page.locator('html')
-    const login = async () => {
-      await page.locator('input[name="email"]').fill(DEMO_ADMIN.email)
-      await page.locator('input[name="password"]').fill(DEMO_ADMIN.password)
-      await page.locator('button[type="submit"]').click()
-      await expect(page).toHaveURL('/admin/dashboard')
-    }
-    await open(page, '/admin/videos/create')
-    await expect(html).toHaveAttribute('lang', 'en')
-    const link = page.getByRole('main').locator('input[type="url"]')
-    await link.fill('https://video.example.org/half')
-    await openAdminMenu(page, isMobile)
-    await page.getByRole('button', { name: 'বাংলা' }).click()
-    await expect(html).toHaveAttribute('lang', 'bn')
-    await expect(page.getByRole('button', { name: 'লগআউট' })).toBeVisible()
-    if (isMobile) await page.keyboard.press('Escape')
-    // What was typed stays.
-    await expect(link).toHaveValue('https://video.example.org/half')
-    await checkAxe(page)
-    await link.fill('')
-    // The server renders the page in the language: no text of the other one is seen first.
-    const reply = await page.request.get('/admin/dashboard')
-    expect(await reply.text()).toContain('<html lang="bn"')
-    await open(page, '/admin/members/create')
-    await expect(html).toHaveAttribute('lang', 'bn')
-    // Unions and countries have their Bengali names.
-    await expect(page.getByRole('option', { name: 'মুছাপুর', exact: true })).toBeAttached()
-    await expect(page.getByRole('option', { name: 'অন্যান্য', exact: true })).toBeAttached()
-    await expect(page.getByRole('combobox', { name: /\+880 বাংলাদেশ$/ })).toBeVisible()
-    await open(page, '/admin/dashboard')
-    await expect(html).toHaveAttribute('lang', 'bn')
-    await expect(page.getByRole('main')).toContainText(/২,০[০-৯]{2}/)
+  test(
+    'the language of the admin area is switched where the reader is, and survives a reload and a sign-in',
+    { tag: '@both-widths' },
+    async ({ page, isMobile }) => {
+      const html = page.locator('html')
+      const login = async () => {
+        await page.locator('input[name="email"]').fill(DEMO_ADMIN.email)
+        await page.locator('input[name="password"]').fill(DEMO_ADMIN.password)
+        await page.locator('button[type="submit"]').click()
+        await expect(page).toHaveURL('/admin/dashboard')
+      }
+      await open(page, '/admin/videos/create')
+      await expect(html).toHaveAttribute('lang', 'en')
+      const link = page.getByRole('main').locator('input[type="url"]')
+      await link.fill('https://video.example.org/half')
+      await openAdminMenu(page, isMobile)
+      await page.getByRole('button', { name: 'বাংলা' }).click()
+      await expect(html).toHaveAttribute('lang', 'bn')
+      await expect(page.getByRole('button', { name: 'লগআউট' })).toBeVisible()
+      if (isMobile) await page.keyboard.press('Escape')
+      // What was typed stays.
+      await expect(link).toHaveValue('https://video.example.org/half')
+      await checkAxe(page)
+      await link.fill('')
+      // The server renders the page in the language: no text of the other one is seen first.
+      const reply = await page.request.get('/admin/dashboard')
+      expect(await reply.text()).toContain('<html lang="bn"')
+      await open(page, '/admin/members/create')
+      await expect(html).toHaveAttribute('lang', 'bn')
+      // Unions and countries have their Bengali names.
+      await expect(page.getByRole('option', { name: 'মুছাপুর', exact: true })).toBeAttached()
+      await expect(page.getByRole('option', { name: 'অন্যান্য', exact: true })).toBeAttached()
+      await expect(page.getByRole('combobox', { name: /\+880 বাংলাদেশ$/ })).toBeVisible()
+      await open(page, '/admin/dashboard')
+      await expect(html).toHaveAttribute('lang', 'bn')
+      await expect(page.getByRole('main')).toContainText(/২,০[০-৯]{2}/)
 
-    if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
-    await page.getByRole('button', { name: 'লগআউট' }).click()
-    await expect(page).toHaveURL('/bn/login')
-    await open(page, '/login')
-    await expect(page).toHaveURL('/bn/login')
-    await login()
-    await expect(html).toHaveAttribute('lang', 'bn')
+      if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
+      await page.getByRole('button', { name: 'লগআউট' }).click()
+      await expect(page).toHaveURL('/bn/login')
+      await open(page, '/login')
+      await expect(page).toHaveURL('/bn/login')
+      await login()
+      await expect(html).toHaveAttribute('lang', 'bn')
 
-    if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
-    await page.getByRole('button', { name: 'লগআউট' }).click()
-    await expect(page).toHaveURL('/bn/login')
-    await open(page, '/bn/login')
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL('/login')
-    await open(page, '/login')
-    await expect(page).toHaveURL('/login')
-    await login()
-    await expect(html).toHaveAttribute('lang', 'en')
-  })
+      if (isMobile) await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
+      await page.getByRole('button', { name: 'লগআউট' }).click()
+      await expect(page).toHaveURL('/bn/login')
+      await open(page, '/bn/login')
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL('/login')
+      await open(page, '/login')
+      await expect(page).toHaveURL('/login')
+      await login()
+      await expect(html).toHaveAttribute('lang', 'en')
+    },
+  )
 
   test('the admin area is dark and light as chosen, readable in both', async ({ page, isMobile }) => {
     const body = page.locator('body')

@@ -1,11 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inRoot, ROOT } from '#server/root.ts'
 import { makeFolder, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
-
-// Starting a process is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const OWN_FILES = [
   'build',

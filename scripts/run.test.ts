@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from '#server/testing/processes.ts'
-
-// Starting a process is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 let stop: (() => Promise<void>) | undefined

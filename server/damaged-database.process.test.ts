@@ -1,10 +1,7 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
-
-// Starting a process can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 beforeEach(async () => {

@@ -1,9 +1,10 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { verifyHistory } from './history/verify-history.ts'
 import { startFuzz } from './testing/fuzz/fuzz-site.ts'
+import { testEngine } from './testing/test-database.ts'
 
 /** PostgreSQL checks what it stores more strictly; all else is the same code. `npm run fuzz` sends more. */
-const DEFAULT_REQUESTS = inject('templateUrl').startsWith('postgres') ? 1_000 : 20_000
+const DEFAULT_REQUESTS = testEngine() === 'postgres' ? 300 : 20_000
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
 const isByHand = FUZZ_REQUESTS !== undefined
 const requests = isByHand ? Number(FUZZ_REQUESTS) : DEFAULT_REQUESTS

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPostgres } from '../scripts/testing/start-postgres.ts'
 import { systemClock } from '#domain/clock.ts'
 import { UNAVAILABLE_MESSAGE } from '#domain/errors.ts'
@@ -11,9 +11,6 @@ import { memberForm, memberInput } from './testing/members.ts'
 import { makeFolder, prepareDatabase, startProcess, TEST_SECRET } from './testing/processes.ts'
 import { PASSWORD } from './testing/test-app.ts'
 import { failure } from './testing/replies.ts'
-
-// Starting a process can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const EMAIL = 'admin@example.com'
 const WRITES = 6

@@ -11,26 +11,21 @@ import { rollingJob } from './jobs/rolling.ts'
 import { twoServersJob } from './jobs/two-servers.ts'
 import { runJob } from './run-job.ts'
 
-/* A short run of what `npm run torture` does for as long as one likes. */
+/* A short run of what `npm run torture` does for as long as one likes: each job once, on one of the engines. */
 
 const SHORT: [Engine, Job, rounds: number][] = [
-  ['sqlite', killJob, 6],
-  ['postgres', killJob, 2],
-  ['sqlite', editsJob, 50],
+  ['sqlite', killJob, 4],
+  ['sqlite', editsJob, 30],
   ['postgres', retriesJob, 1],
   ['postgres', rollingJob, 1],
   ['sqlite', powerJob, 1],
-  ['postgres', powerJob, 1],
   ['sqlite', diskFullJob, 1],
-  ['postgres', diskFullJob, 1],
   ['sqlite', twoServersJob, 1],
   ['postgres', restartDatabaseJob, 1],
 ]
 
-// Starting a process is slow on a busy machine.
 it.for(SHORT.map(([engine, job, rounds]) => ({ engine, job, rounds })))(
   '$engine: $job.title',
-  { timeout: 240_000 },
   async ({ engine, job, rounds }, { skip }) => {
     const outcome = await runJob(job, engine, rounds, () => {})
     if ('skipped' in outcome) skip(outcome.skipped)

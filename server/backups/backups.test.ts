@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { seedDemo } from '../../scripts/demo/seed.ts'
 import type { Database } from '../database/connection.ts'
@@ -25,8 +25,6 @@ import { requireUnchanged, withSnapshot } from './snapshot.ts'
 import { compareRows } from './tables.ts'
 import { copyDatabase } from './targets.ts'
 import { upgrade } from './upgrade.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const MEMBERS = 20
 /** What does not depend on the engine runs on SQLite only. */

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFolder, prepareDatabase } from '../testing/processes.ts'
 import { runBackup } from './run-backup.ts'
-
-// Starting a process is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 

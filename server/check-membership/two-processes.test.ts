@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
@@ -13,8 +13,6 @@ import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
 import { startAppProcess } from '../testing/start-app-process.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { copyTestDatabase, withDatabase } from '../testing/test-database.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const MEMBERS = 30
 const PER_ADDRESS = 7

@@ -1,17 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFolder, startProcess, TEST_SECRET } from '../testing/processes.ts'
 import { makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
 import type { Database } from './connection.ts'
 import { listMigrations } from './list-migrations.ts'
 import { migrate } from './migrate.ts'
-
-// Starting a process is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const MEMBERS = 10_000
 /** How long a process runs after its migrations have started to write. */
@@ -64,15 +61,10 @@ it('the built server creates its tables in an empty database', async () => {
 it('the built server runs the migrations that are newer than its database, after a backup', async () => {
   const migrations = await listMigrations()
   const backups = path.join(place.folder, 'backups')
-  for (const applied of [6, migrations.length - 1]) {
-    await withDatabase(empty.url, (database) => migrate(database, migrations.slice(0, applied)))
-    await serveOnce({ BACKUP_BEFORE_UPGRADE: '1', BACKUP_DIR: backups })
-    expect(await listApplied()).toEqual(migrations.map(({ name }) => name))
-    expect(await readdir(backups)).toEqual([expect.stringMatching(/-before-upgrade\.db\.gz$/)])
-    await rm(backups, { recursive: true })
-    await empty.remove()
-    empty = await makeEmptyDatabase()
-  }
+  await withDatabase(empty.url, (database) => migrate(database, migrations.slice(0, 6)))
+  await serveOnce({ BACKUP_BEFORE_UPGRADE: '1', BACKUP_DIR: backups })
+  expect(await listApplied()).toEqual(migrations.map(({ name }) => name))
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/-before-upgrade\.db\.gz$/)])
 })
 
 it('of processes that start concurrently on an empty database, all serve, or one at a time on SQLite', async () => {

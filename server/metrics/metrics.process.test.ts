@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { makeFolder, startProcess, TEST_SECRET } from '../testing/processes.ts'
-
-// Starting a process can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 beforeEach(async () => {

@@ -50,8 +50,8 @@ const killOnSqlite = async (url: string, work: Work, inspect: Inspect) => {
   return copies.length
 }
 
-/** On PostgreSQL each kill needs another run, so only every sixth statement is tested. */
-const POSTGRES_STEP = 6
+/** On PostgreSQL each kill needs another run, so only every 30th statement is tested. */
+const POSTGRES_STEP = 30
 
 /** PostgreSQL sees a killed process as a broken connection. */
 const killOnPostgres = async (url: string, work: Work, inspect: Inspect) => {
@@ -76,7 +76,7 @@ const killOnPostgres = async (url: string, work: Work, inspect: Inspect) => {
 
 /**
  * Simulates a process that is killed after a statement of `work`, and inspects the database each time: after every
- * statement on SQLite, after every sixth on PostgreSQL. Returns the number of statements. At the end `work` has been
+ * statement on SQLite, after every 30th on PostgreSQL. Returns the number of statements. At the end `work` has been
  * completed.
  */
 export const killAfterEachStatement = (url: string, work: Work, inspect: Inspect) =>

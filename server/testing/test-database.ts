@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Database } from '../database/connection.ts'
+import type { Database, Engine } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { copyTemplate, makeEmpty } from './template.ts'
 
@@ -9,6 +9,9 @@ declare module 'vitest' {
     templateUrl: string
   }
 }
+
+/** The engine of this test project, for tests that are long on one engine and short on the other. */
+export const testEngine = (): Engine => (inject('templateUrl').startsWith('postgres') ? 'postgres' : 'sqlite')
 
 /** Creates a migrated, empty database on the engine of this test project, for several connections. `remove` deletes it. */
 export const copyTestDatabase = () => copyTemplate(inject('templateUrl'))
