@@ -96,8 +96,9 @@ export const filterPanel = (page: Page) =>
 export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ hasText: lastName })
 
 /** Opens the menu of the admin area if it is a drawer, and unfolds its groups. */
-export const openAdminMenu = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
+export const openAdminMenu = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 600)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Admin menu' })
   const folded = menu.getByRole('button', { expanded: false })
   await expect(menu).toBeVisible()

@@ -27,7 +27,7 @@ test(
 
     await open(page, '/admin')
     await expect(page).toHaveURL('/admin/dashboard')
-    const menu = await openAdminMenu(page, isMobile)
+    const menu = await openAdminMenu(page)
     // The screens that keep the site stand in groups below.
     await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -45,7 +45,7 @@ test(
       await expect(opener).toHaveAttribute('aria-expanded', 'false')
     }
     for (const [label, path, heading] of ENTRIES) {
-      await openAdminMenu(page, isMobile)
+      await openAdminMenu(page)
       await entry(label).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -123,13 +123,8 @@ test('the dashboard shows live counts [S1.15-18, S7.16, S9.8]', async ({ page, r
 
 test('groups of the menu fold by keyboard, are remembered, and show what waits in them while they are folded', async ({
   page,
-  isMobile,
 }) => {
   await open(page, '/admin/dashboard')
-  const openMenu = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
-  }
-  await openMenu()
   const menu = page.getByRole('navigation', { name: 'Admin menu' })
   const inbox = menu.getByRole('button', { name: /^Inbox/ })
   const messages = menu.getByRole('link', { name: /^Messages/ })
@@ -141,20 +136,19 @@ test('groups of the menu fold by keyboard, are remembered, and show what waits i
   await expect(inbox).toHaveText('Inbox')
   await expect(messages).toHaveText(/\d+ waiting$/)
   await page.reload()
-  await openMenu()
   await expect(messages).toBeVisible()
   await inbox.press('Space')
   await expect(messages).toBeHidden()
 })
 
-test('a link to a screen that takes long to load answers at once', async ({ page, isMobile }) => {
+test('a link to a screen that takes long to load answers at once', async ({ page }) => {
   await open(page, '/admin/dashboard')
-  const menu = await openAdminMenu(page, isMobile)
+  const menu = await openAdminMenu(page)
   const release = await delayResponses(page, /\/assets\/UnionsAdminPage-/)
   const link = menu.getByRole('link', { name: 'Unions' })
   await link.click()
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
-  if (!isMobile) await expect(link).toHaveAttribute('data-pending', 'true')
+  await expect(link).toHaveAttribute('data-pending', 'true')
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unions')
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0)

@@ -8,7 +8,6 @@ test.use({ signedInAs: DEMO_ADMIN })
 
 test('a visitor joins the blood donors, an admin approves, and the page shows only what the donor agreed to [S2.21]', async ({
   page,
-  isMobile,
   expectFailure,
 }) => {
   expectFailure(/\/api\/blood-donors$/)
@@ -37,7 +36,7 @@ test('a visitor joins the blood donors, an admin approves, and the page shows on
   await open(page, '/blood-donation')
   await expect(group).not.toContainText(first)
   await open(page, '/admin/dashboard')
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Blood donors' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Blood donors' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('(718) 555-0166')
   await expectNoSidewaysScroll(page)

@@ -22,10 +22,9 @@ test.afterEach(async ({ playwright, server }) => {
 
 test('the settings of the society appear in header, footer and titles, in both languages', async ({
   page,
-  isMobile,
 }) => {
   await open(page, '/admin/dashboard')
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Settings' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Settings' }).click()
   const main = page.getByRole('main')
   const field = (name: string) => main.getByRole('textbox', { name, exact: true })
   await expect(field('Name of the society (English)')).toHaveValue(DEFAULT_SOCIETY.name.en)
@@ -53,7 +52,7 @@ test('the settings of the society appear in header, footer and titles, in both l
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved successfully!' })).toBeVisible()
   // The frame of this very page says it at once.
-  await openAdminMenu(page, isMobile)
+  await openAdminMenu(page)
   await expect(page.getByRole('banner').getByText('সন্দ্বীপ চক্র').filter({ visible: true })).toBeVisible()
 
   const found = await page.request.get('/api/members?searchTerm=1')

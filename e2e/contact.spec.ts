@@ -9,7 +9,7 @@ test.use({ signedInAs: DEMO_ADMIN })
 test(
   'a visitor sends a message, and an admin reads it, adds a note and closes it [S2.29]',
   { tag: '@both-widths' },
-  async ({ page, isMobile, expectFailure }) => {
+  async ({ page, expectFailure }) => {
     expectFailure(/\/api\/contact$/)
     const subject = `The picnic ${randomInt(1e9)}`
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
@@ -40,7 +40,7 @@ test(
     await expect(field('Message')).toHaveValue('')
 
     await open(page, '/admin/dashboard')
-    const menu = await openAdminMenu(page, isMobile)
+    const menu = await openAdminMenu(page)
     await menu.getByRole('link', { name: /^Messages \d+ waiting$/ }).click()
     const folders = page.getByRole('navigation', { name: 'Folders' })
     await expect(folders.getByRole('link', { name: /^Inbox/ })).toHaveAttribute('aria-current', 'page')

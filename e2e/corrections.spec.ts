@@ -8,7 +8,6 @@ test.use({ signedInAs: DEMO_ADMIN })
 test('a visitor reports a wrong ZIP code, and an admin applies the correction without losing unsaved input', async ({
   page,
   register,
-  isMobile,
   expectFailure,
 }) => {
   expectFailure(/\/api\/corrections$/)
@@ -78,7 +77,7 @@ test('a visitor reports a wrong ZIP code, and an admin applies the correction wi
 
   await open(page, '/admin/dashboard')
   await expect(page.getByRole('main').getByRole('link', { name: /^Correction requests/ })).toBeVisible()
-  const menu = await openAdminMenu(page, isMobile)
+  const menu = await openAdminMenu(page)
   await menu.getByRole('link', { name: /^Corrections \d+ waiting$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corrections')
   const rows = page.getByRole('row').filter({ hasText: name.lastName })

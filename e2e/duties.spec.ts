@@ -35,8 +35,8 @@ const giveDuties = async (request: APIRequestContext, _id: string, duties: Duty[
   expect(reply.status()).toBe(200)
 }
 
-const menuLabels = async (page: Page, isMobile: boolean) => {
-  const menu = await openAdminMenu(page, isMobile)
+const menuLabels = async (page: Page) => {
+  const menu = await openAdminMenu(page)
   const labels = await menu.getByRole('link').allTextContents()
   return { menu, labels: labels.map((label) => label.replaceAll(/\d+.*$/g, '').trim()) }
 }
@@ -67,12 +67,7 @@ test('an admin with all duties grants and revokes the duties of another', async 
   await checkAxe(page)
 })
 
-test('an editor sees the content screens and no members', async ({
-  page,
-  isMobile,
-  request,
-  expectFailure,
-}) => {
+test('an editor sees the content screens and no members', async ({ page, request, expectFailure }) => {
   // New duties make the token be renewed.
   expectFailure(/\/api\/(admin\/.*|members\?.*)$/)
   const editor = await addAdmin(request, ['editor'])
@@ -82,7 +77,7 @@ test('an editor sees the content screens and no members', async ({
   await expect(main.getByText('Total Members')).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Manage Members' })).toHaveCount(0)
   await checkAxe(page)
-  const { menu, labels } = await menuLabels(page, isMobile)
+  const { menu, labels } = await menuLabels(page)
   expect(labels).toContain('Videos')
   expect(labels).not.toContain('General Member')
   expect(labels).not.toContain('Messages')
@@ -103,17 +98,17 @@ test('an editor sees the content screens and no members', async ({
   await giveDuties(request, editor._id, ['registrar'])
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(main.getByText('Total Members')).toBeVisible()
-  const changed = await menuLabels(page, isMobile)
+  const changed = await menuLabels(page)
   expect(changed.labels).toContain('General Member')
   expect(changed.labels).not.toContain('Videos')
 })
 
-test('an auditor sees every screen, read-only', async ({ page, isMobile, request, register }) => {
+test('an auditor sees every screen, read-only', async ({ page, request, register }) => {
   const member = await register.create()
   const auditor = await addAdmin(request, ['auditor'])
   const main = page.getByRole('main')
   await signIn(page, auditor)
-  const { labels } = await menuLabels(page, isMobile)
+  const { labels } = await menuLabels(page)
   expect(labels).toContain('Admins')
   expect(labels).not.toContain('Create Member')
 

@@ -13,7 +13,6 @@ const newcomer = () => {
 
 test('an invited admin chooses a password, changes it, is deactivated and reactivated', async ({
   page,
-  isMobile,
   expectFailure,
 }) => {
   expectFailure(/\/api\/auth\/(login|change-password|refresh-token|invitations\/accept)$/)
@@ -24,12 +23,12 @@ test('an invited admin chooses a password, changes it, is deactivated and reacti
   const dialog = page.getByRole('dialog')
   const row = rowOf(page, name)
   const signOut = async () => {
-    await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+    await (await openAdminMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
   }
 
   await open(page, '/admin/dashboard')
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Admins' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Admins' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins')
   await expect(rowOf(page, DEMO_ADMIN.email)).toContainText('You')
   await main.getByRole('button', { name: 'Invite an admin' }).click()
@@ -66,7 +65,7 @@ test('an invited admin chooses a password, changes it, is deactivated and reacti
   await page.getByRole('button', { name: 'Set the password and sign in' }).click()
   await expectDashboard(page)
 
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'My account' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'My account' }).click()
   await expect(main.getByText(email)).toBeVisible()
   await main.getByRole('textbox', { name: 'Present password' }).fill('not-this-one')
   await main.getByRole('textbox', { name: 'New password' }).fill('boat-at-night')
@@ -78,7 +77,7 @@ test('an invited admin chooses a password, changes it, is deactivated and reacti
   await main.getByRole('textbox', { name: 'Present password' }).fill('ferry-at-dawn')
   await main.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Admins' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Admins' }).click()
   await expect(row).toContainText('You')
   await signOut()
 

@@ -7,10 +7,9 @@ test.use({ signedInAs: DEMO_ADMIN })
 
 test('an admin reorders banners by keyboard, adds one, deletes it and restores it; the home page is updated [S1.7]', async ({
   page,
-  isMobile,
 }) => {
   await open(page, '/admin/dashboard')
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Banners' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Banners' }).click()
   const list = page.getByRole('list', { name: 'Banners' })
   const names = () => list.getByRole('listitem').getByRole('link', { name: /^(?!Edit )/ })
   const DEMO = [

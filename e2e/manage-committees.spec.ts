@@ -30,14 +30,13 @@ test.afterEach(async ({ playwright, server }) => {
 
 test('an admin starts the next term, adds two people and reorders them; the past term stays on the site [S2.27]', async ({
   page,
-  isMobile,
 }) => {
   const main = page.getByRole('main')
   const field = (label: string) => main.getByRole('textbox', { name: label, exact: true })
   const names = [`Abdul Q${randomInt(1e9)}`, `Rokeya Q${randomInt(1e9)}`] as const
 
   await open(page, '/admin/dashboard')
-  await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Committees' }).click()
+  await (await openAdminMenu(page)).getByRole('link', { name: 'Committees' }).click()
   const advisors = main.getByRole('region', { name: 'Advisory Committee' }).getByRole('listitem')
   await expect(advisors).not.toHaveCount(0)
   await expectNoSidewaysScroll(page)

@@ -20,11 +20,10 @@ test.describe('an admin', () => {
     page,
     browser,
     baseURL,
-    isMobile,
   }) => {
     const title = `Boat race ${randomUUID().slice(0, 8)}`
     await open(page, '/admin/dashboard')
-    await (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Events' }).click()
+    await (await openAdminMenu(page)).getByRole('link', { name: 'Events' }).click()
     await page.getByRole('link', { name: 'New event' }).click()
     const main = page.getByRole('main')
     const field = (name: string) => main.getByRole('textbox', { name, exact: true })

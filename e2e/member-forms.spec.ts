@@ -243,13 +243,13 @@ test('a double click on Create creates one member', async ({ page, register }) =
   expect(await register.count({ searchTerm: member.name.lastName })).toBe(1)
 })
 
-test('leaving a form with unsaved changes asks for confirmation', async ({ page, register, isMobile }) => {
+test('leaving a form with unsaved changes asks for confirmation', async ({ page, register }) => {
   const { _id, name } = await register.create()
   const form = `/admin/members/update/${_id}`
   const middle = page.getByRole('main').getByRole('textbox', { name: 'Middle name' })
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const leaveByMenu = async () =>
-    (await openAdminMenu(page, isMobile)).getByRole('link', { name: 'Life Time Member' }).click()
+    (await openAdminMenu(page)).getByRole('link', { name: 'Life Time Member' }).click()
 
   await open(page, `/admin/members?searchTerm=${name.lastName}`)
   await page.getByRole('link', { name: /^Edit/ }).click()

@@ -247,11 +247,9 @@ test.describe('for an admin', () => {
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
-  test('the logo of the admin area leads to the home page with its slideshow', async ({ page, isMobile }) => {
+  test('the logo of the admin area leads to the home page with its slideshow', async ({ page }) => {
     await open(page, '/admin/dashboard')
-    const header = isMobile
-      ? page.getByRole('banner')
-      : page.getByRole('banner').locator(':scope > div').last()
+    const header = page.getByRole('banner').locator(':scope > div').last()
     await header.getByRole('link').first().click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Show slide 2' })).toBeVisible()

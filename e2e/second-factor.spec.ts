@@ -28,15 +28,14 @@ const newAdmin = async (request: APIRequestContext) => {
   return { email, password: PASSWORD }
 }
 
-const signOut = async (page: Page, isMobile: boolean) => {
-  await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+const signOut = async (page: Page) => {
+  await (await openAdminMenu(page)).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
 }
 
 test('an admin sets up a second factor, and signs in with a code of the app and with a recovery code', async ({
   page,
   request,
-  isMobile,
   expectFailure,
 }) => {
   expectFailure(LOGIN)
@@ -61,7 +60,7 @@ test('an admin sets up a second factor, and signs in with a code of the app and 
   await checkAxe(page)
   await main.getByRole('button', { name: 'Done' }).click()
   await expect(main.getByText('Recovery codes left, for when the phone is lost: 10')).toBeVisible()
-  await signOut(page, isMobile)
+  await signOut(page)
 
   await open(page, '/login')
   await sendLogin(page, karim)
@@ -75,7 +74,7 @@ test('an admin sets up a second factor, and signs in with a code of the app and 
   await appCode.fill(codeAt(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectDashboard(page)
-  await signOut(page, isMobile)
+  await signOut(page)
 
   await open(page, '/login')
   await sendLogin(page, karim)

@@ -23,7 +23,6 @@ test('Logout clears the token cookie and the stored user, and ends the session o
   page,
   context,
   baseURL,
-  isMobile,
 }) => {
   const refresh = async () => (await page.request.post('/api/auth/refresh-token')).status()
   await open(page, '/')
@@ -44,7 +43,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
     await expect.poll(() => inFlight.size).toBe(0)
     await route.fulfill({ response })
   })
-  await (await openAdminMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+  await (await openAdminMenu(page)).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(authCookies).toEqual([])
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED_KEYS.user)).toBeNull()

@@ -24,7 +24,7 @@ test.describe('signed in', () => {
       await expect(html).toHaveAttribute('lang', 'en')
       const link = page.getByRole('main').locator('input[type="url"]')
       await link.fill('https://video.example.org/half')
-      await openAdminMenu(page, isMobile)
+      await openAdminMenu(page)
       await page.getByRole('button', { name: 'বাংলা' }).click()
       await expect(html).toHaveAttribute('lang', 'bn')
       await expect(page.getByRole('button', { name: 'লগআউট' })).toBeVisible()
@@ -67,10 +67,10 @@ test.describe('signed in', () => {
     },
   )
 
-  test('the admin area is dark and light as chosen, readable in both', async ({ page, isMobile }) => {
+  test('the admin area is dark and light as chosen, readable in both', async ({ page }) => {
     const body = page.locator('body')
     await open(page, '/admin/dashboard')
-    await openAdminMenu(page, isMobile)
+    await openAdminMenu(page)
     const colors = page.getByRole('combobox', { name: 'Colors' })
     await expect(colors).toHaveValue('system')
     await colors.selectOption('Dark')
