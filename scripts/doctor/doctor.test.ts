@@ -1,44 +1,25 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backupName } from '#server/backups/names.ts'
-import { openSqlite } from '#server/database/sqlite.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { makeFolder, startProcess } from '#server/testing/processes.ts'
-import { startS3Server } from '#server/testing/s3-server.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { inRoot } from '#server/root.ts'
 import { CERTIFICATE, CERTIFICATE_KEY } from '../testing/certificate.ts'
+import { levels, lines, makeDatabase, overwrite, stateOf } from '../testing/doctor.ts'
 import { freePort } from '../testing/free-port.ts'
-import { checkBackups } from './backups.ts'
 import { checkNode } from './code.ts'
-import { assessMigrations, checkSqlite } from './database.ts'
 import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
-import { runCheck, toLine, type Finding } from './finding.ts'
+import { runCheck, toLine } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkSettings } from './settings.ts'
 import { assessClock, askSite, assessSite, checkCertificate } from './site.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
-const HOUR = 3_600_000
-const clock = { now: () => NOW }
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 let file: string
@@ -47,28 +28,6 @@ beforeEach(async () => {
   file = path.join(place.folder, 'society.db')
 })
 afterEach(() => place.remove())
-
-const levels = (findings: Finding[]) => findings.map(({ level }) => level)
-const lines = (findings: Finding[]) => findings.map(toLine).join('\n')
-
-/** A migrated, empty database. */
-const makeDatabase = async () => {
-  const database = openSqlite(file)
-  await migrate(database)
-  await database.close()
-}
-const overwrite = (from: number, bytes: number) => {
-  const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(bytes, 0xa5), 0, bytes, from)
-  closeSync(handle)
-}
-/** Names, contents and times of all files. */
-const stateOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted()
-    .map((name) => [name, statSync(name).mtimeMs, statSync(name).mode, readFileSync(name).toString('base64')])
 
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1')
@@ -106,11 +65,11 @@ it.each([
 describe('the files of the database', () => {
   it('are fine when they are private, or can be created', async () => {
     expect(levels(await checkDataFolder(path.join(place.folder, 'new', 'society.db')))).toEqual(['ok', 'ok'])
-    await makeDatabase()
+    await makeDatabase(file)
     expect(levels(await checkDataFolder(file))).toEqual(['ok', 'ok'])
   })
   it('are not when others may read them, or when the folder cannot be created', async () => {
-    await makeDatabase()
+    await makeDatabase(file)
     chmodSync(file, 0o644)
     expect(lines(await checkDataFolder(file))).toMatch(/^warn {2}others may open .*chmod 600/)
     expect(lines(await checkDataFolder(path.join(file, 'below', 'society.db')))).toMatch(
@@ -138,58 +97,6 @@ describe('the files of the database', () => {
   it('PostgreSQL needs a secret', () => expect(levels(checkSecret(undefined, null))).toEqual(['FAIL']))
 })
 
-describe('a SQLite database', () => {
-  it('that is fine is left as it is, and nothing is left beside it', async () => {
-    expect(levels(await checkSqlite(file))).toEqual(['warn'])
-    await makeDatabase()
-    const before = stateOf(place.folder)
-    const findings = await checkSqlite(file)
-    expect([lines(findings), levels(findings)]).toEqual([expect.any(String), ['ok', 'ok', 'ok', 'ok']])
-    expect(stateOf(place.folder)).toEqual(before)
-  })
-  it('is checked while a server writes to it, whose log is left as it is', async () => {
-    await makeDatabase()
-    const server = openSqlite(file)
-    await server.db.insertInto('throttles').values({ key: 'a', count: 1, resets_at: '2026' }).execute()
-    const before = stateOf(place.folder).map(([name, , , content]) => [name, content])
-    expect(levels(await checkSqlite(file))).toEqual(['ok', 'ok', 'ok', 'ok'])
-    const shared = (entries: unknown[][]) => entries.filter(([name]) => !String(name).endsWith('-shm'))
-    expect(shared(stateOf(place.folder).map(([name, , , content]) => [name, content]))).toEqual(
-      shared(before),
-    )
-    await server.close()
-  })
-  it('that is damaged is found, in its pages and in its header', async () => {
-    await makeDatabase()
-    const whole = `${file}.whole`
-    copyFileSync(file, whole)
-    const sqlite = new Sqlite(whole, { readonly: true })
-    const root = Number(
-      sqlite.prepare(`select rootpage from sqlite_schema where name = 'videos'`).pluck().get(),
-    )
-    sqlite.close()
-    overwrite((root - 1) * 4096, 4096)
-    expect(lines(await checkSqlite(file))).toMatch(/FAIL {2}damaged: .*npm run restore/)
-    overwrite(0, 100)
-    expect(lines(await checkSqlite(file))).toMatch(
-      /^FAIL {2}damaged: file is not a database.*npm run restore/,
-    )
-  })
-  it('of another version is told by its migrations', () => {
-    const known = [{ name: '001-a' }, { name: '002-b' }]
-    expect(assessMigrations(['001-a', '002-b'], known).level).toBe('ok')
-    expect(assessMigrations(['001-a'], known)).toMatchObject({
-      level: 'warn',
-      text: expect.stringContaining('earlier'),
-    })
-    expect(assessMigrations([], known)).toMatchObject({ level: 'warn', text: 'empty' })
-    expect(assessMigrations(['001-a', '009-z'], known)).toMatchObject({
-      level: 'FAIL',
-      text: expect.stringContaining('009-z'),
-    })
-  })
-})
-
 describe('mail', () => {
   it('is verified with the server, and nothing is sent', async () => {
     const smtp = await startSmtpServer()
@@ -205,51 +112,6 @@ describe('mail', () => {
   })
   it('that is not set is a warning', async () =>
     expect(levels(await checkMail(readEnv({})))).toEqual(['warn']))
-})
-
-describe('backups', () => {
-  const backup = (folder: string, hoursAgo: number, kind: 'regular' | 'faulty' = 'regular') => {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(path.join(folder, backupName(NOW - hoursAgo * HOUR, kind)), 'backup')
-  }
-  it('that are recent and in two places are fine', async () => {
-    const [first, second] = [path.join(place.folder, 'one'), path.join(place.folder, 'two')]
-    backup(first, 3)
-    backup(second, 3)
-    const env = readEnv({ BACKUP_DIR: first, BACKUP_SECOND_DIR: second, BACKUP_PASSPHRASE: 'five red boats' })
-    expect(levels(await checkBackups(env, clock))).toEqual(['ok', 'ok', 'ok', 'ok'])
-  })
-  it('that are off, missing, old or faulty are not', async () => {
-    const folder = path.join(place.folder, 'one')
-    const env = readEnv({ BACKUP_DIR: folder })
-    expect(lines(await checkBackups(readEnv({}), clock))).toMatch(/^FAIL {2}none are made/)
-    expect(lines(await checkBackups(env, clock))).toContain('there is none yet')
-    backup(folder, 1, 'faulty')
-    expect(lines(await checkBackups(env, clock))).toContain(`${folder} has none`)
-    backup(folder, 49)
-    expect(lines(await checkBackups(env, clock))).toMatch(/FAIL .* is 2 days old/)
-    const inFile = path.join(place.folder, 'file')
-    writeFileSync(inFile, '')
-    expect(lines(await checkBackups(readEnv({ BACKUP_DIR: path.join(inFile, 'x') }), clock))).toMatch(
-      /FAIL .*cannot be written/,
-    )
-  })
-  it('in S3 are listed with the key', async () => {
-    const keys = { region: 'us-east-1', keyId: 'key', secretKey: 'secret' }
-    const s3 = await startS3Server({ bucket: 'society', ...keys })
-    s3.objects.set(`${backupName(NOW - HOUR)}.encrypted`, Buffer.from('backup'))
-    const settings = {
-      BACKUP_DIR: place.folder,
-      BACKUP_S3_URL: s3.url,
-      BACKUP_S3_KEY_ID: 'key',
-      BACKUP_PASSPHRASE: 'five red boats',
-    }
-    const check = async (secret: string) =>
-      lines(await checkBackups(readEnv({ ...settings, BACKUP_S3_SECRET: secret }), clock))
-    expect(await check('secret')).toContain(`ok    the last good one in ${s3.url} is 1 h old`)
-    expect(await check('other')).toMatch(/FAIL .*SignatureDoesNotMatch/)
-    await s3.stop()
-  })
 })
 
 describe('the public address', () => {
@@ -315,7 +177,7 @@ describe('npm run doctor', () => {
   }
 
   it('prints a line for each check, exits with 1 if one fails, and changes nothing', async () => {
-    await makeDatabase()
+    await makeDatabase(file)
     const backups = path.join(place.folder, 'backups')
     mkdirSync(backups)
     writeFileSync(path.join(backups, backupName(Date.now())), 'backup')
@@ -327,7 +189,7 @@ describe('npm run doctor', () => {
       expect(good.output).toMatch(new RegExp(`^(ok  |warn)  ${name}: `, 'm'))
     expect(stateOf(place.folder)).toEqual(before)
 
-    overwrite(0, 100)
+    overwrite(file, 0, 100)
     const bad = await run({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(bad.code).toBe(1)
     expect(bad.output).toMatch(/^FAIL {2}Database: damaged: file is not a database/m)
