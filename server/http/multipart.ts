@@ -9,21 +9,27 @@ export type Parts = { data: string | null; file: Upload | null }
 export const malformedPart = (path: string, message: string) =>
   new HttpError(400, 'MALFORMED_REQUEST', message, { errorMessages: [{ path, message }] })
 
+/** The types do not say that a part may have no name. */
+const nameOf = (part: { fieldname: string | undefined }) => part.fieldname ?? ''
+
+const unexpectedPart = (fieldname: string) => malformedPart(fieldname, 'Unexpected part!')
+
 const collectParts = async (request: FastifyRequest, name: string, maxBytes: number): Promise<Parts> => {
   const parts: Parts = { data: null, file: null }
   let fault: HttpError | null = null
   const limits = { fields: 2, files: 2, parts: 3, fileSize: maxBytes + 1, fieldSize: DATA_MAX_BYTES }
   for await (const part of request.parts({ limits })) {
-    const repeated = part.fieldname === 'data' ? parts.data !== null : parts.file !== null
-    const expected = part.fieldname === 'data' || part.fieldname === name
-    if (!expected || repeated) fault ??= malformedPart(part.fieldname, 'Unexpected part!')
+    const fieldname = nameOf(part)
+    const repeated = fieldname === 'data' ? parts.data !== null : parts.file !== null
+    const expected = fieldname === 'data' || fieldname === name
+    if (!expected || repeated) fault ??= unexpectedPart(fieldname)
     if (part.type === 'file') {
       const chunks: Buffer[] = []
       for await (const chunk of part.file) chunks.push(chunk)
       const bytes = Buffer.concat(chunks)
       // A file input without a selected file sends an empty part without a file name.
       const isEmpty = bytes.length === 0 && part.filename === ''
-      if (part.fieldname === name && !isEmpty) {
+      if (fieldname === name && !isEmpty) {
         parts.file = {
           bytes,
           filename: part.filename,
@@ -31,12 +37,12 @@ const collectParts = async (request: FastifyRequest, name: string, maxBytes: num
           tooLarge: part.file.truncated || bytes.length > maxBytes,
         }
       }
-    } else if (part.fieldname === 'data') {
+    } else if (fieldname === 'data') {
       if (part.valueTruncated) fault ??= new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large!')
       // A part with a JSON content type is parsed already.
       parts.data = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
     } else if (part.value !== '') {
-      fault ??= malformedPart(part.fieldname, 'Unexpected part!')
+      fault ??= unexpectedPart(fieldname)
     }
   }
   if (fault) throw fault

@@ -90,6 +90,17 @@ const FAULTS: [string, Ask, number, string, string?][] = [
     400,
     'MALFORMED_REQUEST',
   ],
+  [
+    'a part without a name',
+    () =>
+      sendRaw(
+        '--x\r\nContent-Disposition: form-data\r\n\r\nhello\r\n--x--\r\n',
+        'multipart/form-data; boundary=x',
+      ),
+    400,
+    'MALFORMED_REQUEST',
+    '',
+  ],
   ['data of 65 KB', () => onlyPart('data', JSON.stringify('x'.repeat(65 * 1024))), 413, 'REQUEST_TOO_LARGE'],
   [
     'a form that breaks off in the data',
