@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Member, MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { memberTypeLabel } from '#domain/members/member-types.ts'
 import { api } from '../api-client.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { MemberPicture } from '../check-membership/MemberPicture.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { RestoreButton } from '../history/RestoreButton.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { ScriptText } from '../layout/ScriptText.tsx'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { paths } from '../paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -20,6 +17,7 @@ import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useRestoreMember } from './api.ts'
 import { MemberDetails } from './MemberDetails.tsx'
+import { MemberHead } from './MemberHead.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { memberKind } from './member-kind.ts'
 import { memberPath } from './member-paths.ts'
@@ -69,26 +67,21 @@ const DeletedHead = ({ member }: { member: Member }) => {
       await navigate(memberPath(restored), { replace: true })
     })
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
-      <MemberPicture image={member.image} name={name} size="small" />
-      <div className="min-w-0 grow basis-48">
-        <h1 className="text-2xl font-semibold wrap-anywhere">
-          <ScriptText>{name}</ScriptText>
-        </h1>
-        <p className="text-2xl font-medium text-danger">{_('Deleted')}</p>
-        <p className="text-ink-muted">
-          {_('ID {id}', { id: String(member.id) })} · {_(memberTypeLabel(member.typeOfMember))}
-        </p>
-      </div>
-      <div className="flex basis-full flex-wrap gap-3">
-        {may('register.delete') && (
-          <RestoreButton name={name} busy={restore.isPending} onRestore={() => void putBack()} />
-        )}
-        <EraseButton
-          record={{ kind: 'member', _id: member._id, name }}
-          onErased={() => void navigate(paths.admin.trash, { replace: true })}
-        />
-      </div>
-    </div>
+    <MemberHead
+      member={member}
+      status={_('Deleted')}
+      statusClassName="text-danger"
+      actions={
+        <>
+          {may('register.delete') && (
+            <RestoreButton name={name} busy={restore.isPending} onRestore={() => void putBack()} />
+          )}
+          <EraseButton
+            record={{ kind: 'member', _id: member._id, name }}
+            onErased={() => void navigate(paths.admin.trash, { replace: true })}
+          />
+        </>
+      }
+    />
   )
 }

@@ -8,9 +8,8 @@ import type { Member } from '#domain/members/member.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
-import { canDeleteMember, memberTypeLabel } from '#domain/members/member-types.ts'
+import { canDeleteMember } from '#domain/members/member-types.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
-import { MemberPicture } from '../check-membership/MemberPicture.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
 import { MemberCorrections } from '../corrections/MemberCorrections.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
@@ -30,13 +29,13 @@ import { readListPlace } from './list-place.ts'
 import { MemberDeleteDialog } from './MemberDeleteDialog.tsx'
 import { MergedMembers, mergedOf } from './merged-error.ts'
 import { MemberDetails } from './MemberDetails.tsx'
+import { MemberHead } from './MemberHead.tsx'
 import { MemberHistory } from './MemberHistory.tsx'
 import { MemberNeighbours } from './MemberNeighbours.tsx'
 import { memberKind } from './member-kind.ts'
 import { NobodyHere } from './NobodyHere.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { listPath, memberPath, updatePath } from './member-paths.ts'
-import { ScriptText } from '../layout/ScriptText.tsx'
 
 /** Says why another member is shown than was asked for. */
 const MergedNote = ({ state }: { state: unknown }) => {
@@ -98,7 +97,7 @@ const MemberContent = ({ member }: { member: Member }) => {
   }
   return (
     <>
-      <MemberHead member={member} />
+      <PresentHead member={member} />
       {may('inbox.read') && <MemberCorrections member={member} onApply={applyCorrection} />}
       <PossibleDuplicates member={member} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -110,69 +109,67 @@ const MemberContent = ({ member }: { member: Member }) => {
 }
 
 /** Who it is, whether they are a member, and what can be done. */
-const MemberHead = ({ member }: { member: Member }) => {
+const PresentHead = ({ member }: { member: Member }) => {
   const { _ } = useLingui()
   const { year, dayOrYear } = useFormat()
+  // The directories and the public check call a general member who died inactive (specification, section 4).
+  const status = member.isDied ? 'Deceased' : memberStatus(member)
+  const { initialYearOfMembership: since, expiredYearOfMembership: until } = member
+  return (
+    <MemberHead
+      member={member}
+      status={member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status)}
+      statusClassName={status === 'Active' ? 'text-primary' : 'text-ink-muted'}
+      facts={[
+        ...(since ? [_('since {year}', { year: year(since) })] : []),
+        ...(until ? [_('until {year}', { year: year(until) })] : []),
+      ]}
+      note={
+        member.isHidden && (
+          <p className="mt-1 wrap-anywhere">
+            <strong>{_('Not in the public check')}</strong>
+            {member.hiddenReason && `: ${member.hiddenReason}`}
+          </p>
+        )
+      }
+      actions={<MemberActions member={member} />}
+    />
+  )
+}
+
+const MemberActions = ({ member }: { member: Member }) => {
+  const { _ } = useLingui()
   const may = useMay()
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const { state } = useLocation()
   const [open, setOpen] = useState<'type' | 'death' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const name = fullName(member.name)
-  // The directories and the public check call a general member who died inactive (specification, section 4).
-  const status = member.isDied ? 'Deceased' : memberStatus(member)
-  const { initialYearOfMembership: since, expiredYearOfMembership: until, lifeMemberId } = member
   const list = { pathname: listPath(member), search: readListPlace(state)?.search ?? '' }
-  const facts = [
-    _('ID {id}', { id: String(member.id) }),
-    lifeMemberId && _('Life ID {id}', { id: lifeMemberId }),
-    _(memberTypeLabel(member.typeOfMember)),
-    since && _('since {year}', { year: year(since) }),
-    until && _('until {year}', { year: year(until) }),
-  ].filter(Boolean)
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
-      <MemberPicture image={member.image} name={name} size="small" />
-      <div className="min-w-0 grow basis-48">
-        <h1 className="text-2xl font-semibold wrap-anywhere">
-          <ScriptText>{name}</ScriptText>
-        </h1>
-        <p className={`text-2xl font-medium ${status === 'Active' ? 'text-primary' : 'text-ink-muted'}`}>
-          {member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status)}
-        </p>
-        <p className="text-ink-muted">{facts.join(' · ')}</p>
-        {member.isHidden && (
-          <p className="mt-1 wrap-anywhere">
-            <strong>{_('Not in the public check')}</strong>
-            {member.hiddenReason && `: ${member.hiddenReason}`}
-          </p>
-        )}
-      </div>
-      <div className="flex basis-full flex-wrap gap-3">
-        <Link to={updatePath(member)} state={state} className={buttonClass('primary')}>
-          <EditIcon />
-          {mayEdit ? _('Edit') : _('View')}
-        </Link>
-        {mayEdit && (
-          <>
-            <Button onClick={() => setOpen('type')}>{_('Change type')}</Button>
-            <Button onClick={() => setOpen('death')}>
-              {member.isDied ? _('Mark as alive') : _('Mark as deceased')}
-            </Button>
-          </>
-        )}
-        {may('register.delete') && canDeleteMember(member) && (
-          <Button variant="remove" onClick={() => setOpen('delete')}>
-            <Trash2 aria-hidden className="size-5" />
-            {_('Delete')}
+    <>
+      <Link to={updatePath(member)} state={state} className={buttonClass('primary')}>
+        <EditIcon />
+        {mayEdit ? _('Edit') : _('View')}
+      </Link>
+      {mayEdit && (
+        <>
+          <Button onClick={() => setOpen('type')}>{_('Change type')}</Button>
+          <Button onClick={() => setOpen('death')}>
+            {member.isDied ? _('Mark as alive') : _('Mark as deceased')}
           </Button>
-        )}
-        <EraseButton
-          record={{ kind: 'member', _id: member._id, name }}
-          onErased={() => void navigate(list, { replace: true })}
-        />
-      </div>
+        </>
+      )}
+      {may('register.delete') && canDeleteMember(member) && (
+        <Button variant="remove" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden className="size-5" />
+          {_('Delete')}
+        </Button>
+      )}
+      <EraseButton
+        record={{ kind: 'member', _id: member._id, name: fullName(member.name) }}
+        onErased={() => void navigate(list, { replace: true })}
+      />
       <MemberDeleteDialog
         member={open === 'delete' ? member : null}
         onClose={close}
@@ -180,6 +177,6 @@ const MemberHead = ({ member }: { member: Member }) => {
       />
       {open === 'type' && <ChangeTypeDialog member={member} onClose={close} />}
       {open === 'death' && <DeathDialog member={member} onClose={close} />}
-    </div>
+    </>
   )
 }
