@@ -1,6 +1,6 @@
 import type { PageParameter } from '#domain/page-query.ts'
 import type { Ability } from '#domain/auth/abilities.ts'
-import type { RecordScreens } from './paths.ts'
+import type { RecordScreens } from './admin-paths.ts'
 
 /** Route modules, relative to `web/`, by their path. */
 type Modules = Readonly<Record<string, string>>

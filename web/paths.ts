@@ -3,21 +3,11 @@ import { RESET_PATH } from '#domain/auth/reset-path.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 
 /**
- * Every URL of the site and of its API. Public paths exist under `/` (English) and under `/bn` (Bengali); the admin
- * area has no language in its path, but in a cookie (web/language/chosen-language.ts).
+ * Every URL of the public pages and of their API; those of the admin area are in `admin-paths.ts` and `admin-api-paths.ts`. Public
+ * paths exist under `/` (English) and under `/bn` (Bengali); the admin area has no language in its path, but in a cookie
+ * (web/language/chosen-language.ts).
  */
 const BENGALI_PREFIX = '/bn'
-
-/**
- * The screens of a kind of record: its list, and its form at two addresses. `form` is the part of the address of an
- * existing record between the list's and its id.
- */
-const recordScreens = (list: string, form = '/update') => ({
-  list,
-  create: `${list}/create`,
-  edit: (id: string) => `${list}${form}/${id}`,
-})
-export type RecordScreens = ReturnType<typeof recordScreens>
 
 export const paths = {
   home: '/',
@@ -29,57 +19,8 @@ export const paths = {
   login: '/login',
   acceptInvitation: INVITATION_PATH,
   resetPassword: RESET_PATH,
-  admin: {
-    root: '/admin',
-    dashboard: '/admin/dashboard',
-    members: {
-      ...recordScreens('/admin/members'),
-      one: (id: string) => `/admin/members/${id}`,
-      deleted: (id: string) => `/admin/members/deleted/${id}`,
-      print: '/admin/members/print',
-    },
-    lifeMembers: {
-      ...recordScreens('/admin/life-members'),
-      one: (id: string) => `/admin/life-members/${id}`,
-    },
-    duplicates: {
-      list: '/admin/duplicates',
-      /** The first member stays, the other one goes. */
-      merge: (stays: string, goes: string) => `/admin/duplicates/${stays}/${goes}`,
-    },
-    adverts: recordScreens('/admin/advertises'),
-    banners: recordScreens('/admin/banners'),
-    messages: '/admin/messages',
-    message: (id: string) => `/admin/messages/${id}`,
-    corrections: '/admin/corrections',
-    bloodDonors: '/admin/blood-donors',
-    bloodDonor: (id: string) => `/admin/blood-donors/${id}`,
-    committees: '/admin/committees',
-    createTerm: (committee: string) => `/admin/committees/${committee}/create`,
-    term: (id: string) => `/admin/committees/terms/${id}`,
-    createCommitteePerson: (termId: string) => `/admin/committees/terms/${termId}/create`,
-    committeePerson: (id: string) => `/admin/committees/people/${id}`,
-    pages: '/admin/pages',
-    editPage: (key: string) => `/admin/pages/${key}`,
-    pageVersions: (key: string) => `/admin/pages/${key}/versions`,
-    previewPage: (key: string) => `/admin/pages/preview/${key}`,
-    albums: { ...recordScreens('/admin/gallery'), edit: (id: string) => `/admin/gallery/${id}/edit` },
-    albumPhotos: (id: string) => `/admin/gallery/${id}`,
-    videos: recordScreens('/admin/videos', ''),
-    attractions: recordScreens('/admin/attractions', ''),
-    changes: '/admin/changes',
-    imports: '/admin/import',
-    oneImport: (id: string) => `/admin/import/${id}`,
-    trash: '/admin/trash',
-    securityLog: '/admin/security-log',
-    settings: '/admin/settings',
-    outbox: '/admin/outbox',
-    admins: '/admin/admins',
-    account: '/admin/account',
-    events: recordScreens('/admin/events'),
-    unions: '/admin/unions',
-    updateUnion: (code: string) => `/admin/unions/update/${code}`,
-  },
+  /** Of the admin area, but public pages lead there. */
+  dashboard: '/admin/dashboard',
 } as const
 
 /** The information pages of the menu (specification, section 2): page key to path. */
@@ -181,8 +122,11 @@ export const localeOf = (pathname: string): Locale => (isBengali(pathname) ? 'bn
 export const withoutLocale = (pathname: string) =>
   isBengali(pathname) ? pathname.slice(BENGALI_PREFIX.length) || '/' : pathname
 
+/** Below it are the previews of pages, by page key. */
+export const PREVIEWS = '/admin/pages/preview/'
+
 /** A preview is rendered in the layout of the public pages, so it exists in both languages. */
-const isPreview = (path: string) => path.startsWith(paths.admin.previewPage(''))
+const isPreview = (path: string) => path.startsWith(PREVIEWS)
 
 /** The path of a public page in a language; admin paths are the same in every language. */
 export const localePath = (locale: Locale, path: string) => {

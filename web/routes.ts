@@ -1,5 +1,6 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { features } from './features.ts'
+import { adminPaths } from './admin-paths.ts'
 import { localePath, paths, siteFiles } from './paths.ts'
 
 /** A path as React Router expects it in a route: without the leading slash. */
@@ -21,7 +22,7 @@ const publicSite = layout('layout/PublicLayout.tsx', [
 const previews = layout('auth/RequireAdmin.tsx', { id: 'preview:guard' }, [
   layout('layout/PublicLayout.tsx', { id: 'preview:frame' }, [
     layout('layout/PreviewLayout.tsx', [
-      route(inBothLanguages(paths.admin.previewPage(':key')), 'pages/PagePreviewPage.tsx'),
+      route(inBothLanguages(adminPaths.previewPage(':key')), 'pages/PagePreviewPage.tsx'),
     ]),
   ]),
 ])
@@ -35,7 +36,7 @@ const idOf = (path: string, file: string) =>
 const adminSite = layout('auth/RequireAdmin.tsx', [
   layout('layout/AdminLayout.tsx', [
     ...screens.map(([path, file]) => route(at(path), file, idOf(path, file))),
-    route(`${at(paths.admin.root)}/*`, 'pages/NotFoundPage.tsx', { id: 'admin:not-found' }),
+    route(`${at(adminPaths.root)}/*`, 'pages/NotFoundPage.tsx', { id: 'admin:not-found' }),
   ]),
 ])
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { admins: path } = paths.admin
+const { admins: path } = adminPaths
 
 export const admins: Feature = {
   screens: { [path]: 'admins/AdminsPage.tsx' },

@@ -1,7 +1,7 @@
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { adverts: screens } = paths.admin
+const { adverts: screens } = adminPaths
 
 export const adverts: Feature = {
   screens: recordScreens(screens, { list: 'adverts/AdvertisesPage.tsx', form: 'adverts/EditAdvertPage.tsx' }),

@@ -1,7 +1,8 @@
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
-import { informationPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths } from '../paths.ts'
 
-const { attractions: screens } = paths.admin
+const { attractions: screens } = adminPaths
 
 export const attractions: Feature = {
   pages: { [informationPaths.touristAttractions]: 'attractions/AttractionsPage.tsx' },

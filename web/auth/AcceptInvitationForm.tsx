@@ -3,7 +3,8 @@ import type { OpenInvitation } from '#domain/auth/admins.ts'
 import { api } from '../api-client.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
 import { storeLanguage } from '../language/stored-language.ts'
-import { apiPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { apiPaths } from '../paths.ts'
 import { StartedSession } from '../read-reply.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -33,7 +34,7 @@ export const AcceptInvitationForm = ({ token, invitation }: AcceptInvitationForm
       session.end()
       session.start(data)
       storeLanguage(locale)
-      location.replace(paths.admin.dashboard)
+      location.replace(adminPaths.dashboard)
     },
   })
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { paths } from '../paths.ts'
 
 export const auth: Feature = {
@@ -7,6 +8,6 @@ export const auth: Feature = {
     [paths.acceptInvitation]: 'auth/AcceptInvitationPage.tsx',
     [paths.resetPassword]: 'auth/ResetPasswordPage.tsx',
   },
-  screens: { [paths.admin.account]: 'auth/AccountPage.tsx' },
-  actions: [{ label: /* i18n */ 'My account', path: paths.admin.account }],
+  screens: { [adminPaths.account]: 'auth/AccountPage.tsx' },
+  actions: [{ label: /* i18n */ 'My account', path: adminPaths.account }],
 }

@@ -39,7 +39,7 @@ export const hasExpired = () => readPreviousPath()?.expiredUserId != null
  */
 export const landingPath = (user: User, previous: PreviousPath | null) => {
   if (previous?.expiredUserId === user._id) return previous.path
-  if (isAdmin(user)) return paths.admin.dashboard
+  if (isAdmin(user)) return paths.dashboard
   return previous && !isAdminPath(previous.path) ? previous.path : paths.home
 }
 

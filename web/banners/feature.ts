@@ -1,7 +1,7 @@
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { banners: screens } = paths.admin
+const { banners: screens } = adminPaths
 
 export const banners: Feature = {
   screens: recordScreens(screens, { list: 'banners/BannersPage.tsx', form: 'banners/EditBannerPage.tsx' }),

@@ -7,7 +7,7 @@ import { Editing, useMayEdit } from '../auth/abilities.tsx'
 import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../layout/ContactLinks.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { DeleteButton, EditLink } from '../records/RowActions.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -50,7 +50,7 @@ export const DonorTable = (table: RecordRows<BloodDonor>) => {
       <EraseButton record={{ kind: 'blood_donor', _id: donor._id, name: donor.name }} isBare />
     ) : (
       <div className="-mx-2 flex">
-        <EditLink name={donor.name} to={paths.admin.bloodDonor(donor._id)} />
+        <EditLink name={donor.name} to={adminPaths.bloodDonor(donor._id)} />
         <Editing>
           <DeleteButton
             label={_('Remove {name}', { name: donor.name })}

@@ -3,7 +3,7 @@ import { CONSENT_TEXTS } from '#domain/blood-donors/donor-rules.ts'
 import type { BloodDonor } from '#domain/blood-donors/donor.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -19,7 +19,7 @@ export default function UpdateDonorPage() {
   return (
     <>
       <PageTitle title={title} />
-      <BackLink to={paths.admin.bloodDonors}>{_('Back to the list')}</BackLink>
+      <BackLink to={adminPaths.bloodDonors}>{_('Back to the list')}</BackLink>
       <h1 className="mb-5 text-3xl">{title}</h1>
       <Loaded query={donor} skeleton={<FormSkeleton />}>
         {(data) => (

@@ -1,7 +1,8 @@
 import { INBOX, type Feature } from '../feature.ts'
-import { informationPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths } from '../paths.ts'
 
-const { bloodDonors: list, bloodDonor } = paths.admin
+const { bloodDonors: list, bloodDonor } = adminPaths
 
 export const bloodDonors: Feature = {
   pages: { [informationPaths.bloodDonation]: 'blood-donors/BloodDonationPage.tsx' },

@@ -5,7 +5,7 @@ import { COMMITTEE_LABELS, COMMITTEES, type Committee } from '#domain/committees
 import type { Term } from '#domain/committees/committee.ts'
 import { Editing } from '../auth/abilities.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -57,7 +57,7 @@ const CommitteeSection = ({ committee, terms }: { committee: Committee; terms: r
         <Editing>
           {' '}
           <Link
-            to={paths.admin.createTerm(committee)}
+            to={adminPaths.createTerm(committee)}
             aria-label={_('New term: {committee}', { committee: _(COMMITTEE_LABELS[committee]) })}
             className={buttonClass()}
           >
@@ -71,7 +71,7 @@ const CommitteeSection = ({ committee, terms }: { committee: Committee; terms: r
         {terms.map((term) => (
           <li key={term._id}>
             <Link
-              to={paths.admin.term(term._id)}
+              to={adminPaths.term(term._id)}
               className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2 hover:bg-sand"
             >
               <span>

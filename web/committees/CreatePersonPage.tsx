@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useParams } from 'react-router'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { CreateRecord } from '../records/RecordScreen.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { personKind } from './committee-kinds.ts'
@@ -12,7 +12,7 @@ export default function CreatePersonPage() {
   const { id: termId = '' } = useParams()
   return (
     <>
-      <BackLink to={paths.admin.term(termId)}>{_('Back to the term')}</BackLink>
+      <BackLink to={adminPaths.term(termId)}>{_('Back to the term')}</BackLink>
       <CreateRecord kind={personKind(termId)}>
         {(form) => <PersonForm termId={termId} {...form} />}
       </CreateRecord>

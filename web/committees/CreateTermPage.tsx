@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Navigate, useParams } from 'react-router'
 import { COMMITTEE_LABELS, isCommittee } from '#domain/committees/committee-rules.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { CreateRecord } from '../records/RecordScreen.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { termKind } from './committee-kinds.ts'
@@ -10,14 +10,14 @@ import { TermForm } from './TermForm.tsx'
 export default function CreateTermPage() {
   const { _ } = useLingui()
   const { committee = '' } = useParams()
-  if (!isCommittee(committee)) return <Navigate replace to={paths.admin.committees} />
+  if (!isCommittee(committee)) return <Navigate replace to={adminPaths.committees} />
   return (
     <>
-      <BackLink to={paths.admin.committees}>{_('Back to the committees')}</BackLink>
+      <BackLink to={adminPaths.committees}>{_('Back to the committees')}</BackLink>
       <CreateRecord
         kind={termKind}
         title={_('New term: {committee}', { committee: _(COMMITTEE_LABELS[committee]) })}
-        afterCreate={({ _id }) => paths.admin.term(_id)}
+        afterCreate={({ _id }) => adminPaths.term(_id)}
       >
         {(form) => <TermForm committee={committee} {...form} />}
       </CreateRecord>

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { COMMITTEE_LABELS } from '#domain/committees/committee-rules.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useDeleteRecordWithUndo, useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ export default function TermPage() {
   const deleteWithUndo = useDeleteRecordWithUndo(termKind)
   return (
     <>
-      <BackLink to={paths.admin.committees}>{_('Back to the committees')}</BackLink>
+      <BackLink to={adminPaths.committees}>{_('Back to the committees')}</BackLink>
       <Loaded query={term} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="max-w-4xl">
@@ -44,7 +44,7 @@ export default function TermPage() {
               actions={
                 <Button
                   variant="remove"
-                  onClick={() => void deleteWithUndo(data._id, () => void navigate(paths.admin.committees))}
+                  onClick={() => void deleteWithUndo(data._id, () => void navigate(adminPaths.committees))}
                 >
                   <Trash2 aria-hidden className="size-5" />
                   {_('Delete the term')}

@@ -1,7 +1,7 @@
 import { PERSON_MESSAGES } from '#domain/committees/committee.ts'
 import { useLingui } from '@lingui/react'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -20,7 +20,7 @@ export default function UpdatePersonPage() {
       <Loaded query={person} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="max-w-4xl">
-            <BackLink to={paths.admin.term(data.term)}>{_('Back to the term')}</BackLink>
+            <BackLink to={adminPaths.term(data.term)}>{_('Back to the term')}</BackLink>
             <h1 className="mb-5 text-3xl">{title}</h1>
             <PersonForm
               key={data._id}

@@ -1,6 +1,6 @@
 import { TERM_MESSAGES, PERSON_MESSAGES, Person, Term } from '#domain/committees/committee.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import type { RecordKind, RecordSource } from '../records/record-kind.ts'
 
 /** Terms are created from the list of their committee. */
@@ -8,7 +8,7 @@ export const termKind: RecordKind<Term> = {
   name: 'committee-term',
   schema: Term,
   api: adminApiPaths.terms,
-  paths: { list: paths.admin.committees, create: paths.admin.committees, edit: paths.admin.term },
+  paths: { list: adminPaths.committees, create: adminPaths.committees, edit: adminPaths.term },
   words: {
     list: /* i18n */ 'Committees',
     create: /* i18n */ 'New term',
@@ -29,9 +29,9 @@ export const personKind = (termId: string): RecordKind<Person> => ({
   ...personSource,
   api: { ...personSource.api, order: adminApiPaths.orderTerm(termId) },
   paths: {
-    list: paths.admin.term(termId),
-    create: paths.admin.createCommitteePerson(termId),
-    edit: paths.admin.committeePerson,
+    list: adminPaths.term(termId),
+    create: adminPaths.createCommitteePerson(termId),
+    edit: adminPaths.committeePerson,
   },
   words: {
     list: /* i18n */ 'People',

@@ -1,7 +1,8 @@
 import { CONTENT, type Feature } from '../feature.ts'
-import { informationPaths as pages, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths as pages } from '../paths.ts'
 
-const { committees: list, createTerm, term, createCommitteePerson, committeePerson } = paths.admin
+const { committees: list, createTerm, term, createCommitteePerson, committeePerson } = adminPaths
 
 export const committees: Feature = {
   pages: {

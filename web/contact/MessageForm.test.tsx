@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContactMessage } from '#domain/contact/message.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { renderPage } from '../test-utils.tsx'
 import { MessageForm } from './MessageForm.tsx'
 
@@ -37,8 +37,8 @@ afterEach(() => {
 
 const show = () => {
   const { router } = renderPage(<MessageForm message={MESSAGE} />, {
-    at: paths.admin.message(MESSAGE._id),
-    elsewhere: [paths.admin.messages],
+    at: adminPaths.message(MESSAGE._id),
+    elsewhere: [adminPaths.messages],
   })
   return () => router.state.location.pathname
 }
@@ -48,14 +48,14 @@ it('saving the note leaves the message where it is', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'Called back')
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }))
   expect(bodies).toEqual([{ note: 'Called back' }])
-  expect(pathname()).toBe(paths.admin.message(MESSAGE._id))
+  expect(pathname()).toBe(adminPaths.message(MESSAGE._id))
 })
 
 it('a button of another folder saves the note, moves the message and returns to the list', async () => {
   const pathname = show()
   await userEvent.type(screen.getByLabelText('Note'), 'Called back')
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await screen.findByText(`At ${paths.admin.messages}`)
+  await screen.findByText(`At ${adminPaths.messages}`)
   expect(bodies).toEqual([{ note: 'Called back', status: 'done' }])
-  expect(pathname()).toBe(paths.admin.messages)
+  expect(pathname()).toBe(adminPaths.messages)
 })

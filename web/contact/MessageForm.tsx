@@ -7,7 +7,7 @@ import { FormTextArea } from '../records/fields.tsx'
 import { useDeleteRecordWithUndo } from '../records/record-queries.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { useStatusForm } from '../records/use-status-form.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { messageKind } from './message-kind.ts'
@@ -41,7 +41,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
       if (!become) return
       // Everything is saved, but the form is still dirty until it renders again.
       state.abandon()
-      void navigate(paths.admin.messages)
+      void navigate(adminPaths.messages)
     },
   })
   const isSaving = state.form.formState.isSubmitting
@@ -60,7 +60,7 @@ export const MessageForm = ({ message }: { message: ContactMessage }) => {
             variant="remove"
             onClick={() => {
               state.abandon()
-              void deleteWithUndo(message._id, () => void navigate(paths.admin.messages))
+              void deleteWithUndo(message._id, () => void navigate(adminPaths.messages))
             }}
           >
             <Trash2 aria-hidden className="size-5" />

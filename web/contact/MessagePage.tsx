@@ -7,7 +7,7 @@ import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useFormat } from '../format.ts'
 import { callUrl } from '../layout/ContactLinks.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -23,7 +23,7 @@ export default function MessagePage() {
   return (
     <>
       <PageTitle title={_('Message')} />
-      <BackLink to={paths.admin.messages}>{_('Back to the messages')}</BackLink>
+      <BackLink to={adminPaths.messages}>{_('Back to the messages')}</BackLink>
       <Loaded query={message} skeleton={<FormSkeleton />}>
         {(data) => (
           <div className="grid max-w-3xl gap-6">
@@ -71,7 +71,7 @@ const WrittenMessage = ({ message }: { message: ContactMessage }) => {
         )}
         <EraseButton
           record={{ kind: 'contact_message', _id: message._id, name }}
-          onErased={() => void navigate(paths.admin.messages, { replace: true })}
+          onErased={() => void navigate(adminPaths.messages, { replace: true })}
         />
       </div>
     </article>

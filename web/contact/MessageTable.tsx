@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ContactMessage } from '#domain/contact/message.ts'
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { DeleteButton } from '../records/RowActions.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -16,7 +16,7 @@ export const MessageTable = ({ onDelete, ...table }: MessageTableProps) => {
   const { dateTime } = useFormat()
   const subject = ({ _id, subject: text, locale }: ContactMessage) => (
     <Link
-      to={paths.admin.message(_id)}
+      to={adminPaths.message(_id)}
       lang={locale}
       className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline"
     >

@@ -1,8 +1,9 @@
 import { BLOOD_GROUPS } from '#domain/blood-donors/donor-rules.ts'
 import { INBOX, type Feature } from '../feature.ts'
-import { informationPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths } from '../paths.ts'
 
-const { messages: list, message } = paths.admin
+const { messages: list, message } = adminPaths
 
 export const contact: Feature = {
   pages: { [informationPaths.contactUs]: 'contact/ContactPage.tsx' },

@@ -6,7 +6,7 @@ import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useCorrectionsOf } from './api.ts'
 import { CORRECTION_STATUS_LABELS } from './correction-labels.ts'
@@ -40,7 +40,7 @@ export const MemberCorrections = ({ member, onApply }: MemberCorrectionsProps) =
           {_('What visitors say is wrong')}
         </h2>
         <Link
-          to={paths.admin.corrections}
+          to={adminPaths.corrections}
           className="flex min-h-11 items-center font-medium text-primary underline"
         >
           {_('All corrections')}

@@ -1,7 +1,7 @@
 import { INBOX, type Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { corrections: path } = paths.admin
+const { corrections: path } = adminPaths
 
 export const corrections: Feature = {
   screens: { [path]: 'corrections/CorrectionsPage.tsx' },

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 export default function AdminIndex() {
-  return <Navigate to={paths.admin.dashboard} replace />
+  return <Navigate to={adminPaths.dashboard} replace />
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useMay } from '../auth/abilities.tsx'
 import { useCheckUsage } from '../check-membership/use-check-usage.ts'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 /** Tells that half of the day’s limit of the membership check is used, or all of it. */
 export const CheckWarning = () => {
@@ -29,7 +29,7 @@ export const CheckWarning = () => {
             counts,
           )}{' '}
           {may('settings.read') && (
-            <Link to={paths.admin.settings} className="font-medium text-primary underline">
+            <Link to={adminPaths.settings} className="font-medium text-primary underline">
               {_('Limits in the settings')}
             </Link>
           )}

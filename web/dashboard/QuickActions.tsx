@@ -3,7 +3,7 @@ import { CalendarDays, Images, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Ability } from '#domain/auth/abilities.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 type QuickAction = { label: string; description: string; path: string; Icon: LucideIcon; read: Ability }
 
@@ -12,21 +12,21 @@ const ACTIONS: readonly QuickAction[] = [
   {
     label: /* i18n */ 'Manage Members',
     description: /* i18n */ 'View, edit and approve society members',
-    path: paths.admin.members.list,
+    path: adminPaths.members.list,
     Icon: Users,
     read: 'register.read',
   },
   {
     label: /* i18n */ 'Upcoming Events',
     description: /* i18n */ 'Create and manage society events',
-    path: paths.admin.events.list,
+    path: adminPaths.events.list,
     Icon: CalendarDays,
     read: 'content.read',
   },
   {
     label: /* i18n */ 'Manage Gallery',
     description: /* i18n */ 'Upload and organize event photos',
-    path: paths.admin.albums.list,
+    path: adminPaths.albums.list,
     Icon: Images,
     read: 'content.read',
   },

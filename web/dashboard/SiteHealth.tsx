@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HealthProblem, SiteHealth } from '#domain/health/health.ts'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { useSiteHealth } from './api.ts'
 import { LastBackup } from './Backups.tsx'
@@ -79,7 +79,7 @@ const MailFigure = ({ mail }: Pick<SiteHealth, 'mail'>) => {
   if (!mail) return null
   return (
     <Figure label={_('Mail')}>
-      <Link to={paths.admin.outbox} className="text-primary underline">
+      <Link to={adminPaths.outbox} className="text-primary underline">
         {_('{waiting} waiting, {failed} failed', {
           waiting: number(mail.waiting),
           failed: number(mail.failed),

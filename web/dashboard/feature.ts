@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { root, dashboard: path } = paths.admin
+const { root, dashboard: path } = adminPaths
 
 export const dashboard: Feature = {
   screens: { [root]: 'dashboard/AdminIndex.tsx', [path]: 'dashboard/DashboardPage.tsx' },

@@ -15,7 +15,7 @@ import { fullName } from '#domain/members/member-name.ts'
 import { REASON_MAX } from '#domain/members/status-changes.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
@@ -34,7 +34,7 @@ export default function MergePage() {
   const plan = useMergePlan(id, other)
   return (
     <>
-      <BackLink to={paths.admin.duplicates.list}>{_('Back to the duplicates')}</BackLink>
+      <BackLink to={adminPaths.duplicates.list}>{_('Back to the duplicates')}</BackLink>
       <ScreenHead
         title={_('Merge two members')}
         introduction={_('Choose what is right where the two differ. A merge can be undone in the history.')}
@@ -101,7 +101,7 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
   return (
     <div className="grid max-w-5xl gap-6">
       <Link
-        to={paths.admin.duplicates.merge(goes._id, stays._id)}
+        to={adminPaths.duplicates.merge(goes._id, stays._id)}
         replace
         className={buttonClass('secondary', 'justify-self-start')}
       >

@@ -4,7 +4,7 @@ import { DISTINCTION_MESSAGES } from '#domain/duplicates/duplicates.ts'
 import type { Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { toastSuccess, toastUndo } from '../ui/toast.ts'
@@ -43,7 +43,7 @@ export const PairActions = ({ one, other }: PairActionsProps) => {
         {_('Not the same')}
       </Button>
       <Link
-        to={paths.admin.duplicates.merge(stays._id, goes._id)}
+        to={adminPaths.duplicates.merge(stays._id, goes._id)}
         aria-label={_('Merge {one} and {other}', names)}
         className={buttonClass('primary')}
       >

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { list, merge } = paths.admin.duplicates
+const { list, merge } = adminPaths.duplicates
 
 export const duplicates: Feature = {
   screens: { [list]: 'duplicates/DuplicatesPage.tsx', [merge(':id', ':other')]: 'duplicates/MergePage.tsx' },

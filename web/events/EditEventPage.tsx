@@ -1,12 +1,12 @@
 import type { SocietyEvent } from '#domain/events/event.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { RecordScreen } from '../records/RecordScreen.tsx'
 import { eventKind } from './event-kind.ts'
 import { EventForm } from './EventForm.tsx'
 import { EventStatusMark } from './EventStatusMark.tsx'
 
 const listOf = ({ status }: SocietyEvent) =>
-  status === 'draft' ? `${paths.admin.events.list}?list=drafts` : paths.admin.events.list
+  status === 'draft' ? `${adminPaths.events.list}?list=drafts` : adminPaths.events.list
 
 export default function EditEventPage() {
   return (

@@ -3,7 +3,8 @@ import { eventKindLabel } from '#domain/events/event-rules.ts'
 import type { SocietyEvent } from '#domain/events/event.ts'
 import { useFormat } from '../format.ts'
 import { LocalText } from '../layout/LocalText.tsx'
-import { imagePath, paths, thumbnailOf } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { imagePath, thumbnailOf } from '../paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { RecordTable, type RecordRows } from '../records/RecordTable.tsx'
 import { RowActions } from '../records/RowActions.tsx'
@@ -21,7 +22,7 @@ export const EventTable = ({ onDelete, ...table }: EventTableProps) => {
     <div className="-mx-2 flex">
       <RowActions
         name={adminText(event.title)}
-        editPath={paths.admin.events.edit(event._id)}
+        editPath={adminPaths.events.edit(event._id)}
         onDelete={() => onDelete(event)}
       />
     </div>

@@ -1,7 +1,8 @@
 import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { informationPaths, paths } from '../paths.ts'
 
-const { events: screens } = paths.admin
+const { events: screens } = adminPaths
 
 export const events: Feature = {
   pages: {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { FileFormat, PrintView } from '#domain/exports/member-export.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { useUnionName } from '../unions/union-names.ts'
 import { exportColumns } from './export-columns.ts'
@@ -39,7 +39,7 @@ export const ExportMenu = ({ query, total, ids }: ExportMenuProps) => {
   const print = (view: PrintView) =>
     navigate(
       {
-        pathname: paths.admin.members.print,
+        pathname: adminPaths.members.print,
         search: `?${new URLSearchParams(ids ? { view, selected: String(ids.length) } : { view, ...query })}`,
       },
       { state: { list: pathname + search, ids } },

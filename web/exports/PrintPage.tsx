@@ -9,7 +9,7 @@ import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { NotPermitted } from '../layout/NotPermitted.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -39,7 +39,7 @@ const PrintState = z.object({ list: z.string().startsWith('/admin/'), ids: z.arr
 const readLocation = (params: URLSearchParams, state: unknown) => {
   const { view, selected, ...filter } = Object.fromEntries(params)
   // A link that was sent leads to the directory.
-  const { list, ids } = PrintState.safeParse(state).data ?? { list: paths.admin.members.list }
+  const { list, ids } = PrintState.safeParse(state).data ?? { list: adminPaths.members.list }
   const isSelection = selected !== undefined
   return {
     view: PRINT_VIEWS.find((each) => each === view) ?? 'directory',

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { list, print } = paths.admin.members
+const { list, print } = adminPaths.members
 
 export const exports: Feature = {
   screens: { [print]: 'exports/PrintPage.tsx' },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Ability } from '#domain/auth/abilities.ts'
 import type { FoundMember } from '#domain/members/found-member.ts'
 import { AbilitiesContext } from '../auth/abilities.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { renderPage } from '../test-utils.tsx'
 import { FinderButton, useFinder } from './Finder.tsx'
 
@@ -113,7 +113,7 @@ it('lists members with the reason, and keys go through the list as through a rin
     expect(active()).toMatch(name)
   }
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const page = paths.admin.lifeMembers.one(member(2, 'Rahim')._id)
+  const page = adminPaths.lifeMembers.one(member(2, 'Rahim')._id)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(opened).toHaveBeenCalledWith(page, '_blank', 'noopener')
   await userEvent.keyboard('{Enter}')
@@ -133,7 +133,7 @@ it('shows the last answer while the next is loading, and Enter waits for it', as
   expect(router.state.location.pathname).toBe('/admin/dashboard')
   sent.at(-1)?.answer({ members: [member(3, 'Zahid')], directories: { general: 0, life: 0 } })
   await waitFor(() =>
-    expect(router.state.location.pathname).toBe(paths.admin.members.one(member(3, 'Zahid')._id)),
+    expect(router.state.location.pathname).toBe(adminPaths.members.one(member(3, 'Zahid')._id)),
   )
 })
 

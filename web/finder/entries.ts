@@ -5,7 +5,7 @@ import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Translate } from '../i18n.ts'
 import { adminActions, adminMenu } from '../layout/admin-menu.ts'
 import { memberPath } from '../members/member-paths.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import type { OpenedMember } from './opened.ts'
 
 /** One line of the box: what is opened, and what it shows. */
@@ -50,13 +50,13 @@ const directoryEntries = (text: string, { members, directories }: FoundMembers):
   const search = `?${new URLSearchParams({ searchTerm: text })}`
   return [
     {
-      pathname: paths.admin.members.list,
+      pathname: adminPaths.members.list,
       count: directories.general,
       isLife: false,
       label: /* i18n */ 'All {count} in the General Member Directory',
     },
     {
-      pathname: paths.admin.lifeMembers.list,
+      pathname: adminPaths.lifeMembers.list,
       count: directories.life,
       isLife: true,
       label: /* i18n */ 'All {count} in the Lifetime Member Directory',

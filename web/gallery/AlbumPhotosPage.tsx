@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { Album } from '#domain/gallery/album.ts'
 import { EditIcon, Editing, useMayEdit } from '../auth/abilities.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { adminPaths } from '../admin-paths.ts'
 import { paths } from '../paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { useRecord } from '../records/record-queries.ts'
@@ -29,7 +30,7 @@ export default function AlbumPhotosPage() {
   }
   return (
     <>
-      <BackLink to={paths.admin.albums.list}>{_('Back to the albums')}</BackLink>
+      <BackLink to={adminPaths.albums.list}>{_('Back to the albums')}</BackLink>
       <Loaded query={album} skeleton={<TableSkeleton />}>
         {(data) => {
           const title = adminText(data.title)
@@ -45,7 +46,7 @@ export default function AlbumPhotosPage() {
                       <ExternalLink aria-hidden className="size-4" />
                     </a>
                   )}
-                  <Link to={paths.admin.albums.edit(data._id)} className={buttonClass()}>
+                  <Link to={adminPaths.albums.edit(data._id)} className={buttonClass()}>
                     <EditIcon />
                     {editText(data)}
                   </Link>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAdminText } from '../records/admin-text.ts'
 import { RowPicture } from '../records/OrderedList.tsx'
 import { OrderedListScreen } from '../records/OrderedListScreen.tsx'
@@ -15,7 +15,7 @@ export default function AlbumsAdminPage() {
       kind={albumKind}
       nameOf={({ title }) => adminText(title)}
       renderPicture={({ cover }) => <RowPicture image={cover} />}
-      pathOf={({ _id }) => paths.admin.albumPhotos(_id)}
+      pathOf={({ _id }) => adminPaths.albumPhotos(_id)}
       renderDetails={({ date, pictureCount, isPublished }) => (
         <>
           {date !== null && <span>{dayOrYear(date)}</span>}

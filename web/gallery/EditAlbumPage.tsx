@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { RecordScreen } from '../records/RecordScreen.tsx'
 import { albumKind } from './album-kind.ts'
 import { AlbumForm } from './AlbumForm.tsx'
@@ -11,10 +11,10 @@ export default function EditAlbumPage() {
       kind={albumKind}
       back={(id) =>
         id === undefined
-          ? { to: paths.admin.albums.list, label: _('Back to the albums') }
-          : { to: paths.admin.albumPhotos(id), label: _('Back to the photos') }
+          ? { to: adminPaths.albums.list, label: _('Back to the albums') }
+          : { to: adminPaths.albumPhotos(id), label: _('Back to the photos') }
       }
-      afterCreate={({ _id }) => paths.admin.albumPhotos(_id)}
+      afterCreate={({ _id }) => adminPaths.albumPhotos(_id)}
     >
       {(form) => <AlbumForm {...form} />}
     </RecordScreen>

@@ -1,7 +1,8 @@
 import { CONTENT, PAGE_NUMBER, recordScreens, type Feature } from '../feature.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { informationPaths, paths } from '../paths.ts'
 
-const { albums: screens, albumPhotos } = paths.admin
+const { albums: screens, albumPhotos } = adminPaths
 
 const UID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

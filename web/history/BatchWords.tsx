@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import type { Batch } from '#domain/history/history-entry.ts'
 import { useMay } from '../auth/abilities.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 /** What else belongs to a change: the import that made it, or how many others. */
 export const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch }) => {
@@ -11,7 +11,7 @@ export const BatchWords = ({ batch: { changes, import: from } }: { batch: Batch 
   if (from) {
     const words = _('Import {file}', { file: from.fileName })
     return mayImport ? (
-      <Link to={paths.admin.oneImport(from._id)} className="text-primary underline">
+      <Link to={adminPaths.oneImport(from._id)} className="text-primary underline">
         {words}
       </Link>
     ) : (

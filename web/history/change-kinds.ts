@@ -16,7 +16,7 @@ import { ALBUM_RECORD_FIELDS, PICTURE_RECORD_FIELDS } from '../gallery/album-fie
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 import { PAGE_RECORD_FIELDS } from '../pages/page-fields.ts'
 import { pageName } from '../pages/page-names.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import type { FormField } from '../records/merge.ts'
 import { SAVED_LIST_FIELDS } from '../saved-lists/saved-list-fields.ts'
 import { SETTINGS_FIELDS } from '../settings/settings-fields.ts'
@@ -37,40 +37,42 @@ type ChangeKind = {
   deletedScreen?: (id: string) => string
 }
 
-const { admin } = paths
-
 /** How changes of each kind are shown. */
 export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
   member: {
     label: /* i18n */ 'Member',
     fields: MEMBER_RECORD_FIELDS,
-    screen: admin.members.one,
-    deletedScreen: admin.members.deleted,
+    screen: adminPaths.members.one,
+    deletedScreen: adminPaths.members.deleted,
   },
   member_distinction: { label: /* i18n */ 'Not the same', fields: DISTINCTION_RECORD_FIELDS },
   export: { label: /* i18n */ 'Export', fields: EXPORT_RECORD_FIELDS, isNamedByUs: true },
   saved_list: { label: /* i18n */ 'Saved list', fields: SAVED_LIST_FIELDS },
-  event: { label: /* i18n */ 'Event', fields: EVENT_RECORD_FIELDS, screen: admin.events.edit },
-  album: { label: /* i18n */ 'Album', fields: ALBUM_RECORD_FIELDS, screen: admin.albumPhotos },
+  event: { label: /* i18n */ 'Event', fields: EVENT_RECORD_FIELDS, screen: adminPaths.events.edit },
+  album: { label: /* i18n */ 'Album', fields: ALBUM_RECORD_FIELDS, screen: adminPaths.albumPhotos },
   picture: { label: /* i18n */ 'Photo', fields: PICTURE_RECORD_FIELDS },
-  video: { label: /* i18n */ 'Video', fields: VIDEO_FIELDS, screen: admin.videos.edit },
-  attraction: { label: /* i18n */ 'Attraction', fields: ATTRACTION_FIELDS, screen: admin.attractions.edit },
-  banner: { label: /* i18n */ 'Banner', fields: BANNER_FIELDS, screen: admin.banners.edit },
-  advert: { label: /* i18n */ 'Advertisement', fields: ADVERT_FIELDS, screen: admin.adverts.edit },
-  committee_term: { label: /* i18n */ 'Committee term', fields: TERM_RECORD_FIELDS, screen: admin.term },
+  video: { label: /* i18n */ 'Video', fields: VIDEO_FIELDS, screen: adminPaths.videos.edit },
+  attraction: {
+    label: /* i18n */ 'Attraction',
+    fields: ATTRACTION_FIELDS,
+    screen: adminPaths.attractions.edit,
+  },
+  banner: { label: /* i18n */ 'Banner', fields: BANNER_FIELDS, screen: adminPaths.banners.edit },
+  advert: { label: /* i18n */ 'Advertisement', fields: ADVERT_FIELDS, screen: adminPaths.adverts.edit },
+  committee_term: { label: /* i18n */ 'Committee term', fields: TERM_RECORD_FIELDS, screen: adminPaths.term },
   committee_person: {
     label: /* i18n */ 'Committee member',
     fields: PERSON_RECORD_FIELDS,
-    screen: admin.committeePerson,
+    screen: adminPaths.committeePerson,
   },
   page: {
     label: /* i18n */ 'Page',
     fields: PAGE_RECORD_FIELDS,
     // The log has the keys of pages.
     nameOf: (key) => pageName(key as PageKey),
-    screen: admin.editPage,
+    screen: adminPaths.editPage,
   },
-  union: { label: /* i18n */ 'Union', fields: UNION_RECORD_FIELDS, screen: admin.updateUnion },
+  union: { label: /* i18n */ 'Union', fields: UNION_RECORD_FIELDS, screen: adminPaths.updateUnion },
   image: {
     label: /* i18n */ 'Uploaded picture',
     fields: [
@@ -78,19 +80,23 @@ export const CHANGE_KINDS: Record<LoggedKind, ChangeKind> = {
       { path: 'height', label: /* i18n */ 'Height' },
     ],
   },
-  contact_message: { label: /* i18n */ 'Message', fields: MESSAGE_RECORD_FIELDS, screen: admin.message },
+  contact_message: { label: /* i18n */ 'Message', fields: MESSAGE_RECORD_FIELDS, screen: adminPaths.message },
   correction_request: {
     label: /* i18n */ 'Correction request',
     fields: CORRECTION_RECORD_FIELDS,
-    screen: () => admin.corrections,
+    screen: () => adminPaths.corrections,
   },
-  blood_donor: { label: /* i18n */ 'Blood donor', fields: DONOR_RECORD_FIELDS, screen: admin.bloodDonor },
-  settings: { label: /* i18n */ 'Settings', fields: SETTINGS_FIELDS, screen: () => admin.settings },
-  user: { label: /* i18n */ 'Account', fields: USER_RECORD_FIELDS, screen: () => admin.admins },
+  blood_donor: {
+    label: /* i18n */ 'Blood donor',
+    fields: DONOR_RECORD_FIELDS,
+    screen: adminPaths.bloodDonor,
+  },
+  settings: { label: /* i18n */ 'Settings', fields: SETTINGS_FIELDS, screen: () => adminPaths.settings },
+  user: { label: /* i18n */ 'Account', fields: USER_RECORD_FIELDS, screen: () => adminPaths.admins },
   invitation: {
     label: /* i18n */ 'Invitation',
     fields: INVITATION_RECORD_FIELDS,
-    screen: () => admin.admins,
+    screen: () => adminPaths.admins,
   },
 }
 

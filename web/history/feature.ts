@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { changes, trash } = paths.admin
+const { changes, trash } = adminPaths
 
 export const history: Feature = {
   screens: { [changes]: 'history/ChangesPage.tsx', [trash]: 'history/TrashPage.tsx' },

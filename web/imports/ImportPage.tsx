@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { IMPORT_FAILED, isWorking, type FullImport } from '#domain/imports/import.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ export default function ImportPage() {
   const found = useImport(id)
   return (
     <>
-      <BackLink to={paths.admin.imports}>{_('All imports')}</BackLink>
+      <BackLink to={adminPaths.imports}>{_('All imports')}</BackLink>
       <Loaded query={found} skeleton={<LinesSkeleton lines={6} />}>
         {(data) => <OneImport found={data} />}
       </Loaded>
@@ -119,7 +119,7 @@ const Kept = ({ found: { kept } }: { found: FullImport }) => {
       <ul className="m-0 ps-5">
         {kept.map(({ _id, name, isLife }) => (
           <li key={_id}>
-            <Link to={isLife ? paths.admin.lifeMembers.one(_id) : paths.admin.members.one(_id)}>{name}</Link>
+            <Link to={isLife ? adminPaths.lifeMembers.one(_id) : adminPaths.members.one(_id)}>{name}</Link>
           </li>
         ))}
       </ul>
@@ -193,7 +193,7 @@ const Discard = ({ id }: { id: string }) => {
   const remove = () =>
     attempt(async () => {
       await discard.mutateAsync()
-      await navigate(paths.admin.imports)
+      await navigate(adminPaths.imports)
     })
   return (
     <p>

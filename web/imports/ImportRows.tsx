@@ -8,7 +8,7 @@ import { useFormat } from '../format.ts'
 import { useFieldWords, type FieldWords } from '../history/field-words.tsx'
 import { Changes, Value } from '../history/HistoryList.tsx'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/ChoiceGroup.tsx'
@@ -25,7 +25,7 @@ const TABS = [...OUTCOMES, 'left'] as const
 type Tab = (typeof TABS)[number]
 
 const memberPath = (isLife: boolean, id: string) =>
-  isLife ? paths.admin.lifeMembers.one(id) : paths.admin.members.one(id)
+  isLife ? adminPaths.lifeMembers.one(id) : adminPaths.members.one(id)
 
 /** The rows of an import by what the dry run says of them, each outcome a tab with its count. */
 export const ImportRows = ({ found }: { found: FullImport }) => {

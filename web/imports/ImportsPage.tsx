@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Import } from '#domain/imports/import.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { PagedList, usePagedList } from '../records/PagedList.tsx'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { importKind } from './api.ts'
 import { STATE_LABELS } from './import-labels.ts'
 import { UploadList } from './UploadList.tsx'
 
-const nameOf = ({ _id, fileName }: Import) => <Link to={paths.admin.oneImport(_id)}>{fileName}</Link>
+const nameOf = ({ _id, fileName }: Import) => <Link to={adminPaths.oneImport(_id)}>{fileName}</Link>
 
 /** The screen that takes a list of members, and shows the imports so far. */
 export default function ImportsPage() {

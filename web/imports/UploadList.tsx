@@ -4,7 +4,7 @@ import { FileDown, FileUp } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IMPORT_ACCEPT, IMPORT_MAX_BYTES, IMPORT_TOO_LARGE } from '#domain/imports/import.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { uploadImport } from './api.ts'
@@ -26,7 +26,7 @@ export const UploadList = () => {
     setProgress(0)
     try {
       const { _id } = await uploadImport(file, setProgress)
-      await navigate(paths.admin.oneImport(_id))
+      await navigate(adminPaths.oneImport(_id))
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     } finally {

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { imports: path, oneImport } = paths.admin
+const { imports: path, oneImport } = adminPaths
 const MAY = 'register.import'
 
 export const imports: Feature = {

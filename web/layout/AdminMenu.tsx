@@ -6,7 +6,7 @@ import { useMay } from '../auth/abilities.tsx'
 import { signOut } from '../auth/sign-out.ts'
 import type { AdminMenuEntry, AdminMenuGroup } from '../feature.ts'
 import { AdminLanguageSwitch } from '../language/AdminLanguageSwitch.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { ThemeChoice } from '../theme/ThemeChoice.tsx'
 import { adminMenu, GROUP_LABELS, groupEntries } from './admin-menu.ts'
 import { menuEntryOf } from './admin-screens.ts'
@@ -57,7 +57,7 @@ export const AdminMenu = ({ onFollow }: { onFollow: () => void }) => {
           <ThemeChoice className="min-w-0" />
           <AdminLanguageSwitch />
         </div>
-        <NavLink to={paths.admin.account} onClick={onFollow} className={ENTRY}>
+        <NavLink to={adminPaths.account} onClick={onFollow} className={ENTRY}>
           <UserRound aria-hidden className="size-5" />
           {_('My account')}
         </NavLink>

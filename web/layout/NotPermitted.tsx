@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { dutiesWith, type Ability } from '#domain/auth/abilities.ts'
 import { DUTY_WORDS } from '../auth/duty-words.ts'
 import { useSession } from '../auth/session.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -29,7 +29,7 @@ export const NotPermitted = ({ ability }: { ability: Ability }) => {
           : _('You have no duty at the moment.')}
       </p>
       <p className="mb-5">{_('If you need it, please ask an admin who has the duty “Everything”.')}</p>
-      <Link to={paths.admin.dashboard} className={buttonClass('primary')}>
+      <Link to={adminPaths.dashboard} className={buttonClass('primary')}>
         {_('Go to the dashboard')}
       </Link>
     </div>

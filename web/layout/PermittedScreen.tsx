@@ -3,7 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { can, type Ability } from '#domain/auth/abilities.ts'
 import { AbilitiesContext, useMay } from '../auth/abilities.tsx'
 import { useSession } from '../auth/session.ts'
-import { paths, withoutLocale } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { withoutLocale } from '../paths.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
 import { NotPermitted } from './NotPermitted.tsx'
 
@@ -24,8 +25,8 @@ export const PermittedScreen = () => {
   const ability = abilityOfScreen(path)
   const may = useMay()
   const { user } = useSession()
-  if (user?.needsSecondFactor && path !== paths.admin.account) {
-    return <Navigate to={paths.admin.account} replace />
+  if (user?.needsSecondFactor && path !== adminPaths.account) {
+    return <Navigate to={adminPaths.account} replace />
   }
   return ability === undefined || may(ability) ? <Outlet /> : <NotPermitted ability={ability} />
 }

@@ -18,7 +18,7 @@ export const SiteFooter = () => {
         <div className="flex flex-col items-start">
           <SocialLinks />
           {/* The page is the same for everybody; web/document/footer.ts marks the document for admins. */}
-          <a href={paths.admin.dashboard} className={`hidden for-admin:inline-flex ${LINK}`}>
+          <a href={paths.dashboard} className={`hidden for-admin:inline-flex ${LINK}`}>
             {_('Admin Dashboard')}
           </a>
           <PublicLink to={paths.login} data-login-link className={`inline-flex for-admin:hidden ${LINK}`}>

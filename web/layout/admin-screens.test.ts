@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { can, DUTIES, type Duty } from '#domain/auth/abilities.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { abilityOfScreen, menuEntryOf } from './admin-screens.ts'
 import { features } from '../features.ts'
 import { adminActions, adminMenu } from './admin-menu.ts'
@@ -82,19 +82,19 @@ const screensOf = (name: string, screens: Screens): [name: string, path: string]
 }
 
 it('every screen belongs to a menu entry, except those that every admin has', () => {
-  const { root, account, ...screens } = paths.admin
+  const { root, account, ...screens } = adminPaths
   for (const path of [root, account]) expect(abilityOfScreen(path)).toBeUndefined()
   for (const [name, path] of screensOf('admin', screens)) expect(menuEntryOf(path), name).toBeDefined()
 })
 
 it('a screen that creates a record requires more than one that shows it', () => {
-  const { lifeMembers, createCommitteePerson, committeePerson } = paths.admin
+  const { lifeMembers, createCommitteePerson, committeePerson } = adminPaths
   expect(abilityOfScreen(lifeMembers.create)).toBe('register.edit')
   expect(abilityOfScreen(lifeMembers.edit('x'))).toBe('register.read')
   expect(abilityOfScreen(createCommitteePerson('x'))).toBe('content.edit')
   expect(abilityOfScreen(committeePerson('x'))).toBe('content.read')
-  const makes = screensOf('admin', paths.admin).filter(([name]) => name.includes('.create'))
-  expect(makes).toContainEqual(['admin.events.create', paths.admin.events.create])
+  const makes = screensOf('admin', adminPaths).filter(([name]) => name.includes('.create'))
+  expect(makes).toContainEqual(['admin.events.create', adminPaths.events.create])
   for (const [name, path] of makes) expect(abilityOfScreen(path), name).toMatch(/\.edit$/)
 })
 
@@ -114,8 +114,8 @@ it('whoever may do an action may open the screen that it leads to', () => {
 })
 
 it.each(DUTIES)('the duty %s opens no screen whose records it may not read', (duty) => {
-  expect(may(duty, paths.admin.dashboard)).toBe(true)
-  expect(may(duty, paths.admin.account)).toBe(true)
-  expect(may(duty, `${paths.admin.members.list}?page=2`.split('?')[0] ?? '')).toBe(duty !== 'editor')
-  expect(may(duty, paths.admin.previewPage('map'))).toBe(['everything', 'editor', 'auditor'].includes(duty))
+  expect(may(duty, adminPaths.dashboard)).toBe(true)
+  expect(may(duty, adminPaths.account)).toBe(true)
+  expect(may(duty, `${adminPaths.members.list}?page=2`.split('?')[0] ?? '')).toBe(duty !== 'editor')
+  expect(may(duty, adminPaths.previewPage('map'))).toBe(['everything', 'editor', 'auditor'].includes(duty))
 })

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { outbox: path } = paths.admin
+const { outbox: path } = adminPaths
 
 export const mail: Feature = {
   screens: { [path]: 'mail/OutboxPage.tsx' },

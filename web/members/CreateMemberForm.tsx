@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusField } from '../ui/focus-field.ts'
@@ -36,7 +36,7 @@ export const CreateMemberForm = ({ draftName, type }: CreateMemberFormProps) => 
     const who = _('{name}, member ID {id}', { name: fullName(created.name), id: String(created.id) })
     if (!isNext) {
       toastSuccess(_(MEMBER_MESSAGES.created), who)
-      return navigate(isLifeMember(created) ? paths.admin.lifeMembers.list : paths.admin.members.list)
+      return navigate(isLifeMember(created) ? adminPaths.lifeMembers.list : adminPaths.members.list)
     }
     // Not a toast: it would cover the fields of the next form.
     setStatus(`${_(MEMBER_MESSAGES.created)} ${who}`)

@@ -6,7 +6,7 @@ import { useMay } from '../auth/abilities.tsx'
 import { ByWhom } from '../history/ByWhom.tsx'
 import { RestoreButton } from '../history/RestoreButton.tsx'
 import { ScriptText } from '../layout/ScriptText.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { toastSuccess } from '../ui/toast.ts'
 import { useDeletedMatches, useRestoreMember } from './api.ts'
@@ -39,7 +39,7 @@ export const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
         {members.map(({ _id, id, name, deletedBy, deletedAt }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 wrap-anywhere">
-              <Link to={paths.admin.members.deleted(_id)} className="font-semibold text-primary underline">
+              <Link to={adminPaths.members.deleted(_id)} className="font-semibold text-primary underline">
                 <ScriptText>{fullName(name)}</ScriptText>
               </Link>{' '}
               ({_('ID {id}', { id: String(id) })})
@@ -58,7 +58,7 @@ export const DeletedMatches = ({ searchTerm }: { searchTerm: string }) => {
         ))}
       </ul>
       <Link
-        to={paths.admin.trash}
+        to={adminPaths.trash}
         className="inline-flex min-h-11 items-center font-medium text-primary underline"
       >
         {_('All that was deleted')}

@@ -9,7 +9,7 @@ import { EraseButton } from '../erasure/EraseButton.tsx'
 import { RestoreButton } from '../history/RestoreButton.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useAttempt } from '../records/use-attempt.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -33,10 +33,10 @@ export default function DeletedMemberPage() {
     queryFn: async ({ signal }) => (await api.call(Member, adminApiPaths.deletedMember(id), { signal })).data,
   })
   const merged = mergedOf(query.error)
-  if (merged) return <Navigate replace to={paths.admin.members.one(merged.into._id)} state={{ merged }} />
+  if (merged) return <Navigate replace to={adminPaths.members.one(merged.into._id)} state={{ merged }} />
   return (
     <>
-      <BackLink to={paths.admin.trash}>{_('Trash')}</BackLink>
+      <BackLink to={adminPaths.trash}>{_('Trash')}</BackLink>
       <Loaded query={query} skeleton={<FormSkeleton />} ways={<NobodyHere search="" />}>
         {(member) => (
           <>
@@ -78,7 +78,7 @@ const DeletedHead = ({ member }: { member: Member }) => {
           )}
           <EraseButton
             record={{ kind: 'member', _id: member._id, name }}
-            onErased={() => void navigate(paths.admin.trash, { replace: true })}
+            onErased={() => void navigate(adminPaths.trash, { replace: true })}
           />
         </>
       }

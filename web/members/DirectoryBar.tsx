@@ -4,7 +4,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { Editing } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import type { Directory } from './list-state.ts'
 
@@ -39,7 +39,7 @@ export const DirectoryBar = ({ directory, total, filters, children }: DirectoryB
         {children}
         {directory === 'general' && (
           <Editing>
-            <Link to={paths.admin.members.create} className={buttonClass('primary', 'px-2.5!')}>
+            <Link to={adminPaths.members.create} className={buttonClass('primary', 'px-2.5!')}>
               <Plus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{_('Create Member')}</span>
             </Link>

@@ -16,7 +16,7 @@ import { EraseButton } from '../erasure/EraseButton.tsx'
 import { useNoteMember } from '../finder/use-note-opened.ts'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -60,7 +60,7 @@ export const MemberScreen = () => {
   const query = useRouteRecord(memberKind)
   const place = readListPlace(state)
   const merged = mergedOf(query.error)
-  if (merged) return <Navigate replace to={paths.admin.members.one(merged.into._id)} state={{ merged }} />
+  if (merged) return <Navigate replace to={adminPaths.members.one(merged.into._id)} state={{ merged }} />
   return (
     <>
       <MergedNote state={state} />

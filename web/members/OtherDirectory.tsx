@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { GENERAL_TYPE_VALUES } from '#domain/members/member-types.ts'
 import { useFormat } from '../format.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useMemberList } from './api.ts'
 import { DEFAULT_LIST_STATE, toSearchParams, type Directory } from './list-state.ts'
 
 const OTHER = {
   general: {
     typeOfMembers: 'life_member',
-    path: paths.admin.lifeMembers.list,
+    path: adminPaths.lifeMembers.list,
     label: /* i18n */ 'Also {total} in the Lifetime Member Directory',
   },
   life: {
     typeOfMembers: GENERAL_TYPE_VALUES.join(','),
-    path: paths.admin.members.list,
+    path: adminPaths.members.list,
     label: /* i18n */ 'Also {total} in the General Member Directory',
   },
 } as const satisfies Record<Directory, object>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { MemberUpdate } from './MemberUpdate.tsx'
 
 export default function UpdateLifeMemberPage() {
   const { _ } = useLingui()
-  return <MemberUpdate title={_('Update Lifetime Member')} list={paths.admin.lifeMembers.list} />
+  return <MemberUpdate title={_('Update Lifetime Member')} list={adminPaths.lifeMembers.list} />
 }

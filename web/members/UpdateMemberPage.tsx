@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { MemberUpdate } from './MemberUpdate.tsx'
 
 export default function UpdateMemberPage() {
   const { _ } = useLingui()
-  return <MemberUpdate title={_('Update Member')} list={paths.admin.members.list} />
+  return <MemberUpdate title={_('Update Member')} list={adminPaths.members.list} />
 }

@@ -1,7 +1,7 @@
 import { REGISTER, type Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { members: general, lifeMembers: life } = paths.admin
+const { members: general, lifeMembers: life } = adminPaths
 
 export const members: Feature = {
   screens: {

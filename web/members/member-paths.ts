@@ -1,11 +1,10 @@
 import { isLifeMember, type MemberType } from '#domain/members/member-types.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 type Addressed = { _id: string; typeOfMember: MemberType }
 
 /** The screens of general or of life members (specification, section 2). */
-const screensOf = (member: Addressed) =>
-  isLifeMember(member) ? paths.admin.lifeMembers : paths.admin.members
+const screensOf = (member: Addressed) => (isLifeMember(member) ? adminPaths.lifeMembers : adminPaths.members)
 
 export const listPath = (member: Addressed) => screensOf(member).list
 export const memberPath = (member: Addressed) => screensOf(member).one(member._id)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link, useParams } from 'react-router'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths, pathOfPage } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { pathOfPage } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -20,7 +21,7 @@ export default function EditPagePage() {
   const query = { ...page, data: page.isFetchedAfterMount ? page.data : undefined }
   return (
     <>
-      <BackLink to={paths.admin.pages}>{_('All pages')}</BackLink>
+      <BackLink to={adminPaths.pages}>{_('All pages')}</BackLink>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const name = _(pageName(data.key))
@@ -36,7 +37,7 @@ export default function EditPagePage() {
                       {_('See the page')}
                     </a>
                   )}
-                  <Link to={paths.admin.pageVersions(data.key)} className={LINK}>
+                  <Link to={adminPaths.pageVersions(data.key)} className={LINK}>
                     {_('Earlier versions')}
                   </Link>
                 </span>

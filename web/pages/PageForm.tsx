@@ -10,7 +10,7 @@ import { EMPTY_TEXT, FormLocalText } from '../records/FormLocalText.tsx'
 import { FormRichText } from '../records/FormRichText.tsx'
 import { RecordForm } from '../records/RecordForm.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { useFetchPage, useSavePage } from './api.ts'
@@ -58,7 +58,7 @@ export const PageForm = ({ page }: { page: EditedPage }) => {
 
   // The form blocks navigation while it is dirty, so the preview opens after the render that follows the save.
   useEffect(() => {
-    if (isPreviewWanted && !isDirty) void navigate(paths.admin.previewPage(key))
+    if (isPreviewWanted && !isDirty) void navigate(adminPaths.previewPage(key))
   }, [isPreviewWanted, isDirty, key, navigate])
 
   const submitFor = (wanted: Intent) => {

@@ -4,7 +4,7 @@ import { pageKind, type PageKind } from '#domain/pages/page-keys.ts'
 import type { PageSummary } from '#domain/pages/page.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
@@ -51,7 +51,7 @@ const PageTable = ({ caption, pages }: { caption: string; pages: readonly PageSu
     [en && _('English'), bn && _('Bengali')].filter(Boolean).join(', ') || '—'
   const link = ({ key }: PageSummary) => (
     <Link
-      to={paths.admin.editPage(key)}
+      to={adminPaths.editPage(key)}
       className="inline-flex min-h-11 items-center font-medium text-primary underline"
     >
       {_(pageName(key))}

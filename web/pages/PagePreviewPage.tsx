@@ -4,7 +4,7 @@ import { pageKind } from '#domain/pages/page-keys.ts'
 import type { PagePreview } from '#domain/pages/page.ts'
 import { useLocale } from '../use-locale.ts'
 import { HiddenPageMeta } from '../layout/PageMeta.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -27,7 +27,7 @@ export default function PagePreviewPage() {
         className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-xl border-2 border-accent bg-sand px-4 py-2 print:hidden"
       >
         <p>{_('Preview of the draft: nobody but admins sees it.')}</p>
-        <Link to={paths.admin.editPage(key)} className={buttonClass()}>
+        <Link to={adminPaths.editPage(key)} className={buttonClass()}>
           {_('Go on writing')}
         </Link>
       </section>

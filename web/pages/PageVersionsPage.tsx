@@ -5,7 +5,7 @@ import { VERSION_RESTORED, type EditedPage, type PageVersion } from '#domain/pag
 import { useMayEdit } from '../auth/abilities.tsx'
 import { useFormat } from '../format.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ export default function PageVersionsPage() {
   const { key = '' } = useParams()
   return (
     <>
-      <BackLink to={paths.admin.editPage(key)}>{_('Back to the page')}</BackLink>
+      <BackLink to={adminPaths.editPage(key)}>{_('Back to the page')}</BackLink>
       <Loaded query={usePage(key)} skeleton={<TableSkeleton />}>
         {(page) => <Versions page={page} />}
       </Loaded>
@@ -48,7 +48,7 @@ const Versions = ({ page }: { page: EditedPage }) => {
     if (!toRestore) return
     await restoreVersion.mutateAsync({ key: page.key, version: page.version, number: toRestore.number })
     toastSuccess(_(VERSION_RESTORED))
-    void navigate(paths.admin.editPage(page.key))
+    void navigate(adminPaths.editPage(page.key))
   }
   return (
     <>

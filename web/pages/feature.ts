@@ -1,8 +1,9 @@
 import { TEXT_PAGES } from '#domain/pages/page-keys.ts'
 import { CONTENT, type Feature } from '../feature.ts'
-import { pathOfPage, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { pathOfPage } from '../paths.ts'
 
-const { pages: list, editPage, pageVersions } = paths.admin
+const { pages: list, editPage, pageVersions } = adminPaths
 
 export const pages: Feature = {
   pages: Object.fromEntries(TEXT_PAGES.map((key) => [pathOfPage(key), 'pages/TextPage.tsx'])),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RecordMessages } from '#domain/records/record.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
-import { paths, type RecordScreens } from '../paths.ts'
+import { adminPaths, type RecordScreens } from '../admin-paths.ts'
 
 /** Where the records of a kind are fetched from. */
 export type RecordAddresses = {
@@ -44,15 +44,15 @@ export type SentKind<Rec> = RecordSource<Rec> & {
 /** Everything that the lists and screens of one kind of record share. */
 export type RecordKind<Rec> = RecordSource<Rec> & RecordTexts
 
-type ApiName = keyof typeof adminApiPaths & keyof typeof paths.admin
-/** The names that stand for a kind in `adminApiPaths` and in `paths.admin`. */
+type ApiName = keyof typeof adminApiPaths & keyof typeof adminPaths
+/** The names that stand for a kind in `adminApiPaths` and in `adminPaths`. */
 type KindName = {
-  [Name in ApiName]: (typeof paths.admin)[Name] extends RecordScreens ? Name : never
+  [Name in ApiName]: (typeof adminPaths)[Name] extends RecordScreens ? Name : never
 }[ApiName]
 
-/** A kind whose addresses have its name in `adminApiPaths` and in `paths.admin`. */
+/** A kind whose addresses have its name in `adminApiPaths` and in `adminPaths`. */
 export const recordKind = <Rec>(
   name: KindName,
   schema: z.ZodType<Rec>,
   words: RecordTexts['words'],
-): RecordKind<Rec> => ({ name, schema, api: adminApiPaths[name], paths: paths.admin[name], words })
+): RecordKind<Rec> => ({ name, schema, api: adminApiPaths[name], paths: adminPaths[name], words })

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { SAVED_LIST_MESSAGES, type SavedList } from '#domain/saved-lists/saved-list.ts'
 import type { Directory } from '../members/list-state.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useDeleteRecordWithUndo, useRecords, useSaveRecord } from '../records/record-queries.ts'
 import { DeleteButton } from '../records/RowActions.tsx'
 import { useAttempt } from '../records/use-attempt.ts'
@@ -15,8 +15,8 @@ import { SaveListForm } from './SaveListForm.tsx'
 import { savedListSource } from './saved-list-queries.ts'
 
 const PATHS: Record<Directory, string> = {
-  general: paths.admin.members.list,
-  life: paths.admin.lifeMembers.list,
+  general: adminPaths.members.list,
+  life: adminPaths.lifeMembers.list,
 }
 
 type SavedListMenuProps = { directory: Directory; search: string }

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { securityLog: path } = paths.admin
+const { securityLog: path } = adminPaths
 
 export const securityLog: Feature = {
   screens: { [path]: 'security-log/SecurityLogPage.tsx' },

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
-const { settings: path } = paths.admin
+const { settings: path } = adminPaths
 
 export const settings: Feature = {
   screens: { [path]: 'settings/SettingsPage.tsx' },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { LOCALES } from '#domain/locales.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { apiPaths, localePath, paths, siteFiles } from '../paths.ts'
 
 /** `/robots.txt`: excludes the admin area, the login and the API, except the pictures that the API serves. */
@@ -7,7 +8,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const lines = [
     'User-agent: *',
     // A rule matches every path that begins with it, so it ends with a slash, or with the sign for the end of the path.
-    `Disallow: ${paths.admin.root}/`,
+    `Disallow: ${adminPaths.root}/`,
     `Disallow: ${apiPaths.root}/`,
     ...LOCALES.map((locale) => `Disallow: ${localePath(locale, paths.login)}$`),
     `Allow: ${apiPaths.images}`,

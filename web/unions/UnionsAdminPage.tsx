@@ -3,7 +3,7 @@ import { isPartOfSandwip } from '#domain/unions/unions.ts'
 import type { UnionRecord } from '#domain/unions/union-figures.ts'
 import { useFormat } from '../format.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRecords } from '../records/record-queries.ts'
 import { RecordTable } from '../records/RecordTable.tsx'
 import { EditLink } from '../records/RowActions.tsx'
@@ -19,7 +19,7 @@ export default function UnionsAdminPage() {
   const figure = (value: number | null) => (value === null ? '—' : number(value))
   const bengali = ({ name }: UnionRecord) => <span lang="bn">{name.bn}</span>
   const edit = ({ _id, name }: UnionRecord) => (
-    <EditLink name={name.en} to={paths.admin.updateUnion(_id)} className="-mx-2" />
+    <EditLink name={name.en} to={adminPaths.updateUnion(_id)} className="-mx-2" />
   )
   const columns: Column<UnionRecord>[] = [
     { header: _('Union'), cell: ({ name }) => name.en, isTitle: true },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { useRouteRecord } from '../records/record-queries.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -14,7 +14,7 @@ export default function UpdateUnionPage() {
   return (
     <>
       <PageTitle title={_('Unions')} />
-      <BackLink to={paths.admin.unions}>{_('Back to the list')}</BackLink>
+      <BackLink to={adminPaths.unions}>{_('Back to the list')}</BackLink>
       <Loaded query={union} skeleton={<FormSkeleton />}>
         {(data) => (
           <>

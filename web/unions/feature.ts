@@ -1,7 +1,8 @@
 import { CONTENT, type Feature } from '../feature.ts'
-import { informationPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths } from '../paths.ts'
 
-const { unions: list, updateUnion } = paths.admin
+const { unions: list, updateUnion } = adminPaths
 
 export const unions: Feature = {
   pages: {

@@ -1,7 +1,8 @@
 import { CONTENT, recordScreens, type Feature } from '../feature.ts'
-import { informationPaths, paths } from '../paths.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { informationPaths } from '../paths.ts'
 
-const { videos: screens } = paths.admin
+const { videos: screens } = adminPaths
 
 export const videos: Feature = {
   pages: { [informationPaths.video]: 'videos/VideoPage.tsx' },
