@@ -18,7 +18,7 @@ import { createEventsPage } from './testing/web.ts'
 
 const SEED = 20_260_615
 /** Caches and their revisions are the same code on both engines, so PostgreSQL has fewer, slower steps. */
-const STEPS = testEngine() === 'postgres' ? 4_000 : 20_000
+const STEPS = testEngine() === 'postgres' ? 4_000 : 10_000
 const MEMBERS = 150
 /** Reads that are repeated: what was cached before a write is asked for again after it. */
 const REPEATED = 14

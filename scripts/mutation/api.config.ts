@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api-sqlite',
-    include: ['server/access.test.ts', 'server/auth/**/*.test.ts'],
+    include: ['server/access.sqlite.test.ts', 'server/auth/**/*.test.ts'],
     // The matrix of origins needs the built pages, which are not in Stryker's copy.
     exclude: ['**/*.unit.test.ts', '**/origin-matrix.sqlite.test.ts'],
     isolate: false,
