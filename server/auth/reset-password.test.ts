@@ -61,6 +61,16 @@ it('the link of a mail sets a new password once, and ends all sessions [V6.2.12,
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['password_reset_requested', 'password_reset']),
   )
+  const change = await people.database.db
+    .selectFrom('changes')
+    .select(['entity', 'action', 'after'])
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  expect(change).toEqual({
+    entity: 'user',
+    action: 'update',
+    after: expect.stringContaining('passwordChangedAt'),
+  })
 })
 
 it('the link is valid for half an hour, and no longer once another one was used or the user is inactive [V6.4.3]', async () => {
@@ -113,6 +123,10 @@ describe('a request', () => {
   it('is limited by its address, and quietly by the account', async () => {
     for (let index = 0; index < 7; index++) expect((await request(EMAIL)).statusCode).toBe(200)
     await links(5)
+    // Another account still gets its link.
+    await people.addUser('admin', 'another@example.org')
+    await request('another@example.org')
+    await links(6)
     const key = 'reset-address:127.0.0.1'
     await people.database.db.updateTable('throttles').set({ count: 50 }).where('key', '=', key).execute()
     expect((await request('nobody@example.org')).statusCode).toBe(429)

@@ -1,6 +1,8 @@
 import { DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OwnSession } from '#domain/auth/own-session.ts'
+import type { NewSecondFactor } from '#domain/auth/second-factor.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { registeredRoutes, sendEmpty } from '../testing/registered-routes.ts'
 import { failure, refusedFields } from '../testing/replies.ts'
 import { codeAt, setUpSecondFactor } from '../testing/second-factor.ts'
@@ -74,6 +76,10 @@ describe('signing in with a second factor', () => {
     for (let tries = 0; tries < 5; tries++) expect(await statusOf('not-this-one')).toBe(401)
     const refused = await login(appCode())
     expect(refused.json()).toEqual(failure(429, 'TOO_MANY_REQUESTS'))
+    // The codes of others are counted apart.
+    const other = await people.addUser('admin', 'other@example.org')
+    const own = await setUpSecondFactor(await people.signedIn(other.email), people.clock)
+    expect(own.reply.statusCode).toBe(200)
     people.clock.advance(15 * MINUTE)
     expect(await statusOf(appCode())).toBe(200)
   })
@@ -129,6 +135,38 @@ describe('signing in with a second factor', () => {
       .execute()
     expect(event).toMatchObject({ user_uid: row?.uid, by_uid: other._id })
   })
+})
+
+it('is set up with the secret that was begun last, once', async () => {
+  const code = { code: '123456' }
+  expect((await people.admin.post(SECOND_FACTOR, code)).json()).toEqual(failure(409, 'NOT_FOUND'))
+  expect((await people.admin.post(`${SECOND_FACTOR}/recovery-codes`)).json()).toEqual(
+    failure(409, 'NOT_FOUND'),
+  )
+  const begun = (await people.admin.post(`${SECOND_FACTOR}/begin`)).json<{ data: NewSecondFactor }>().data
+  const uri = new URL(begun.uri)
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    `/${DEFAULT_SOCIETY.name.en}:${ADMIN}`,
+  ])
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    secret: begun.secret,
+    issuer: DEFAULT_SOCIETY.name.en,
+  })
+  const stateOf = async () => (await people.admin.get(SECOND_FACTOR)).json<{ data: object }>().data
+  expect(await stateOf()).toEqual({ since: null, recoveryCodesLeft: 0, isRequired: false })
+  const { reply } = await setUpSecondFactor(people.admin, people.clock)
+  expect(reply.statusCode).toBe(200)
+  expect(await stateOf()).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
+  expect((await people.admin.post(SECOND_FACTOR, code)).json()).toEqual(failure(409, 'DUPLICATE'))
+  expect(await events()).toContain('second_factor_set')
+  const change = await people.database.db
+    .selectFrom('changes')
+    .select(['entity', 'action'])
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  expect(change).toEqual({ entity: 'user', action: 'update' })
 })
 
 it('a wrong code sets up nothing', async () => {

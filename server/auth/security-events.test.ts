@@ -84,6 +84,14 @@ it('who takes an account over by deactivating and inviting is reported to the ol
   const events = newEvents()
   const [old, next] = ['old@example.org', 'new@example.org']
   const { _id, name } = await people.addUser('admin', old)
+  // Neither an active admin of the name nor a former one with another name is told.
+  await people.addUser('admin', 'active@example.org')
+  await people.addUser('admin', 'former@example.org')
+  await people.database.db
+    .updateTable('users')
+    .set({ name: 'Somebody else', is_active: 0 })
+    .where('email', '=', 'former@example.org')
+    .execute()
   await events()
   await call('POST', `/api/admin/admins/${_id}/deactivate`)
   const invited = { name: name.toUpperCase(), email: next, duties: ['editor'] }
@@ -107,4 +115,30 @@ it('who takes an account over by deactivating and inviting is reported to the ol
   const told = 'An account in your name was opened again'
   expect(await subjectsTo(old)).toEqual([told])
   expect((await subjectsTo(next)).at(-1)).toBe(told)
+  for (const email of ['active@example.org', 'former@example.org'])
+    expect(await subjectsTo(email)).toEqual([])
+})
+
+it('somebody who has never been an admin takes nothing over', async () => {
+  const events = newEvents()
+  await people.addUser('admin', 'former@example.org')
+  await people.database.db
+    .updateTable('users')
+    .set({ is_active: 0 })
+    .where('email', '=', 'former@example.org')
+    .execute()
+  const email = 'rahima@example.org'
+  const invite = () =>
+    call('POST', '/api/admin/admins/invitations', { name: 'Rahima', email, duties: ['editor'] })
+  const revoked = (await invite()).json<{ data: { invitation: { _id: string } } }>().data.invitation
+  expect((await people.admin.remove(`/api/admin/admins/invitations/${revoked._id}`)).statusCode).toBe(200)
+  expect(await events()).toMatchObject([
+    { kind: 'admin_invited', user: `Rahima <${email}>`, by: 'The admin' },
+    { kind: 'invitation_revoked', user: `Rahima <${email}>`, by: 'The admin' },
+  ])
+  const { link } = (await invite()).json<{ data: { link: string } }>().data
+  const payload = { token: link.split('#')[1], password: NEXT }
+  expect((await people.visitor().post('/api/auth/invitations/accept', payload)).statusCode).toBe(201)
+  expect(await subjectsTo('former@example.org')).toEqual([])
+  expect(await subjectsTo(email)).not.toContain('An account in your name was opened again')
 })
