@@ -13,6 +13,9 @@ it.each([
   ['0134', [], true],
   ['718555013', [], true],
   ['102', [], false],
+  ['LM-0753', [], false],
+  ['lm0753', [], false],
+  ['Karim, 0753', ['0753'], false],
 ])(
   '%s is searched with the digits %j of a phone; others are left out: %s',
   (text, phones, hasPartOfPhone) => {

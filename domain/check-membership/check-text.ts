@@ -3,6 +3,8 @@ import { readSearchText, type SearchText } from '../names/search-text.ts'
 import { LAST_DIGITS } from './check-rules.ts'
 
 const PHONE_DIGITS = 10
+/** A word like `LM-0753`: its digits are no part of a phone number. */
+const LIFE_ID = /^\p{L}+-?\d+$/u
 
 /** A search text of a visitor. */
 export type CheckText = {
@@ -20,8 +22,9 @@ export type CheckText = {
  */
 export const readCheckText = (asTyped: string): CheckText => {
   const read = readSearchText(asTyped)
+  const isLifeId = LIFE_ID.test(latinDigits(asTyped).trim())
   const isUsable = (phone: string) =>
-    phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length > 0)
+    !isLifeId && (phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length > 0))
   const phones = read.numbers.flatMap(({ phone }) => (phone !== null && isUsable(phone) ? phone : []))
   return {
     text: {
@@ -32,7 +35,7 @@ export const readCheckText = (asTyped: string): CheckText => {
       })),
     },
     phones,
-    hasPartOfPhone: read.numbers.some(({ phone }) => phone !== null && !isUsable(phone)),
+    hasPartOfPhone: !isLifeId && read.numbers.some(({ phone }) => phone !== null && !isUsable(phone)),
   }
 }
 

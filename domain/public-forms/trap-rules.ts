@@ -1,13 +1,14 @@
 /**
  * How many forms of each kind arrive in an hour before further ones are put aside as suspected spam: from an address (of IPv6, a /64), where
  * many people may sit together, as in a mosque or a library; from its network (a /24, or a /48); and from all. A form beyond
- * `stored` is refused, because the disk is not endless.
+ * `storedPerNetwork` or `stored` is refused, because the disk is not endless.
  */
 export const PUBLIC_FORM_LIMITS = {
   windowSeconds: 60 * 60,
   perAddress: 10,
   perNetwork: 40,
   overall: 200,
+  storedPerNetwork: 200,
   stored: 2000,
 } as const
 export const FORM_THROTTLED =

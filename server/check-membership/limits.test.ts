@@ -256,14 +256,21 @@ describe('one’s own record', () => {
   })
 
   it('cannot be found by trying digits: an address has a number of wrong ones an hour, and a member a day', async () => {
-    const wrong = (index: number) => `5 9${String(index).padStart(3, '0')}`
-    for (let index = 0; index < OWN_RECORD_LIMITS.member.allowed; index++) {
-      expect(await search(wrong(index), `192.0.2.${index}`)).toMatchObject({
-        data: [],
-        meta: { notice: 'wrong-digits' },
-      })
+    const { member, memberByNetwork } = OWN_RECORD_LIMITS
+    const tryWrong = async (network: string) => {
+      for (let index = 0; index < memberByNetwork.allowed; index++) {
+        expect(await search(`5 9${String(index).padStart(3, '0')}`, `${network}.${index}`)).toMatchObject({
+          data: [],
+          meta: { notice: 'wrong-digits' },
+        })
+      }
+      expect(await statusOf(ownText(5), `${network}.99`)).toBe(429)
     }
-    // From anywhere, and the right ones as well.
+    await tryWrong('192.0.2')
+    // Other networks are not concerned, until all together have tried too many.
+    expect(await statusOf(ownText(5), '203.0.113.9')).toBe(200)
+    for (let tried = memberByNetwork.allowed; tried < member.allowed; tried += memberByNetwork.allowed)
+      await tryWrong(`192.0.${2 + tried}`)
     expect(await statusOf(ownText(5), '203.0.113.9')).toBe(429)
     for (let index = 0; index < OWN_RECORD_LIMITS.address.allowed; index++) {
       expect(await statusOf(`${6 + (index % 6)} 9000`)).toBe(200)

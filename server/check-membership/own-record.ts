@@ -7,7 +7,7 @@ import { networksOf } from '../http/networks.ts'
 
 /**
  * Counts a try of the last digits of these members' phones as wrong: call it before the digits are compared, so that concurrent
- * tries are limited. Throws 429 after too many wrong ones from this address or its network, or of one of the members from anywhere. Returns a function that
+ * tries are limited. Throws 429 after too many wrong ones from this address or its network, or of one of the members from this network or from anywhere. Returns a function that
  * uncounts the try.
  */
 export const countWrongDigits = async (
@@ -21,7 +21,14 @@ export const countWrongDigits = async (
   const tries = [
     { key: `membership-own-address:${hash(`address ${address}`)}`, limit: OWN_RECORD_LIMITS.address },
     { key: `membership-own-network:${hash(`network ${network}`)}`, limit: OWN_RECORD_LIMITS.network },
-    ...members.map((id) => ({ key: `membership-own-member:${id}`, limit: OWN_RECORD_LIMITS.member })),
+    ...members.flatMap((id) => [
+      {
+        key: `membership-own-member:${id}:${hash(`network ${network}`)}`,
+        limit: OWN_RECORD_LIMITS.memberByNetwork,
+      },
+      // Last, because what is refused to a network does not count against the others.
+      { key: `membership-own-member:${id}`, limit: OWN_RECORD_LIMITS.member },
+    ]),
   ]
   for (const { key, limit } of tries) await throttle(database, key, now, limit)
   return async () => {

@@ -23,7 +23,7 @@ const limitOf = (allowed: number) => ({
 /**
  * Counts a form of a kind such as `contact`. Returns whether its address, its network, or all together have sent too many of this
  * kind within the hour: it is put aside then, as a flood must not close the form to others. Throws 429 only when more were
- * stored than are worth reading.
+ * stored, of its network or of all, than are worth reading.
  */
 export const countForm = async (
   { database, clock }: AppContext,
@@ -32,11 +32,12 @@ export const countForm = async (
 ): Promise<{ isFlood: boolean }> => {
   const now = clock.now()
   const { address, network } = networksOf(ip)
-  const { perAddress, perNetwork, overall, stored } = PUBLIC_FORM_LIMITS
+  const { perAddress, perNetwork, overall, storedPerNetwork, stored } = PUBLIC_FORM_LIMITS
   const counted = await database.counts.run(async (tx) => {
     const count = (key: string, allowed: number) =>
       throttleWithin(tx, `public-form:${form}:${key}`, now, limitOf(allowed))
-    const refusal = await count('stored', stored)
+    const refusal =
+      (await count(`stored-network:${network}`, storedPerNetwork)) ?? (await count('stored', stored))
     if (refusal) return refusal
     const isFlood =
       (await count(`address:${address}`, perAddress)) !== null ||

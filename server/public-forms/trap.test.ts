@@ -113,8 +113,11 @@ describe('the throttle', () => {
     expect(await folders()).toEqual(['spam', 'new'])
   })
 
-  it('refuses further forms of a kind only when 2,000 of an hour are stored', async () => {
-    await counted('contact:stored', 2000)
+  it.each([
+    ['contact:stored', 2000, 429],
+    ['contact:stored-network:10.0.0', 200, 201],
+  ])('refuses further forms only when %s has %i of an hour', async (key, count, elsewhere) => {
+    await counted(key, count)
     const refused = await send(messageInput({ subject: 'One more' }))
     expect(refused.json()).toEqual(
       failure(
@@ -125,6 +128,7 @@ describe('the throttle', () => {
     )
     expect(refused.headers['retry-after']).toBe('3600')
     expect(await folders()).toEqual([])
+    expect(await sendGood('Of another network', { from: '10.3.4.7' })).toBe(elsewhere)
   })
 
   it('does not count an invalid form', async () => {
