@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberRequests, Saved } from './members.ts'
 import { RefusedError } from './members.ts'
 
@@ -113,6 +114,15 @@ export const unexpected = (
   ends.flatMap((end) =>
     end.status === 'rejected' && !isExpected(end.reason) ? [`a client failed: ${String(end.reason)}`] : [],
   )
+
+/** How long a client waits after a 503, which says 5 s. */
+const RETRY_MS = 100
+
+/** For `onFailure`: the client goes on after a 503. */
+export const retryUnavailable = async (error: unknown) => {
+  if (!(error instanceof RefusedError) || error.status !== 503) throw error
+  await sleep(RETRY_MS)
+}
 
 /** Whether a client failed because its server is gone. */
 export const isGone = (error: unknown) => /TypeError: (fetch failed|terminated)/.test(String(error))

@@ -16,6 +16,12 @@ const TICK_MS = 20
 
 type Send = (path: string, headers: Headers, body?: { bytes: Buffer; type: string }) => Promise<Sent>
 
+/** Lists members instead of creating them, for jobs whose writes a ledger remembers. */
+export const onlyReads =
+  (send: Send): Send =>
+  (path, headers) =>
+    send(path.replace('/create', '?limit=10'), headers)
+
 /** Requests at a fixed rate, whether or not the earlier ones are answered, until `stop`; counts the outcomes. */
 export const startOpenLoad = async (send: Send, headers: Headers, perSecond: number) => {
   const encoded = new Response(memberForm(memberInput()))

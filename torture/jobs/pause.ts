@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirect } from '../direct.ts'
 import type { Job } from '../job.ts'
-import { describeOutcomes, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
+import { createLedger, retryUnavailable, unexpected } from '../ledger.ts'
+import { memberRequests } from '../members.ts'
+import { describeOutcomes, onlyReads, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
 import { processesOf } from '../postgres.ts'
+import { verify } from '../verify.ts'
 
 const PER_SECOND = 100
 const PAUSE_MS = 10_000
@@ -15,23 +18,23 @@ const IN_FLIGHT_MAX = PER_SECOND * 8
 export const pauseJob: Job = {
   name: 'pause',
   title:
-    'PostgreSQL is paused for 10 s under load: requests do not pile up, health reports it, the site recovers',
+    'PostgreSQL is paused for 10 s under load: requests do not pile up, health reports it, the site recovers, nothing acknowledged is lost',
   rounds: 3,
   engines: ['postgres'],
   run: async (site, rounds, onProgress) => {
     const broken: string[] = []
     const server = await site.start()
     const headers = await site.signIn(server.origin)
+    const requests = await memberRequests(server.origin, headers)
+    const ledger = createLedger()
     const { send, health } = createDirect(server.origin)
     let slowest = 0
     let longestRecovery = 0
     let most = 0
     for (let round = 1; round <= rounds; round++) {
-      const load = await startOpenLoad(
-        (path, sent) => send(path.replace('/create', '?limit=10'), sent),
-        headers,
-        PER_SECOND,
-      )
+      const stopped = new AbortController()
+      const writing = ledger.write(requests, { signal: stopped.signal, onFailure: retryUnavailable })
+      const load = await startOpenLoad(onlyReads(send), headers, PER_SECOND)
       await sleep(1000)
       const pids = processesOf(site.postgres?.pid() ?? 0)
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -47,9 +50,12 @@ export const pauseJob: Job = {
       while ((await health()).status !== 200 && performance.now() - resumedAt < 60_000) await sleep(50)
       longestRecovery = Math.max(longestRecovery, performance.now() - resumedAt)
       await sleep(1000)
+      stopped.abort()
+      broken.push(...unexpected(await writing, () => false))
       const { outcomes, mostInFlight } = await load.stop()
       most = Math.max(most, mostInFlight)
       broken.push(...unexpectedOutcomes(outcomes, round))
+      broken.push(...(await verify(site.url, ledger, requests)))
       onProgress(`pause ${round}: ${describeOutcomes(outcomes)}`)
     }
     if (slowest > HEALTH_MAX_MS) broken.push(`health took ${slowest.toFixed(0)} ms`)
@@ -60,6 +66,7 @@ export const pauseJob: Job = {
     return {
       figures: {
         pauses: rounds,
+        'acknowledged writes': ledger.acknowledged(),
         'slowest health, ms': slowest.toFixed(0),
         'recovery, ms': longestRecovery.toFixed(0),
         'most in flight': most,

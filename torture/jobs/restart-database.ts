@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirect } from '../direct.ts'
 import type { Job } from '../job.ts'
-import { createLedger, unexpected } from '../ledger.ts'
-import { memberRequests, RefusedError } from '../members.ts'
-import { describeOutcomes, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
+import { createLedger, retryUnavailable, unexpected } from '../ledger.ts'
+import { memberRequests } from '../members.ts'
+import { describeOutcomes, onlyReads, startOpenLoad, unexpectedOutcomes } from '../open-load.ts'
 import { verify } from '../verify.ts'
 
 const PER_SECOND = 100
@@ -14,10 +14,6 @@ const RECOVERY_MAX_MS = 5_000
 /** Until a write succeeds after that, also on a busy machine. */
 const RESUMED_MAX_MS = 30_000
 const IN_FLIGHT_MAX = PER_SECOND * 8
-/** How long a client waits after a 503, which says 5 s. */
-const RETRY_MS = 100
-
-const isUnavailable = (error: unknown) => error instanceof RefusedError && error.status === 503
 
 export const restartDatabaseJob: Job = {
   name: 'restart-database',
@@ -37,18 +33,8 @@ export const restartDatabaseJob: Job = {
     let most = 0
     for (let round = 1; round <= rounds && broken.length === 0; round++) {
       const stopped = new AbortController()
-      const writing = ledger.write(requests, {
-        signal: stopped.signal,
-        onFailure: async (error) => {
-          if (!isUnavailable(error)) throw error
-          await sleep(RETRY_MS)
-        },
-      })
-      const load = await startOpenLoad(
-        (path, sent) => direct.send(path.replace('/create', '?limit=10'), sent),
-        headers,
-        PER_SECOND,
-      )
+      const writing = ledger.write(requests, { signal: stopped.signal, onFailure: retryUnavailable })
+      const load = await startOpenLoad(onlyReads(direct.send), headers, PER_SECOND)
       await sleep(SERVED_MS)
       await postgres.end(round % 2 === 1 ? 'fast' : 'immediate')
       const until = performance.now() + DOWN_MS
