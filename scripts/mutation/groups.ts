@@ -28,7 +28,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'server',
     files: [
-      ...inFolder('server/auth', 'good-password known-devices passwords sealed-secret tokens totp'),
+      ...inFolder('server/auth', 'common-passwords good-password known-devices passwords sealed-secret tokens totp'),
       ...inFolder('server/http', 'client if-match networks origin require-host validate'),
     ],
     ignoreStatic: false,
@@ -36,8 +36,10 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'api',
     files: [
-      ...inFolder('server/auth', 'access change-password guesses invite-admin own-sessions recovery-codes'),
-      ...inFolder('server/auth', 'reset-password second-factor sessions sign-in'),
+      ...inFolder('server/auth', 'access change-admin change-duties change-password create-user guesses'),
+      ...inFolder('server/auth', 'invite-admin open-session own-password own-sessions recovery-codes'),
+      ...inFolder('server/auth', 'reset-password reset-second-factor second-factor session-cookies sessions'),
+      'server/auth/sign-in.ts',
       'server/http/throttle.ts',
     ],
     ignoreStatic: true,
