@@ -5,6 +5,7 @@ import { createHarvester, type Day } from '../bench/harvest/harvester.ts'
 import { countPhoneQuestions } from '../bench/harvest/phone-digits.ts'
 import { startHarvestSite } from '../bench/harvest/site.ts'
 import { formatTable } from '../bench/table.ts'
+import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
 import { main } from './prepare/main.ts'
 
 const options = {
@@ -23,18 +24,26 @@ const upTo = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => address(index))
 
 const HARVESTERS = [
-  { name: 'one address', addresses: ['203.0.113.5'], goal: ONE_ADDRESS_MAX, guessesPerAddress: 200 },
+  {
+    name: 'one address',
+    addresses: ['203.0.113.5'],
+    goal: ONE_ADDRESS_MAX,
+    guessesPerAddress: 200,
+    guessesOfMember: OWN_RECORD_LIMITS.memberByNetwork.allowed,
+  },
   {
     name: 'one network',
     addresses: upTo(254, (index) => `198.51.100.${index + 1}`),
     goal: 2 * ONE_ADDRESS_MAX,
     guessesPerAddress: 20,
+    guessesOfMember: OWN_RECORD_LIMITS.memberByNetwork.allowed,
   },
   {
     name: '1,000 addresses',
     addresses: upTo(1_000, (index) => `10.${index >> 8}.${index & 255}.9`),
     goal: ALL_MAX,
-    guessesPerAddress: 10,
+    guessesPerAddress: 30,
+    guessesOfMember: OWN_RECORD_LIMITS.member.allowed,
   },
 ]
 
@@ -64,9 +73,9 @@ await main(async () => {
   const phones: string[][] = []
   let isMet = true
   for (const members of values.members.map(Number)) {
-    for (const { name, addresses, goal, guessesPerAddress } of HARVESTERS) {
+    for (const { name, addresses, goal, ...guesses } of HARVESTERS) {
       const site = await startHarvestSite(members)
-      const harvester = createHarvester(site, addresses, { members, guessesPerAddress })
+      const harvester = createHarvester(site, addresses, { members, ...guesses })
       const played: Day[] = []
       while (played.length < days) played.push(await harvester.playDay())
       await site.close()

@@ -14,9 +14,6 @@ const FRUITLESS_NAMES_MAX = 60
 /** Wrong digits beside member IDs that an address may try in an hour. */
 const GUESSES_AN_HOUR = 20
 
-/** Wrong digits that may be tried of a member in a day. */
-const GUESSES_OF_A_MEMBER = 5
-
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 
 const isMasked = (member: CheckedMember) => 'isMasked' in member
@@ -34,7 +31,11 @@ export type Day = { full: number; masked: number; guessed: number; questions: nu
 export const createHarvester = (
   site: HarvestSite,
   addresses: readonly string[],
-  { members, guessesPerAddress }: { members: number; guessesPerAddress: number },
+  {
+    members,
+    guessesPerAddress,
+    guessesOfMember,
+  }: { members: number; guessesPerAddress: number; guessesOfMember: number },
 ) => {
   const everSeen = new Set<number>()
   const everMasked = new Set<string>()
@@ -125,7 +126,7 @@ export const createHarvester = (
       for (const address of addresses) {
         guess++
         // A member is guessed as often as it is allowed, before the next one.
-        const id = 1 + (Math.floor(guess / GUESSES_OF_A_MEMBER) % members)
+        const id = 1 + (Math.floor(guess / guessesOfMember) % members)
         take(await ask(address, `${id} ${String(1_000 + ((guess * 7) % 9_000))}`), guessed)
       }
     }

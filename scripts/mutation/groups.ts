@@ -28,7 +28,10 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'server',
     files: [
-      ...inFolder('server/auth', 'common-passwords good-password known-devices passwords sealed-secret tokens totp'),
+      ...inFolder(
+        'server/auth',
+        'common-passwords good-password known-devices passwords sealed-secret tokens totp',
+      ),
       ...inFolder('server/http', 'client if-match networks origin require-host validate'),
     ],
     ignoreStatic: false,
