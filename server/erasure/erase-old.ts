@@ -8,18 +8,13 @@ import { write, type Write } from '../database/write.ts'
 import { eraseWithin } from '../records/erase-record.ts'
 import { getRetention } from '../settings/queries.ts'
 import { eraseMemberWithin } from './erase-member.ts'
+import { monthsBefore } from './months-before.ts'
 
 type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
 
 const BY = { uid: null, name: 'Housekeeping' }
 /** Few per write: the others wait for it. */
 const AT_ONCE = 10
-
-const monthsBefore = (now: number, months: number) => {
-  const day = new Date(now)
-  day.setUTCMonth(day.getUTCMonth() - months)
-  return timestamp(day.getTime())
-}
 
 const eraseMessages = async (current: Write, before: string, reason: string) => {
   const rows = await current.tx
@@ -70,7 +65,7 @@ export const eraseOld = async ({ database, clock }: Context) => {
   let erased = 0
   for (const [months, erase] of sweeps) {
     if (months === null) continue
-    const before = monthsBefore(clock.now(), months)
+    const before = timestamp(monthsBefore(clock.now(), months))
     for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
       count = await write(database, { actor: BY, clock }, (current) =>
         erase(current, before, retentionReason(months)),
