@@ -3,23 +3,24 @@ import { ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL } from '#domain/auth/session.ts'
 import { durationSeconds } from '#domain/duration.ts'
 import { SECRET_MIN_LENGTH } from './secret.ts'
 
-const duration = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text, context) => {
-      try {
-        return durationSeconds(text)
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
-        return z.NEVER
-      }
-    })
+/** An emptied line means the default of a setting that has one: `Number('')` is 0, which would delete every old backup. */
+const orDefault = <S extends z.ZodType>(setting: S) =>
+  z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), setting)
 
-const flag = z
-  .enum(['', '0', '1'], { error: 'must be 1 or 0' })
-  .default('0')
-  .transform((text) => text === '1')
+const duration = (fallback: string) =>
+  orDefault(z.string().default(fallback)).transform((text, context) => {
+    try {
+      return durationSeconds(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+      return z.NEVER
+    }
+  })
+
+const flag = (fallback: '0' | '1' = '0') =>
+  orDefault(z.enum(['0', '1'], { error: 'must be 1 or 0' }).default(fallback)).transform(
+    (text) => text === '1',
+  )
 
 /** A number of hops, or a comma-separated list of addresses and networks; trusting every proxy is not possible. */
 const trustedProxies = z
@@ -39,7 +40,7 @@ const optionalText = z
   .transform((text) => text?.trim() || undefined)
 
 const count = (fallback: number) =>
-  z.coerce.number({ error: 'must be a number' }).int().min(0).max(10_000).default(fallback)
+  orDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(10_000).default(fallback))
 
 /** A key is derived from it, which is no protection for a short one. */
 const PASSPHRASE_MIN_LENGTH = 12
@@ -48,7 +49,9 @@ const S3_NEEDS = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const
 const Variables = z
   .object({
     HOST: z.string().min(1).optional(),
-    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+    PORT: orDefault(
+      z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+    ),
     DATABASE_URL: z
       .string()
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
@@ -60,7 +63,7 @@ const Variables = z
       .optional(),
     ACCESS_TOKEN_TTL: duration(ACCESS_TOKEN_TTL),
     REFRESH_TOKEN_TTL: duration(REFRESH_TOKEN_TTL),
-    ALLOW_REGISTRATION: flag,
+    ALLOW_REGISTRATION: flag(),
     TRUST_PROXY: trustedProxies,
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z
@@ -86,18 +89,20 @@ const Variables = z
       (text) => text === undefined || text.length >= PASSPHRASE_MIN_LENGTH,
       `must have at least ${PASSPHRASE_MIN_LENGTH} characters`,
     ),
-    BACKUP_BEFORE_UPGRADE: flag.default(true),
-    METRICS_PORT: z.coerce
-      .number({ error: 'must be a port number' })
-      .int()
-      .min(1, 'must be a port number')
-      .max(65_535)
-      .optional(),
+    BACKUP_BEFORE_UPGRADE: flag('1'),
+    METRICS_PORT: orDefault(
+      z.coerce
+        .number({ error: 'must be a port number' })
+        .int()
+        .min(1, 'must be a port number')
+        .max(65_535)
+        .optional(),
+    ),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     SHUTDOWN_DELAY: duration('3s'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    DEMO: flag,
-    DEV: flag,
+    DEMO: flag(),
+    DEV: flag(),
   })
   .superRefine((values, context) => {
     if (values.BACKUP_S3_URL === undefined) return

@@ -60,12 +60,30 @@ it('a bucket needs its keys', () => {
   ])
 })
 
+it.each(['', ' '])('an emptied number, duration or switch has its default: %j', (empty) => {
+  const names = [
+    'PORT',
+    'METRICS_PORT',
+    'ACCESS_TOKEN_TTL',
+    'REFRESH_TOKEN_TTL',
+    'ALLOW_REGISTRATION',
+    'SHUTDOWN_DELAY',
+    'BACKUP_EVERY',
+    'BACKUP_KEEP_DAYS',
+    'BACKUP_KEEP_WEEKS',
+    'BACKUP_BEFORE_UPGRADE',
+    'DEMO',
+    'DEV',
+  ]
+  expect(readEnv(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(readEnv({}))
+})
+
 describe.each([
   ['PORT', ['-1', '65536', '30.5', 'http']],
   ['DATABASE_URL', ['', 'sqlite:', 'postgres', '/data/society.db']],
   ['PUBLIC_URL', ['', 'society.example', 'ftp://society.example', 'javascript:alert(1)']],
   ['SESSION_SECRET', ['', 'short', 'x'.repeat(31)]],
-  ['ACCESS_TOKEN_TTL', ['', '60', '1w', '-1h']],
+  ['ACCESS_TOKEN_TTL', ['60', '1w', '-1h']],
   ['REFRESH_TOKEN_TTL', ['thirty days', '1.5d']],
   ['ALLOW_REGISTRATION', ['true', 'yes', '2']],
   ['TRUST_PROXY', ['true', '*']],
