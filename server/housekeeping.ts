@@ -30,7 +30,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'sent mail': ({ database: { db }, clock }) => deleteOldMail(db, clock.now()),
   'idempotency keys': ({ database: { db }, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
-  'the security log': ({ database: { db } }) => deleteOldSecurityEvents(db),
+  'the security log': ({ database: { db }, clock }) => deleteOldSecurityEvents(db, clock),
   'what is older than the settings say': eraseOld,
   'unused pictures': (context) => sweepImages(context, pictureUses),
 }

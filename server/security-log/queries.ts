@@ -8,6 +8,7 @@ import {
   type SecurityLogPage,
   type SecurityLogQuery,
 } from '#domain/security-log/security-log.ts'
+import type { Clock } from '#domain/clock.ts'
 import { startOfDay, startOfNextDay } from '#domain/time-zone.ts'
 import type { Db } from '../database/connection.ts'
 import { firstUidAt, timestamp } from '../database/ids.ts'
@@ -51,10 +52,11 @@ export const listSecurityEvents = async (db: Db, query: SecurityLogQuery): Promi
 }
 
 /**
- * Deletes the events that are more than a year older than the newest one. The triggers of the table refuse any other
- * deletion, and know no other clock.
+ * Deletes the events that are more than a year older than now and than the newest one. The triggers of the table refuse
+ * any that is not older than the newest one, because they know no other clock; one event of a clock that ran ahead would
+ * empty the log if it alone counted.
  */
-export const deleteOldSecurityEvents = async (db: Db) => {
+export const deleteOldSecurityEvents = async (db: Db, clock: Clock) => {
   const newest = await db
     .selectFrom('security_events')
     .select('at')
@@ -62,6 +64,6 @@ export const deleteOldSecurityEvents = async (db: Db) => {
     .limit(1)
     .executeTakeFirst()
   if (!newest) return
-  const limit = timestamp(Date.parse(newest.at) - SECURITY_LOG_DAYS * DAY_MS)
+  const limit = timestamp(Math.min(clock.now(), Date.parse(newest.at)) - SECURITY_LOG_DAYS * DAY_MS)
   await db.deleteFrom('security_events').where('at', '<=', limit).execute()
 }

@@ -110,3 +110,14 @@ it('an event is neither changed, replaced nor deleted, and is swept after a year
   await sweep()
   expect((await stored()).map(({ detail }) => detail)).toEqual(['new', 'newer'])
 })
+
+it('an event of a clock that ran ahead does not empty the log [V16.4.2]', async () => {
+  await append({ detail: 'old' })
+  people.clock.advance(366 * DAY_MS)
+  await append({ detail: 'new' })
+  await append({ detail: 'ahead', atMs: people.clock.now() + 3000 * DAY_MS })
+  await sweepAll(people, (error) => {
+    throw error
+  })
+  expect((await stored()).map(({ detail }) => detail)).toEqual(['new', 'ahead'])
+})
