@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import { isAhead, type Clock } from '../clock.ts'
 
 /** After this time without a good backup, the dashboard warns. */
 export const BACKUP_WARNING_DAYS = 2
@@ -19,5 +19,9 @@ export const BackupStatus = z.object({
 })
 export type BackupStatus = z.infer<typeof BackupStatus>
 
-export const isBackupOverdue = (lastAt: string | null, clock: Clock) =>
-  lastAt === null || clock.now() - Date.parse(lastAt) > BACKUP_WARNING_DAYS * DAY_MS
+/** One from the future says nothing about the age of the last backup: a clock ran ahead when it was made. */
+export const isBackupOverdue = (lastAt: string | null, clock: Clock) => {
+  if (lastAt === null) return true
+  const [at, now] = [Date.parse(lastAt), clock.now()]
+  return isAhead(at, now) || now - at > BACKUP_WARNING_DAYS * DAY_MS
+}

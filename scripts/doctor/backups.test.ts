@@ -47,6 +47,16 @@ it('backups that are off, missing, old or faulty are not', async () => {
   )
 })
 
+it('a backup from the future is named, and does not count as the last one', async () => {
+  const folder = path.join(place.folder, 'one')
+  const env = readEnv({ BACKUP_DIR: folder })
+  backup(folder, -24 * 365)
+  expect(lines(await checkBackups(env, clock))).toMatch(/warn {2}society-2027-.* is from the future/)
+  expect(lines(await checkBackups(env, clock))).toContain(`${folder} has none`)
+  backup(folder, 3)
+  expect(lines(await checkBackups(env, clock))).toContain(`the last good one in ${folder} is 3 h old`)
+})
+
 it('backups in S3 are listed with the key', async () => {
   const keys = { region: 'us-east-1', keyId: 'key', secretKey: 'secret' }
   const s3 = await startS3Server({ bucket: 'society', ...keys })

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { BACKUP_WARNING_DAYS, isBackupOverdue } from '#domain/backups/backup.ts'
-import type { Clock } from '#domain/clock.ts'
+import { isAhead, type Clock } from '#domain/clock.ts'
 import { backupTime, isFaulty } from '#server/backups/names.ts'
 import { listBackups } from '#server/backups/restore.ts'
 import type { Env } from '#server/env.ts'
@@ -33,8 +33,17 @@ export const checkBackups = async (env: Env, clock: Clock): Promise<Finding[]> =
   if (places.every(({ place }) => place.label !== env.BACKUP_DIR))
     findings.push(warn('there is none yet', 'Make the first one: npm run backup'))
   for (const { place, backups, fault } of places) {
-    const last = backups.find(({ name }) => !isFaulty(name))
-    const at = last ? backupTime(last.name) : null
+    const times = backups.map(({ name }) => ({ name, time: backupTime(name) ?? 0 }))
+    const ahead = times.filter(({ time }) => isAhead(time, clock.now()))
+    const last = times.find((backup) => !isFaulty(backup.name) && !ahead.includes(backup))
+    const at = last?.time ?? null
+    for (const { name } of ahead)
+      findings.push(
+        warn(
+          `${name} in ${place.label} is from the future`,
+          'A clock ran ahead when it was made. If there are newer backups, delete it.',
+        ),
+      )
     if (fault !== null)
       findings.push(fail(`${place.label}: ${fault}`, 'See whether the place is there and the key is right.'))
     else if (at === null) findings.push(warn(`${place.label} has none`, 'Make one: npm run backup'))

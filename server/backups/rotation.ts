@@ -1,3 +1,4 @@
+import { isAhead } from '#domain/clock.ts'
 import { backupTime, isFaulty } from './names.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +13,7 @@ export type Retention = { days: number; weeks: number }
 
 /**
  * The files of `names` that the rotation deletes. The newest good backup always remains, and so does any other file. A faulty one is no
- * weekly backup.
+ * weekly backup. One from the future was made while a clock ran ahead: it remains, and replaces none of the others.
  */
 export const expiredBackups = (
   names: readonly string[],
@@ -22,7 +23,7 @@ export const expiredBackups = (
   const backups = names
     .flatMap((name) => {
       const time = backupTime(name)
-      return time === null ? [] : [{ name, time }]
+      return time === null || isAhead(time, now) ? [] : [{ name, time }]
     })
     .toSorted((a, b) => a.time - b.time)
   const good = backups.filter(({ name }) => !isFaulty(name))

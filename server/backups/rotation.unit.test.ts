@@ -42,3 +42,13 @@ it('the newest good backup is never deleted, however old it is and whatever faul
   const deleted = [...names.slice(0, 2), ...faulty]
   expect(expiredBackups([...faulty, ...names], RETENTION, START + 1000 * DAY_MS)).toEqual(deleted)
 })
+
+it('a backup from the future remains, and is neither the newest one nor the first of its week', () => {
+  const tuesday = START + 2 * DAY_MS
+  const old = [0, 1].map((day) => backupName(START + day * DAY_MS))
+  const ahead = backupName(START + 3000 * DAY_MS)
+  expect(expiredBackups([...old, ahead], RETENTION, START + 1000 * DAY_MS)).toEqual([old[0]])
+  const today = backupName(tuesday)
+  const laterThisWeek = backupName(tuesday + DAY_MS)
+  expect(expiredBackups([today, laterThisWeek], { days: 0, weeks: 0 }, tuesday + 1)).toEqual([])
+})

@@ -66,6 +66,19 @@ it('one process at a time makes a backup every day, and the dashboard warns afte
   expect(made).toHaveBeenCalledTimes(2)
 })
 
+it('times that a clock has stored while it ran ahead delay neither a backup nor the warning nor the mail', async () => {
+  const { db } = people.database
+  const ahead = new Date(people.clock.now() + 365 * 24 * HOUR_MS).toISOString()
+  const state = { tried_at: ahead, good_at: ahead, lease_token: 'ahead', lease_until: ahead, told_at: ahead }
+  await db.updateTable('backup_state').set(state).execute()
+  expect(await readStatus()).toMatchObject({ last: { at: ahead }, isOverdue: true })
+  expect(await runDue(() => Promise.reject(new Error('The stick is full.')))).not.toBeNull()
+  expect(await listMail()).toHaveLength(1)
+  people.clock.advance(HOUR_MS)
+  expect(await runDue(() => Promise.resolve(RESULT))).toEqual({ result: RESULT })
+  expect(await readStatus()).toMatchObject({ isOverdue: false })
+})
+
 it('a failure is tried again every hour, and mailed once a day to those who edit the settings', async () => {
   await people.addUser('admin', 'editor@example.org', ['editor'])
   const fail = vi.fn(() => Promise.reject(new Error('The stick is full.')))

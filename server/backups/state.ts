@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBackupOverdue, type BackupStatus } from '#domain/backups/backup.ts'
-import type { Clock } from '#domain/clock.ts'
+import { CLOCK_SKEW_MS, isAhead, type Clock } from '#domain/clock.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
@@ -21,7 +21,10 @@ const MAX_ERROR_LENGTH = 500
 const readState = (db: Db) =>
   db.selectFrom('backup_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-/** Claims the next backup if it is due and no other process has it; returns the token of the lease. */
+/**
+ * Claims the next backup if it is due and no other process has it; returns the token of the lease. Times in the future are of a clock that
+ * ran ahead, and do not delay it.
+ */
 export const claimBackup = async (db: Db, now: number, everySeconds: number): Promise<string | null> => {
   const token = randomUUID()
   const claimed = await db
@@ -29,12 +32,17 @@ export const claimBackup = async (db: Db, now: number, everySeconds: number): Pr
     .set({ lease_token: token, lease_until: timestamp(now + LEASE_SECONDS * 1000) })
     .where('id', '=', 1)
     .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', timestamp(now))]),
+      where.or([
+        where('lease_until', 'is', null),
+        where('lease_until', '<=', timestamp(now)),
+        where('lease_until', '>', timestamp(now + LEASE_SECONDS * 1000 + CLOCK_SKEW_MS)),
+      ]),
     )
     .where((where) =>
       where.or([
         where('tried_at', 'is', null),
         where('tried_at', '<=', timestamp(now - everySeconds * 1000)),
+        where('tried_at', '>', timestamp(now + CLOCK_SKEW_MS)),
         where.and([
           where('error', 'is not', null),
           where('tried_at', '<=', timestamp(now - Math.min(RETRY_MS, everySeconds * 1000))),
@@ -88,7 +96,9 @@ export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome
     const at = timestamp(atMs)
     const error = faultOf(outcome)?.slice(0, MAX_ERROR_LENGTH) ?? null
     const { told_at: toldAt } = await readState(tx)
-    const tells = error !== null && (toldAt === null || atMs - Date.parse(toldAt) >= TELL_AGAIN_MS)
+    const toldMs = toldAt === null ? null : Date.parse(toldAt)
+    const isDue = toldMs === null || atMs - toldMs >= TELL_AGAIN_MS || isAhead(toldMs, atMs)
+    const tells = error !== null && isDue
     await tx
       .updateTable('backup_state')
       .set({

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { isAhead } from '#domain/clock.ts'
 import type { SiteHealth } from '#domain/health/health.ts'
 import type { AppContext } from '../context.ts'
 import { measureHealth } from '../health/measure-health.ts'
@@ -45,8 +46,11 @@ const GAUGES: Readonly<Record<string, readonly [help: string, read: Reading]>> =
       mail && (mail.oldestWaitingAt === null ? 0 : seconds(mail.oldestWaitingAt, context)),
   ],
   society_backup_age_seconds: [
-    'Age of the last good backup; missing if there is none',
-    ({ backup }, context) => backup?.last && seconds(backup.last.at, context),
+    'Age of the last good backup; missing if there is none, or if its time is in the future',
+    ({ backup }, context) =>
+      backup?.last && !isAhead(Date.parse(backup.last.at), context.clock.now())
+        ? seconds(backup.last.at, context)
+        : null,
   ],
   society_backup_failed: [
     '1 if something was wrong with the last backup',
