@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
@@ -145,6 +146,16 @@ it('a register moves to the other engine and back, row by row, and goes on there
   )
   expect(moved?.bytes.equals(original?.bytes ?? Buffer.of())).toBe(true)
   await site.close()
+})
+
+it.runIf(isPostgres)('a snapshot outlives the time for which a transaction may be idle', async () => {
+  const url = new URL(source.url)
+  url.searchParams.set('idle_in_transaction_session_timeout', '100')
+  const tables = await withSnapshot(url.href, async (snapshot) => {
+    await sleep(500)
+    return snapshot.tables()
+  })
+  expect(tables.map(({ name }) => name)).toContain('members')
 })
 
 it('a move during which the site was changed is recognized', () =>

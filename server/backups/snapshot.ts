@@ -61,6 +61,8 @@ const withSqliteSnapshot = async <T>(file: string, work: (snapshot: Snapshot) =>
 const withPostgresSnapshot = async <T>(url: string, work: (snapshot: Snapshot) => Promise<T>) => {
   const { db, close } = await openDatabase(url)
   const run = async (tx: Transaction<Schema>) => {
+    // The copy is compressed, flushed and unpacked while the transaction waits, which takes minutes with a large register.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const { rows: tables } = await sql`select 1 from pg_class
       where relname = 'kysely_migration' and relnamespace = current_schema()::regnamespace`.execute(tx)
     if (tables.length === 0) throw new Error(NO_TABLES)
