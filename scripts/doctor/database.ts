@@ -25,10 +25,7 @@ export const assessMigrations = (
     )
   if (applied.length === 0) return warn('empty', 'The first start creates its tables.')
   return pending.length > 0
-    ? warn(
-        `of an earlier version: ${pending.length} migrations are pending`,
-        'The next start applies them, after a backup.',
-      )
+    ? warn(`of an earlier version: ${pending.length} migrations are pending`, 'The next start applies them.')
     : ok(`all ${applied.length} migrations are applied`)
 }
 

@@ -318,3 +318,17 @@ it('an upgrade is preceded by a backup of the earlier version, and does not begi
     expect(state).toMatchObject({ name: backup, error: null })
   })
 })
+
+it.runIf(isPostgres)('an upgrade without a folder for a backup before it says so in the log', async () => {
+  const migrations = await listMigrations()
+  await withDatabase(empty.url, async (earlier) => {
+    await migrate(earlier, migrations.slice(0, -1))
+    const log: string[] = []
+    const env = readEnv({ DATABASE_URL: empty.url })
+    const applied = await upgrade(earlier, env, (text) => log.push(text))
+    expect(applied).toEqual(migrations.slice(-1).map(({ name }) => name))
+    expect(log).toEqual([expect.stringMatching(/^Warning: .* without a backup before.*BACKUP_DIR/)])
+    expect(await upgrade(earlier, env, (text) => log.push(text))).toEqual([])
+    expect(log).toHaveLength(1)
+  })
+})

@@ -12,7 +12,7 @@ const folderOf = ({ file }: Pick<Database, 'file'>, { BACKUP_DIR: folder }: Env)
 
 /**
  * Migrates the database. If it has data, a backup is made before, and the migrations are tried on it: an upgrade that fails leaves the
- * database as it is.
+ * database as it is. Without a folder for the backup, which only PostgreSQL can be, the log has a warning instead.
  */
 export const upgrade = async (
   database: Database,
@@ -21,8 +21,11 @@ export const upgrade = async (
   run: typeof runBackup = runBackup,
 ) => {
   const folder = folderOf(database, env)
-  if (!env.BACKUP_BEFORE_UPGRADE || env.DEMO || folder === null || !(await isOutdated(database)))
+  if (!env.BACKUP_BEFORE_UPGRADE || env.DEMO || !(await isOutdated(database))) return migrate(database)
+  if (folder === null) {
+    log('Warning: the database is upgraded without a backup before, because BACKUP_DIR is not set.')
     return migrate(database)
+  }
   log('Backing up before the upgrade of the database …')
   const job = { databaseUrl: env.DATABASE_URL, folder, isBeforeUpgrade: true, now: systemClock.now() }
   const result = await run(job).catch((error: unknown) => {
