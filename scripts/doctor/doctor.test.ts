@@ -71,7 +71,7 @@ describe('the files of the database', () => {
   it('are not when others may read them, or when the folder cannot be created', async () => {
     await makeDatabase(file)
     chmodSync(file, 0o644)
-    expect(lines(await checkDataFolder(file))).toMatch(/^warn {2}others may open .*chmod 600/)
+    expect(lines(await checkDataFolder(file))).toMatch(/^warn {2}others may open .*chown USER .*chmod 600/)
     expect(lines(await checkDataFolder(path.join(file, 'below', 'society.db')))).toMatch(
       /^FAIL .* cannot be written to/,
     )
@@ -91,8 +91,11 @@ describe('the files of the database', () => {
     expect(checkEnvFile(env)).toEqual([])
     writeFileSync(env, 'PORT=3000', { mode: 0o600 })
     expect(levels(checkEnvFile(env))).toEqual(['ok'])
+    // Of root, and read by the group of the site: as docs/operations.md installs it.
     chmodSync(env, 0o640)
-    expect(levels(checkEnvFile(env))).toEqual(['warn'])
+    expect(levels(checkEnvFile(env))).toEqual(['ok'])
+    chmodSync(env, 0o644)
+    expect(lines(checkEnvFile(env))).toMatch(/^warn {2}everybody may read .*chgrp GROUP .*chmod 640/)
   })
   it('PostgreSQL needs a secret', () => expect(levels(checkSecret(undefined, null))).toEqual(['FAIL']))
 })

@@ -7,6 +7,7 @@ import { SECRET_MIN_LENGTH } from '#server/secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const GROUP_AND_OTHERS = 0o077
+const OTHERS = 0o007
 
 export const megabytes = (bytes: number) =>
   `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MB`
@@ -22,8 +23,12 @@ export const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(path.dirname(folder))
 
 /** Whether others than the owner may open it. Windows has no such modes. */
-const isOpenToOthers = (entry: string) =>
-  process.platform !== 'win32' && (statSync(entry).mode & GROUP_AND_OTHERS) !== 0
+const isOpenTo = (who: number, entry: string) =>
+  process.platform !== 'win32' && (statSync(entry).mode & who) !== 0
+
+/** With the owner: the site may have its access as one of the others whom the mode shuts out. */
+const makePrivateTodo = (entry: string) =>
+  `Run, with the user of the site for USER: chown USER ${entry} && chmod 600 ${entry}`
 
 export const checkRoom = async (folder: string, databaseBytes: number): Promise<Finding> => {
   const disk = await measureDisk(existingFolder(folder))
@@ -58,8 +63,8 @@ export const checkDataFolder = async (file: string): Promise<Finding[]> => {
       findings.push(
         fail(`${name} cannot be read and written`, 'Give it to the user that runs the site: chown.'),
       )
-  for (const name of files.filter(isOpenToOthers))
-    findings.push(warn(`others may open ${name}`, `Run: chmod 600 ${name}`))
+  for (const name of files.filter((entry) => isOpenTo(GROUP_AND_OTHERS, entry)))
+    findings.push(warn(`others may open ${name}`, makePrivateTodo(name)))
   if (findings.length === 0) findings.push(ok(`${folder} is writable, and its files are private`))
   const bytes = existsSync(file) ? statSync(file).size : 0
   return [...findings, await checkRoom(folder, bytes)]
@@ -80,15 +85,23 @@ export const checkSecret = (given: string | undefined, file: string | null): Fin
         'Delete it: a new one is made at the start.',
       ),
     ]
-  return isOpenToOthers(name)
-    ? [fail(`others may read ${name}, and sign in as anybody`, `Run: chmod 600 ${name}`)]
+  return isOpenTo(GROUP_AND_OTHERS, name)
+    ? [fail(`others may read ${name}, and sign in as anybody`, makePrivateTodo(name))]
     : [ok(`${name} is private`)]
 }
 
-/** `.env` has the passwords of the mail server and of the places of backups. */
+/**
+ * `.env` has the passwords of the mail server and of the places of backups. It may belong to root, and the site read it as a member of its
+ * group, as docs/operations.md installs it.
+ */
 export const checkEnvFile = (file: string): Finding[] => {
   if (!existsSync(file)) return []
-  return isOpenToOthers(file)
-    ? [warn(`others may read ${file}`, `Run: chmod 600 ${file}`)]
+  return isOpenTo(OTHERS, file)
+    ? [
+        warn(
+          `everybody may read ${file}`,
+          `Run, with the group of the user of the site for GROUP: chgrp GROUP ${file} && chmod 640 ${file}`,
+        ),
+      ]
     : [ok('.env is private')]
 }
