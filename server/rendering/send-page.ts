@@ -15,6 +15,6 @@ export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyRepl
     reply.raw.writeHead(304, page.known).end()
     return
   }
-  if (page.status >= 500) reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
+  if (page.status >= 400) reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
   reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body)
 }

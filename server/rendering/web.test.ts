@@ -236,6 +236,13 @@ it('an unknown URL of the API gets the API’s 404', async () => {
   expect(rendered).toEqual([])
 })
 
+it.each(['/missing', '/failing', '/given-up'])('the error page %s has the id of its request', async (url) => {
+  const ids = [await get(url), await get(url)].map(({ headers }) => headers['x-request-id'])
+  expect(ids).toEqual([expect.stringMatching(/^\w+-\w+$/), expect.stringMatching(/^\w+-\w+$/)])
+  expect(new Set(ids).size).toBe(2)
+  expect((await get('/')).headers).not.toHaveProperty('x-request-id')
+})
+
 it.each([
   ['/failing', 'en', 'Something went wrong!'],
   ['/bn/failing', 'bn', 'কিছু একটা ভুল হয়েছে!'],
