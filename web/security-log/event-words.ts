@@ -10,7 +10,8 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   sign_in_failed: /* i18n */ 'Sign-in failed',
   sign_in_throttled: /* i18n */ 'Too many sign-ins: refused',
   session_ended: /* i18n */ 'Session ended',
-  password_changed: /* i18n */ 'Password changed',
+  // Not the label of the field, which Bengali translates as the time of the change.
+  password_changed: /* i18n */ 'Password was changed',
   password_reset_requested: /* i18n */ 'Forgotten password: link requested',
   password_reset: /* i18n */ 'New password by the link of a mail',
   second_factor_set: /* i18n */ 'Second factor set up',
