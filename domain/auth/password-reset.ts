@@ -15,6 +15,8 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** The same for everybody, so that it does not reveal who has an account. */
 export const RESET_REQUESTED = 'If there is an account with this address, a mail with a link is on its way.'
-export const RESET_UNAVAILABLE = 'This site sends no mail. Please ask another admin for a new invitation!'
+/** True without a mail server, and with one but without the address of the site for the link. */
+export const RESET_UNAVAILABLE =
+  'This site cannot mail a link. Please ask another admin, who can deactivate your account and invite you again!'
 export const RESET_ENDED = 'This link is no longer valid. Please ask for a new one.'
 export const PASSWORD_RESET = 'Your new password is set. Please sign in with it!'

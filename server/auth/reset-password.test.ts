@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSecondFactor } from '../testing/second-factor.ts'
-import { createBrowser, PASSWORD } from '../testing/test-app.ts'
+import { createBrowser, PASSWORD, startTestApp } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const EMAIL = 'rahima@example.org'
@@ -131,4 +131,18 @@ describe('a request', () => {
     await people.database.db.updateTable('throttles').set({ count: 50 }).where('key', '=', key).execute()
     expect((await request('nobody@example.org')).statusCode).toBe(429)
   })
+
+  it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:9' }])(
+    'is refused by a site that cannot send a link, with words that are true with a mail server as well: %j',
+    async (variables) => {
+      const site = await startTestApp(variables)
+      const reply = await createBrowser(site.app).post('/api/auth/password-reset/request', { email: EMAIL })
+      await site.close()
+      expect(reply.json()).toMatchObject({
+        statusCode: 404,
+        message:
+          'This site cannot mail a link. Please ask another admin, who can deactivate your account and invite you again!',
+      })
+    },
+  )
 })
