@@ -34,7 +34,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
   expect(await refresh()).toBe(200)
   // The name of the device stays, so that its next sign-in is not counted with those of strangers.
   const authCookies = async () =>
-    (await context.cookies([`${baseURL}/api/auth`])).filter(({ name }) => name !== 'known_device')
+    (await context.cookies([`${baseURL}/api/auth`])).filter(({ name }) => name !== '__Secure-known_device')
   const before = await authCookies()
   // The server ends the session before it answers what the dashboard asked: by then nobody waits for that any more.
   await page.route(LOGOUT, async (route) => {

@@ -3,8 +3,11 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { equalsInConstantTime } from './tokens.ts'
 
-/** Names the device, and the users who have signed in with it. */
-const DEVICE_COOKIE = 'known_device'
+/**
+ * Names the device, and the users who have signed in with it. The prefix `__Secure-` lets no page of plain http set it; `__Host-` would
+ * require the path `/`, and so send it with every request.
+ */
+const DEVICE_COOKIE = '__Secure-known_device'
 const COOKIE: CookieSerializeOptions = {
   httpOnly: true,
   secure: true,

@@ -6,7 +6,7 @@ const SECRET = 'a secret for tests'
 
 /** What these functions read of a request: its cookies. */
 const requestWith = (cookie: string | undefined) =>
-  ({ cookies: { known_device: cookie } }) as unknown as FastifyRequest
+  ({ cookies: { '__Secure-known_device': cookie } }) as unknown as FastifyRequest
 
 /** The cookie after these users have signed in, one after the other, and how it was set. */
 const signIn = (users: readonly string[], cookie?: string) => {
@@ -14,7 +14,7 @@ const signIn = (users: readonly string[], cookie?: string) => {
   let options: unknown
   const reply = {
     setCookie: (name: string, text: string, given: unknown) => {
-      expect(name).toBe('known_device')
+      expect(name).toBe('__Secure-known_device')
       value = text
       options = given
     },

@@ -168,7 +168,7 @@ describe('a logout', () => {
     const kept = { refresh: refreshCookie(), binding: browser.cookies.get('__Host-access_binding') ?? '' }
     const reply = await browser.signOut()
     expect(reply.json()).toEqual(success(null))
-    expect([...browser.cookies.keys()]).toEqual(['known_device'])
+    expect([...browser.cookies.keys()]).toEqual(['__Secure-known_device'])
     browser.cookies.set('__Host-access_binding', kept.binding)
     expect(await ask()).toBe('TOKEN_EXPIRED')
     expect((await refreshWith(kept.refresh, kept.binding)).statusCode).toBe(403)

@@ -38,7 +38,7 @@ describe('a sign-in', () => {
     const protection = { httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 30 * 24 * 3600 }
     expect(reply.cookies).toEqual([
       expect.objectContaining({
-        name: 'known_device',
+        name: '__Secure-known_device',
         path: '/api/auth',
         ...protection,
         maxAge: 400 * 24 * 3600,

@@ -196,14 +196,14 @@ describe('the owner', () => {
     const { email: other } = await testApp.addUser('admin', 'other@example.org')
     const own = createBrowser(testApp.app)
     await own.signIn(email)
-    const cookie = own.cookies.get('known_device') ?? ''
+    const cookie = own.cookies.get('__Secure-known_device') ?? ''
     const [id, users] = cookie.split('.')
     const signIn = (to: string, value: string) =>
       testApp.app.inject({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress: '10.60.0.1',
-        cookies: { known_device: value },
+        cookies: { '__Secure-known_device': value },
         payload: { email: to, password: PASSWORD },
       })
     for (const account of [email, other]) {
