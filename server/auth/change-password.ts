@@ -25,7 +25,7 @@ export const changePassword = async (
   const row = await requireOwnPassword({ database, clock, passwords }, user._id, currentPassword, fault)
   const { name: society } = await getSettings(database.db)
   await requireGoodPassword(database.db, user, newPassword, 'newPassword')
-  const passwordHash = await passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(newPassword, user._id)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
     const now = await findUser(tx, user._id)
     // Lost a race against another change: the verified password is no longer the current one.

@@ -201,9 +201,9 @@ export const acceptInvitation = async (
 ): Promise<UserRow> => {
   const { db } = database
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
-  const { name, email } = await requireInvitation(db, token, timestamp(clock.now()))
+  const { uid: invitationUid, name, email } = await requireInvitation(db, token, timestamp(clock.now()))
   await requireGoodPassword(db, { name, email }, password, 'password')
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, invitationUid)
   const uid = (await findUserByEmail(db, email))?.uid ?? newUid(clock.now())
   return write(database, { actor: { uid, name }, clock }, async (current) => {
     const { tx, at, atMs, record } = current

@@ -64,10 +64,10 @@ export const createPasswords = () => {
     throw busy()
   }
 
-  /** Returns a PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. */
-  const hash = async (password: string): Promise<string> => {
+  /** Returns a PHC string such as `$argon2id$v=19$m=19456,t=2,p=1$…$…`. Owners take turns as in `verify`. */
+  const hash = async (password: string, owner = ''): Promise<string> => {
     const nonce = randomBytes(16)
-    const tag = await run(() => hashTag(password, nonce))
+    const tag = await run(() => hashTag(password, nonce), { owner })
     return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`
   }
 

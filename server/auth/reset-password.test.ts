@@ -132,7 +132,7 @@ describe('a request', () => {
     expect((await request('nobody@example.org')).statusCode).toBe(429)
   })
 
-  it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:9' }])(
+  it.each<Record<string, string>>([{}, { SMTP_URL: 'smtp://127.0.0.1:9' }])(
     'is refused by a site that cannot send a link, with words that are true with a mail server as well: %j',
     async (variables) => {
       const site = await startTestApp(variables)

@@ -96,7 +96,7 @@ const requireResetUser = async (db: Db, token: string, at: string): Promise<User
  * is no longer valid, and 400 for a weak password, which leaves it valid.
  */
 export const resetPassword = async (
-  { database, clock, passwords, env }: AppContext,
+  { database, clock, passwords, env }: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,
   { token, password }: PasswordReset,
   client: Client,
 ): Promise<UserRow> => {
@@ -105,7 +105,7 @@ export const resetPassword = async (
   const owner = await requireResetUser(db, token, timestamp(clock.now()))
   await requireGoodPassword(db, owner, password, 'password')
   const { name: society } = await getSettings(db)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, owner.uid)
   const actor = actorOf(toUser(await requireResetUser(db, token, timestamp(clock.now()))))
   return write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
     const user = await requireResetUser(tx, token, timestamp(atMs))
