@@ -3,7 +3,7 @@ import { emailAddress, NewPassword } from './auth.ts'
 
 /** How long a link is valid. */
 export const RESET_MINUTES = 30
-/** How many links are sent to an address in a day. */
+/** How many links are sent to an address in a day; as many for each device that is known to the account. */
 export const RESETS_PER_DAY = 5
 
 export const ResetRequest = z.strictObject({ email: emailAddress })

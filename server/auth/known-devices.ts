@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { equalsInConstantTime } from './tokens.ts'
+import { equalsInConstantTime, sha256 } from './tokens.ts'
 
 /**
  * Names the device, and the users who have signed in with it. The prefix `__Secure-` lets no page of plain http set it; `__Host-` would
@@ -32,6 +32,10 @@ export const readDevice = ({ cookies }: FastifyRequest, secret: string): Device 
 
 export const isKnownDevice = (device: Device | null, userUid: string) =>
   device?.users.includes(userUid) ?? false
+
+/** Names a device that is known to the user, to count what it tries apart from what others try; null if it is not known. */
+export const knownDeviceKey = (device: Device | null, userUid: string): string | null =>
+  device && isKnownDevice(device, userUid) ? sha256(`${device.id} ${userUid}`) : null
 
 /** Marks the device as one with which the user has signed in. */
 export const rememberDevice = (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSecondFactor } from '../testing/second-factor.ts'
-import { createBrowser, PASSWORD, startTestApp } from '../testing/test-app.ts'
+import { createBrowser, PASSWORD, startTestApp, type Browser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const EMAIL = 'rahima@example.org'
@@ -130,6 +130,26 @@ describe('a request', () => {
     const key = 'reset-address:127.0.0.1'
     await people.database.db.updateTable('throttles').set({ count: 50 }).where('key', '=', key).execute()
     expect((await request('nobody@example.org')).statusCode).toBe(429)
+  })
+
+  it('of a known device is counted apart, so that strangers do not use up the links of the owner', async () => {
+    const own = createBrowser(people.app)
+    expect((await own.signIn(EMAIL)).statusCode).toBe(200)
+    const strange = createBrowser(people.app)
+    await people.addUser('admin', 'another@example.org')
+    expect((await strange.signIn('another@example.org')).statusCode).toBe(200)
+    const ask = async (browser: Browser) => {
+      const { statusCode, body } = await browser.post('/api/auth/password-reset/request', { email: EMAIL })
+      return { statusCode, body }
+    }
+    const first = await ask(strange)
+    for (let index = 0; index < 6; index++) expect(await ask(strange)).toEqual(first)
+    await links(5)
+    // The response is the same, also when the device has used its own links up.
+    for (let index = 0; index < 7; index++) expect(await ask(own)).toEqual(first)
+    await links(10)
+    await people.app.close()
+    expect(await people.database.db.selectFrom('password_resets').selectAll().execute()).toHaveLength(10)
   })
 
   it.each<Record<string, string>>([{}, { SMTP_URL: 'smtp://127.0.0.1:9' }])(

@@ -20,6 +20,7 @@ import { getSettings } from '../settings/queries.ts'
 import { actorOf } from './access.ts'
 import { passwordMail, resetMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
+import { knownDeviceKey, type Device } from './known-devices.ts'
 import {
   emailKey,
   endSessionsOf,
@@ -47,17 +48,20 @@ const MAIL_DELAY_SECONDS = 5
 
 /**
  * Mails a link to the account of an e-mail address, if there is one. One transaction in any case, because the requests after it wait for
- * it, which would tell whether there is such an account.
+ * it, which would tell whether there is such an account. A device that is known to the account has a count of its own, so that strangers
+ * cannot use up the owner's links.
  */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
-  { email, origin, client }: { email: string; origin: string; client: Client },
+  { email, origin, client, device }: { email: string; origin: string; client: Client; device: Device | null },
 ): Promise<void> =>
   database.counts.run(async (tx) => {
     const atMs = clock.now()
     const limit = { allowed: RESETS_PER_DAY, windowSeconds: DAY_SECONDS, message: LOGIN_THROTTLED_MESSAGE }
-    if (await throttleWithin(tx, `reset-account:${sha256(emailKey(email))}`, atMs, limit)) return
     const user = await findUserByEmail(tx, email)
+    const known = user ? knownDeviceKey(device, user.uid) : null
+    const key = known === null ? `reset-account:${sha256(emailKey(email))}` : `reset-device:${known}`
+    if (await throttleWithin(tx, key, atMs, limit)) return
     const owner = user ? { user } : { user: null, tried: email }
     await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
     if (user?.is_active !== 1) return

@@ -8,7 +8,7 @@ import {
 import { apiRoutes } from '../http/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { rememberDevice } from './known-devices.ts'
+import { readDevice, rememberDevice } from './known-devices.ts'
 import { resetOrigin, resetPassword, sendResetLink } from './reset-password.ts'
 import { countAddress } from './sign-in.ts'
 
@@ -32,7 +32,8 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
       const counted = await database.counts.run((tx) => countAddress(tx, 'reset', request.ip, clock.now()))
       if (counted instanceof HttpError) throw counted
       // Not awaited: what follows depends on the account.
-      const sent = sendResetLink(context, { email: body.email, origin, client: clientOf(request) })
+      const from = { client: clientOf(request), device: readDevice(request, settings.secret) }
+      const sent = sendResetLink(context, { email: body.email, origin, ...from })
         .catch((error: unknown) =>
           request.log.error({ err: error }, 'a link for a new password was not sent'),
         )

@@ -18,7 +18,7 @@ import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-
 import { getSettings } from '../settings/queries.ts'
 import { guessesMail } from './account-mails.ts'
 import { countGuess } from './guesses.ts'
-import { isKnownDevice, readDevice } from './known-devices.ts'
+import { knownDeviceKey, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
 
@@ -96,7 +96,7 @@ export const requireCredentials = async (
   if (!device) await passwords.requireRoom()
   const account = sha256(emailKey(email))
   const user = await findUserByEmail(db, email)
-  const known = user && device && isKnownDevice(device, user.uid) ? { device, user } : null
+  const known = user ? knownDeviceKey(device, user.uid) : null
   if (device && !known) await passwords.requireRoom()
   const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
@@ -105,7 +105,7 @@ export const requireCredentials = async (
     // A device that has signed in with the account has a count of its own: what others try, wherever they are, does not
     // lock its owner out.
     if (known) {
-      const key = `login-device:${sha256(`${known.device.id} ${known.user.uid}`)}`
+      const key = `login-device:${known}`
       return (await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))) ?? [key]
     }
     const keys = await countAddress(tx, 'login', request.ip, now)
@@ -118,7 +118,11 @@ export const requireCredentials = async (
   if (counted instanceof HttpError) throw counted
 
   // Unknown devices share one line.
-  const matches = await passwords.verify(password, user?.password_hash ?? null, known?.device.id)
+  const matches = await passwords.verify(
+    password,
+    user?.password_hash ?? null,
+    known === null ? undefined : device?.id,
+  )
   if (!user || !matches || user.is_active !== 1) {
     await counts.run((tx) => appendAttempt(tx, { ...attempt, kind: 'sign_in_failed' }))
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
