@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UserRow } from './queries.ts'
 import { equalsInConstantTime, sha256 } from './tokens.ts'
 
 /**
@@ -18,7 +19,11 @@ const COOKIE: CookieSerializeOptions = {
 /** Of a computer in an office. */
 const USERS_MAX = 8
 
-export type Device = { id: string; users: readonly string[] }
+/** `users` has who signed in with the device, and with which second factor: the one who did it last is first. */
+export type Device = { id: string; users: ReadonlyMap<string, string> }
+
+/** Names a second factor by the time of its set-up; '' for none. */
+const factorOf = (since: string | null) => (since === null ? '' : Date.parse(since).toString(36))
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', `known-device:${secret}`).update(text).digest('base64url')
@@ -27,26 +32,42 @@ const sign = (secret: string, text: string) =>
 export const readDevice = ({ cookies }: FastifyRequest, secret: string): Device | null => {
   const [id = '', users = '', signature = ''] = (cookies[DEVICE_COOKIE] ?? '').split('.')
   if (!equalsInConstantTime(sign(secret, `${id}.${users}`), signature)) return null
-  return { id, users: users.split('~') }
+  const entries = users.split('~').map((entry): [string, string] => {
+    const [uid = '', factor = ''] = entry.split('!')
+    return [uid, factor]
+  })
+  return { id, users: new Map(entries) }
 }
 
-export const isKnownDevice = (device: Device | null, userUid: string) =>
-  device?.users.includes(userUid) ?? false
+export const isKnownDevice = (device: Device | null, userUid: string) => device?.users.has(userUid) ?? false
 
 /** Names a device that is known to the user, to count what it tries apart from what others try; null if it is not known. */
 export const knownDeviceKey = (device: Device | null, userUid: string): string | null =>
   device && isKnownDevice(device, userUid) ? sha256(`${device.id} ${userUid}`) : null
 
-/** Marks the device as one with which the user has signed in. */
+/**
+ * Whether the user has signed in with the device and a code of their present second factor. Whoever has only the password, or reads the mail
+ * with a link, makes any number of devices known: they must not have a count of codes for each.
+ */
+export const hasProvedFactor = (
+  device: Device | null,
+  { uid, second_factor_at: since }: Pick<UserRow, 'uid' | 'second_factor_at'>,
+) => since !== null && device?.users.get(uid) === factorOf(since)
+
+/** Marks the device as one with which the user has signed in, with the second factor that was set up at `factorSince`, if with any. */
 export const rememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,
   userUid: string,
+  factorSince: string | null,
 ) => {
   const device = readDevice(request, secret)
   const id = device?.id ?? randomBytes(12).toString('base64url')
-  const others = (device?.users ?? []).filter((uid) => uid !== userUid)
-  const text = `${id}.${[userUid, ...others].slice(0, USERS_MAX).join('~')}`
+  const users = new Map(device?.users)
+  const factor = factorOf(factorSince) || (users.get(userUid) ?? '')
+  users.delete(userUid)
+  const entries = [[userUid, factor], ...users].slice(0, USERS_MAX).map((entry) => entry.join('!'))
+  const text = `${id}.${entries.join('~')}`
   reply.setCookie(DEVICE_COOKIE, `${text}.${sign(secret, text)}`, COOKIE)
 }

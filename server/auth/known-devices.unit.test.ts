@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { isKnownDevice, readDevice, rememberDevice } from './known-devices.ts'
+import { hasProvedFactor, isKnownDevice, readDevice, rememberDevice } from './known-devices.ts'
 
 const SECRET = 'a secret for tests'
 
@@ -9,7 +9,7 @@ const requestWith = (cookie: string | undefined) =>
   ({ cookies: { '__Secure-known_device': cookie } }) as unknown as FastifyRequest
 
 /** The cookie after these users have signed in, one after the other, and how it was set. */
-const signIn = (users: readonly string[], cookie?: string) => {
+const signIn = (users: readonly string[], cookie?: string, factorSince: string | null = null) => {
   let value = cookie
   let options: unknown
   const reply = {
@@ -19,14 +19,15 @@ const signIn = (users: readonly string[], cookie?: string) => {
       options = given
     },
   } as unknown as FastifyReply
-  for (const user of users) rememberDevice(requestWith(value), reply, SECRET, user)
+  for (const user of users) rememberDevice(requestWith(value), reply, SECRET, user, factorSince)
   return { value, options }
 }
 
 it('a device is known to the users who signed in with it, the last one first', () => {
   const { value, options } = signIn(['anna', 'bela', 'anna'])
   const device = readDevice(requestWith(value), SECRET)
-  expect(device).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), users: ['anna', 'bela'] })
+  expect(device).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), users: expect.any(Map) })
+  expect([...(device?.users.keys() ?? [])]).toEqual(['anna', 'bela'])
   expect(['anna', 'bela', 'cila', ''].map((user) => isKnownDevice(device, user))).toEqual([
     true,
     true,
@@ -47,8 +48,26 @@ it('keeps its id, and the last eight users', () => {
   const first = signIn(['a'])
   const last = readDevice(requestWith(signIn(users, first.value).value), SECRET)
   expect(last?.id).toBe(readDevice(requestWith(first.value), SECRET)?.id)
-  expect(last?.users).toEqual(users.slice(1).toReversed())
+  expect([...(last?.users.keys() ?? [])]).toEqual(users.slice(1).toReversed())
   expect(readDevice(requestWith(signIn(['a']).value), SECRET)?.id).not.toBe(last?.id)
+})
+
+it('a device stays one with which the second factor was proved, until that is set up anew', () => {
+  const [since, later] = ['2026-06-15T12:00:00.000Z', '2026-06-15T12:00:00.001Z']
+  const proves = (cookie: string | undefined, uid: string, at: string | null) =>
+    hasProvedFactor(readDevice(requestWith(cookie), SECRET), { uid, second_factor_at: at })
+  const { value: before } = signIn(['anna', 'bela'])
+  expect(proves(before, 'anna', since)).toBe(false)
+  expect(proves(before, 'anna', null)).toBe(false)
+  const { value: proved } = signIn(['anna'], before, since)
+  const { value: after } = signIn(['anna', 'bela', 'cila'], proved)
+  for (const cookie of [proved, after]) {
+    expect(proves(cookie, 'anna', since)).toBe(true)
+    expect(proves(cookie, 'anna', later)).toBe(false)
+    expect(proves(cookie, 'anna', null)).toBe(false)
+    expect(proves(cookie, 'bela', since)).toBe(false)
+  }
+  expect(proves(signIn(['anna'], after, later).value, 'anna', since)).toBe(false)
 })
 
 it('a cookie that this site did not sign is none', () => {

@@ -36,6 +36,6 @@ export const openSession = async (
     const { name: society } = await getSettings(tx)
     await queueMail({ tx, atMs }, env, newDeviceMail(row, society, { client, atMs }))
   })
-  rememberDevice(request, reply, settings.secret, row.uid)
+  rememberDevice(request, reply, settings.secret, row.uid, row.second_factor_at)
   return sendSession(reply, session, settings)
 }

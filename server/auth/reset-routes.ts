@@ -50,7 +50,7 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
     handler: async ({ body, request, reply }) => {
       const { uid } = await resetPassword(context, body, clientOf(request))
       // Who reads the mail of the owner may sign in next, whatever others try meanwhile.
-      rememberDevice(request, reply, settings.secret, uid)
+      rememberDevice(request, reply, settings.secret, uid, null)
     },
   })
 })

@@ -35,7 +35,7 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
     errors: [401, 429],
     handler: async ({ body, request, reply }) => {
       const row = await requireCredentials(context, body, request)
-      await requireSecondFactor(context, row, body.code, clientOf(request))
+      await requireSecondFactor(context, row, body.code, request)
       return openSession(context, { request, reply }, row)
     },
   })

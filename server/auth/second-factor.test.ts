@@ -84,6 +84,38 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(appCode())).toBe(200)
   })
 
+  it('whoever knows the password locks out no device that has signed in with a code, and gets no further codes by a link', async () => {
+    const own = people.visitor()
+    expect((await login(appCode(), own)).statusCode).toBe(200)
+    people.clock.advance(STEP)
+    // The password alone, with a device that became known before there was a second factor, or by a mailed link.
+    const { uid, second_factor_at: since } = (await findUserByEmail(people.database.db, ADMIN)) ?? {}
+    await people.database.db
+      .updateTable('users')
+      .set({ second_factor_at: null })
+      .where('email', '=', ADMIN)
+      .execute()
+    const early = people.visitor()
+    expect((await login(undefined, early)).statusCode).toBe(200)
+    await people.database.db
+      .updateTable('users')
+      .set({ second_factor_at: since ?? null })
+      .where('email', '=', ADMIN)
+      .execute()
+    expect(early.cookies.get('__Secure-known_device')).toContain(uid)
+
+    for (let tries = 0; tries < 5; tries++) expect(await statusOf('not-this-one')).toBe(401)
+    expect(await statusOf(appCode())).toBe(429)
+    expect((await login(appCode(), early)).statusCode).toBe(429)
+    expect((await login(appCode(), own)).statusCode).toBe(200)
+
+    for (let tries = 0; tries < 5; tries++) expect((await login('not-this-one', own)).statusCode).toBe(401)
+    people.clock.advance(STEP)
+    expect((await login(appCode(), own)).statusCode).toBe(429)
+    people.clock.advance(15 * MINUTE)
+    expect((await login(appCode(), own)).statusCode).toBe(200)
+  })
+
   it('neither the database nor the change log has the secret or a recovery code [V6.5.2, V11.3.3]', async () => {
     const { db } = people.database
     const row = await findUserByEmail(db, ADMIN)

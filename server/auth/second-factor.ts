@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { User } from '#domain/auth/auth.ts'
 import {
   CODE_LIMITS,
@@ -15,13 +16,14 @@ import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
-import type { Client } from '../http/client.ts'
+import { clientOf, type Client } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents, throttle } from '../http/throttle.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { tokenMissing, type SignedInActor } from './access.ts'
 import { toAdmin } from './admin-queries.ts'
+import { hasProvedFactor, knownDeviceKey, readDevice } from './known-devices.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from './queries.ts'
 import {
   countRecoveryCodes,
@@ -47,8 +49,8 @@ export const NO_SECOND_FACTOR = {
 
 const codesKey = (userUid: string) => `second-factor:${userUid}`
 
-const countGuess = ({ database, clock }: Context, userUid: string) =>
-  throttle(database, codesKey(userUid), clock.now(), { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE })
+const countGuess = ({ database, clock }: Context, key: string) =>
+  throttle(database, key, clock.now(), { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE })
 
 const requireRow = async (db: Db, userUid: string): Promise<UserRow> => {
   const row = await findUser(db, userUid)
@@ -102,7 +104,7 @@ export const setSecondFactor = async (
   code: string,
 ): Promise<RecoveryCodes> => {
   const { database, clock } = context
-  await countGuess(context, actor.uid)
+  await countGuess(context, codesKey(actor.uid))
   const row = await requireRow(database.db, actor.uid)
   if (row.second_factor_at !== null) throw exists()
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
@@ -193,17 +195,22 @@ const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, 
   })
 
 /**
- * Requires the code of a user with a second factor, whose password was just verified. Throws 401, or 429 after too many wrong codes.
+ * Requires the code of a user with a second factor, whose password was just verified. Throws 401, or 429 after too many wrong codes. A
+ * device with which the user has entered a right code before has a count of its own: whoever knows the password does not lock it out.
  */
 export const requireSecondFactor = async (
   context: Context,
   row: UserRow,
   code: string | undefined,
-  client: Client,
+  request: FastifyRequest,
 ): Promise<void> => {
   if (row.second_factor_at === null) return
   if (code === undefined) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_REQUIRED)
-  await countGuess(context, row.uid)
+  const device = readDevice(request, context.settings.secret)
+  const own = hasProvedFactor(device, row) ? knownDeviceKey(device, row.uid) : null
+  const key = own === null ? codesKey(row.uid) : `second-factor-device:${own}`
+  await countGuess(context, key)
+  const client = clientOf(request)
   const isRight = (await takeAppCode(context, row, code)) || (await takeRecovery(context, row, code, client))
   if (!isRight) {
     const user = { uid: row.uid, name: row.name }
@@ -212,5 +219,5 @@ export const requireSecondFactor = async (
     )
     throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
   }
-  await clearEvents(context.database.db, codesKey(row.uid))
+  await clearEvents(context.database.db, key)
 }
