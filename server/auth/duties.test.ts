@@ -180,6 +180,14 @@ describe('everything', () => {
     await give(['editor'])
     expect((await accept(link)).statusCode).toBe(404)
   })
+
+  it('leaves the invitations of an admin whose other duties change', async () => {
+    await give(['everything'])
+    await other.refresh()
+    const { link } = (await invite(other)).json<{ data: InvitationLink }>().data
+    await give(['everything', 'editor'])
+    expect((await accept(link)).statusCode).toBe(201)
+  })
 })
 
 describe('an invitation', () => {
