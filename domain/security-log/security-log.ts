@@ -28,6 +28,9 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
+/** The detail of `sign_in_throttled`: whose count it was, if not that of the account. */
+export type SignInThrottle = 'known_device' | 'second_factor'
+
 export const SECURITY_LOG_PAGE_SIZE = 50
 /** In place of a person: who tried an e-mail address that belongs to no account. */
 export const UNKNOWN_EMAIL = 'unknown-email'

@@ -72,10 +72,17 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(next)).toBe(200)
   })
 
-  it('after five wrong codes even the right one is refused, for a quarter of an hour', async () => {
+  it('after five wrong codes even the right one is refused, for a quarter of an hour, which is recorded [V16.3.3]', async () => {
     for (let tries = 0; tries < 5; tries++) expect(await statusOf('not-this-one')).toBe(401)
     const refused = await login(appCode())
     expect(refused.json()).toEqual(failure(429, 'TOO_MANY_REQUESTS'))
+    expect((await login(appCode())).statusCode).toBe(429)
+    const recorded = await people.database.db
+      .selectFrom('security_events')
+      .select(['user_name', 'detail'])
+      .where('kind', '=', 'sign_in_throttled')
+      .execute()
+    expect(recorded).toEqual([{ user_name: 'The admin', detail: 'second_factor' }])
     // The codes of others are counted apart.
     const other = await people.addUser('admin', 'other@example.org')
     const own = await setUpSecondFactor(await people.signedIn(other.email), people.clock)

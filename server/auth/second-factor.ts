@@ -18,7 +18,7 @@ import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import { clientOf, type Client } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
-import { clearEvents, throttle } from '../http/throttle.ts'
+import { clearEvents, throttle, throttleWithin } from '../http/throttle.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { tokenMissing, type SignedInActor } from './access.ts'
@@ -32,6 +32,7 @@ import {
   takeRecoveryCode,
 } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
+import { recordRefusal } from './sign-in.ts'
 import { findStep, toBase32 } from './totp.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
@@ -49,8 +50,7 @@ export const NO_SECOND_FACTOR = {
 
 const codesKey = (userUid: string) => `second-factor:${userUid}`
 
-const countGuess = ({ database, clock }: Context, key: string) =>
-  throttle(database, key, clock.now(), { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE })
+const LIMIT = { ...CODE_LIMITS, message: LOGIN_THROTTLED_MESSAGE }
 
 const requireRow = async (db: Db, userUid: string): Promise<UserRow> => {
   const row = await findUser(db, userUid)
@@ -104,7 +104,7 @@ export const setSecondFactor = async (
   code: string,
 ): Promise<RecoveryCodes> => {
   const { database, clock } = context
-  await countGuess(context, codesKey(actor.uid))
+  await throttle(database, codesKey(actor.uid), clock.now(), LIMIT)
   const row = await requireRow(database.db, actor.uid)
   if (row.second_factor_at !== null) throw exists()
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
@@ -209,13 +209,18 @@ export const requireSecondFactor = async (
   const device = readDevice(request, context.settings.secret)
   const own = hasProvedFactor(device, row) ? knownDeviceKey(device, row.uid) : null
   const key = own === null ? codesKey(row.uid) : `second-factor-device:${own}`
-  await countGuess(context, key)
   const client = clientOf(request)
+  const attempt = { atMs: context.clock.now(), user: { uid: row.uid, name: row.name }, client }
+  const refusal = await context.database.counts.run(async (tx) => {
+    const refused = await throttleWithin(tx, key, attempt.atMs, LIMIT)
+    if (refused) await recordRefusal(tx, key, attempt, 'second_factor')
+    return refused
+  })
+  if (refusal) throw refusal
   const isRight = (await takeAppCode(context, row, code)) || (await takeRecovery(context, row, code, client))
   if (!isRight) {
-    const user = { uid: row.uid, name: row.name }
     await context.database.counts.run((tx) =>
-      appendSecurityEvent(tx, { kind: 'second_factor_failed', atMs: context.clock.now(), user, client }),
+      appendSecurityEvent(tx, { ...attempt, kind: 'second_factor_failed' }),
     )
     throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
   }

@@ -14,6 +14,7 @@ import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttle, throttleWithin, undoEvent } from '../http/throttle.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { SignInThrottle } from '#domain/security-log/security-log.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { guessesMail } from './account-mails.ts'
@@ -66,15 +67,26 @@ export const appendAttempt = async (tx: Db, event: SecurityEvent) => {
 /** What was tried; the security log names an account only if there is one. */
 type Attempt = Pick<SecurityEvent, 'atMs' | 'user' | 'tried' | 'client'>
 
+/** Records the first refusal of a day by the count of `key`, within `counts.run`. Returns false if it was not the first. */
+export const recordRefusal = async (
+  tx: Db,
+  key: string,
+  attempt: Attempt,
+  detail?: SignInThrottle,
+): Promise<boolean> => {
+  if (await throttleWithin(tx, `refusal-recorded:${key}`, attempt.atMs, limitOf(1, DAY_SECONDS))) return false
+  await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_throttled', ...(detail && { detail }) })
+  return true
+}
+
 /** Records the first refusal of a day, and tells the owner of the account. */
 const reportGuesses = async (
   tx: Write['tx'],
-  account: string,
+  key: string,
   { env, user, attempt }: { env: Env; user: UserRow | undefined; attempt: Attempt },
 ) => {
   const { atMs } = attempt
-  if (await throttleWithin(tx, `login-told:${account}`, atMs, limitOf(1, DAY_SECONDS))) return
-  await appendSecurityEvent(tx, { ...attempt, kind: 'sign_in_throttled' })
+  if (!(await recordRefusal(tx, key, attempt))) return
   if (user?.is_active !== 1) return
   const { name: society } = await getSettings(tx)
   await queueMail({ tx, atMs }, env, guessesMail(user, society))
@@ -106,13 +118,16 @@ export const requireCredentials = async (
     // lock its owner out.
     if (known) {
       const key = `login-device:${known}`
-      return (await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))) ?? [key]
+      const refusal = await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))
+      // Not mailed: it is the owner, or somebody who holds the owner's device.
+      if (refusal) await recordRefusal(tx, key, attempt, 'known_device')
+      return refusal ?? [key]
     }
     const keys = await countAddress(tx, 'login', request.ip, now)
     if (keys instanceof HttpError) return keys
     const guesses = `login-account:${account}`
     const refusal = await countGuess(tx, guesses, now)
-    if (refusal) await reportGuesses(tx, account, { env, user, attempt })
+    if (refusal) await reportGuesses(tx, guesses, { env, user, attempt })
     return refusal ?? [...keys, guesses]
   })
   if (counted instanceof HttpError) throw counted

@@ -1,6 +1,10 @@
 import { sortDuties } from '#domain/auth/abilities.ts'
 import type { CheckMode } from '#domain/check-membership/check-rules.ts'
-import type { SecurityEventKind, SecurityLogEntry } from '#domain/security-log/security-log.ts'
+import type {
+  SecurityEventKind,
+  SecurityLogEntry,
+  SignInThrottle,
+} from '#domain/security-log/security-log.ts'
 import { DUTY_WORDS } from '../auth/duty-words.ts'
 import type { Translate } from '../i18n.ts'
 import { CHECK_LABELS } from '../settings/settings-fields.ts'
@@ -38,6 +42,10 @@ export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKin
 ])
 
 const NEW_DEVICE = /* i18n */ 'with a new device'
+const THROTTLES: Record<SignInThrottle, string> = {
+  known_device: /* i18n */ 'with a known device',
+  second_factor: /* i18n */ 'with codes of the second factor',
+}
 const END_REASONS: Readonly<Record<string, string>> = {
   signed_out: /* i18n */ 'by signing out',
   ended_in_list: /* i18n */ 'in the list of one’s sessions',
@@ -55,6 +63,7 @@ export const showDetail = ({ kind, detail }: SecurityLogEntry, _: Translate): st
   if (kind === 'duties_changed' || kind === 'admin_invited') return showDuties(detail, _)
   if (kind === 'check_mode_changed') return _(CHECK_LABELS[detail as CheckMode] ?? detail)
   if (kind === 'session_ended') return _(END_REASONS[detail] ?? detail)
+  if (kind === 'sign_in_throttled') return _(THROTTLES[detail as SignInThrottle] ?? detail)
   if (kind === 'sign_in') return _(NEW_DEVICE)
   return detail
 }
