@@ -108,6 +108,29 @@ ${NOT_YOU.bn}
     },
   })
 
+/** The second factor was turned off: by its owner, or by the admin `by`. */
+export const secondFactorMail = ({ name, email }: Person, society: LocalText, by: string | null): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Your second factor was removed: ${society.en}`,
+      text: `Dear ${name},
+
+${by === null ? 'The second factor of your account was turned off' : `${by} removed the second factor of your account`}, and its recovery codes are no longer valid. From now on your password is enough to sign in, until you set up a second factor again under "My account".
+
+${by === null ? NOT_YOU.en : 'If you did not ask for this, please change your password at once and tell another admin.'}
+`,
+    },
+    bn: {
+      subject: `আপনার দ্বিতীয় ধাপ সরানো হয়েছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+${by === null ? 'আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ বন্ধ করা হয়েছে' : `${by} আপনার অ্যাকাউন্টের দ্বিতীয় ধাপ সরিয়ে দিয়েছেন`}, এর পুনরুদ্ধারের কোডগুলোও আর কাজ করবে না। “আমার অ্যাকাউন্ট” পাতায় আবার দ্বিতীয় ধাপ চালু না করা পর্যন্ত লগইন করতে শুধু পাসওয়ার্ডই যথেষ্ট।
+
+${by === null ? NOT_YOU.bn : 'আপনি এটি না চেয়ে থাকলে এখনই পাসওয়ার্ড বদলান এবং অন্য একজন অ্যাডমিনকে জানান।'}
+`,
+    },
+  })
+
 /** A former admin was invited again, and the link was used: whoever used it has the account now. */
 export const takeOverMail = (
   to: string,

@@ -19,9 +19,11 @@ import { write, type Write } from '../database/write.ts'
 import { clientOf, type Client } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents, throttle, throttleWithin } from '../http/throttle.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { tokenMissing, type SignedInActor } from './access.ts'
+import { secondFactorMail } from './account-mails.ts'
 import { toAdmin } from './admin-queries.ts'
 import { hasProvedFactor, knownDeviceKey, readDevice } from './known-devices.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from './queries.ts'
@@ -164,11 +166,16 @@ export const removeSecondFactorWithin = async (
   return after
 }
 
-/** Turns off the second factor of the signed-in user. */
-export const turnOffSecondFactor = ({ database, clock }: Context, { actor, client }: Owner): Promise<void> =>
+/** Turns off the second factor of the signed-in user, and tells them by mail: a stolen session could do it, too. */
+export const turnOffSecondFactor = (
+  { database, clock, env }: Context & Pick<AppContext, 'env'>,
+  { actor, client }: Owner,
+): Promise<void> =>
   write(database, { actor, clock }, async (current) => {
     const row = await requireRow(current.tx, actor.uid)
-    await removeSecondFactorWithin(current, row, client)
+    if (!(await removeSecondFactorWithin(current, row, client))) return
+    const { name: society } = await getSettings(current.tx)
+    await queueMail(current, env, secondFactorMail(row, society, null))
   })
 
 /** Uses a code of the app up: of two requests with it only one succeeds. */
