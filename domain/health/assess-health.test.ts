@@ -19,6 +19,7 @@ const GOOD: HealthFigures = {
     walBytes: 4 * MB,
   },
   disk: { freeBytes: 20_000 * MB, totalBytes: 50_000 * MB },
+  backupDisk: { freeBytes: 20_000 * MB, totalBytes: 50_000 * MB },
   register: { isLoaded: true, members: 3, writesBehind: 0 },
   mail,
   backup,
@@ -37,10 +38,13 @@ const { database, memory } = GOOD
 it('a site on which all is well has no problems', () => {
   expect(assessHealth(GOOD, clock)).toEqual([])
   // With PostgreSQL there is no file and no log, and what could not be read is no problem of its own.
-  expect(assessHealth({ ...GOOD, disk: null, mail: null, backup: null }, clock)).toEqual([])
+  expect(assessHealth({ ...GOOD, disk: null, backupDisk: null, mail: null, backup: null }, clock)).toEqual([])
 })
 
 const disk = (freeMb: number) => ({ disk: { freeBytes: freeMb * MB, totalBytes: 50_000 * MB } })
+const backupDisk = (freeMb: number) => ({
+  backupDisk: { freeBytes: freeMb * MB, totalBytes: 50_000 * MB },
+})
 const CASES: [code: string, level: string, change: Partial<HealthFigures>][] = [
   ['database_damaged', 'bad', { database: { ...database, damage: 'malformed', isReachable: false } }],
   ['database_unreachable', 'bad', { database: { ...database, isReachable: false, isWritable: null } }],
@@ -48,6 +52,10 @@ const CASES: [code: string, level: string, change: Partial<HealthFigures>][] = [
   ['disk_full', 'bad', disk(99)],
   ['disk_low', 'warn', disk(1023)],
   ['disk_low', 'warn', { ...disk(2999), database: { ...database, bytes: 1000 * MB } }],
+  ['disk_low', 'warn', { ...disk(1023), ...backupDisk(1023) }],
+  ['backup_disk_low', 'warn', backupDisk(1023)],
+  ['backup_disk_low', 'warn', { ...backupDisk(99), disk: null }],
+  ['backup_disk_low', 'warn', { ...backupDisk(2999), database: { ...database, bytes: 1000 * MB } }],
   ['wal_large', 'warn', { database: { ...database, walBytes: 257 * MB } }],
   ['register_not_loaded', 'warn', { register: { isLoaded: false, members: 0, writesBehind: null } }],
   ['mail_off', 'warn', { mail: { isSet: false, waiting: 0, failed: 0, oldestWaitingAt: null } }],

@@ -47,11 +47,14 @@ const assessMail = ({ mail }: HealthFigures, clock: Clock) => ({
   mail_off: mail !== null && !mail.isSet,
 })
 
-const assessMachine = ({ disk, database, memory, eventLoop }: HealthFigures) => {
+const assessMachine = ({ disk, backupDisk, database, memory, eventLoop }: HealthFigures) => {
   const room = disk && assessDisk(disk, database.bytes ?? 0)
+  const backupRoom = backupDisk && assessDisk(backupDisk, database.bytes ?? 0)
   return {
     disk_full: room === 'disk_full',
     disk_low: room === 'disk_low',
+    // Often it is the same disk, of which one message is enough.
+    backup_disk_low: backupRoom !== null && room === null,
     wal_large: (database.walBytes ?? 0) > WAL_LARGE_BYTES,
     memory_low:
       memory.rssBytes > MEMORY_SHARE * memory.totalBytes ||

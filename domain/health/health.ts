@@ -11,6 +11,7 @@ export const HEALTH_PROBLEMS = [
   'database_read_only',
   'disk_full',
   'disk_low',
+  'backup_disk_low',
   'backup_missing',
   'backup_overdue',
   'backup_failed',
@@ -48,6 +49,10 @@ export const HealthFigures = z.object({
     .object({ freeBytes: bytes, totalBytes: bytes })
     .nullable()
     .describe('Of the file system with the SQLite file; null with PostgreSQL'),
+  backupDisk: z
+    .object({ freeBytes: bytes, totalBytes: bytes })
+    .nullable()
+    .describe('Of the file system with BACKUP_DIR, often the same; null without BACKUP_DIR'),
   register: z.object({
     isLoaded: z.boolean(),
     members: count.describe('In memory'),

@@ -28,33 +28,39 @@ it('backups that are recent and in two places are fine', async () => {
   backup(first, 3)
   backup(second, 3)
   const env = readEnv({ BACKUP_DIR: first, BACKUP_SECOND_DIR: second, BACKUP_PASSPHRASE: 'five red boats' })
-  expect(levels(await checkBackups(env, clock))).toEqual(['ok', 'ok', 'ok', 'ok'])
+  expect(levels(await checkBackups(env, clock, 0))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
 })
 
 it('backups that are off, missing, old or faulty are not', async () => {
   const folder = path.join(place.folder, 'one')
   const env = readEnv({ BACKUP_DIR: folder })
-  expect(lines(await checkBackups(readEnv({}), clock))).toMatch(/^FAIL {2}none are made/)
-  expect(lines(await checkBackups(env, clock))).toContain('there is none yet')
+  expect(lines(await checkBackups(readEnv({}), clock, 0))).toMatch(/^FAIL {2}none are made/)
+  expect(lines(await checkBackups(env, clock, 0))).toContain('there is none yet')
   backup(folder, 1, 'faulty')
-  expect(lines(await checkBackups(env, clock))).toContain(`${folder} has none`)
+  expect(lines(await checkBackups(env, clock, 0))).toContain(`${folder} has none`)
   backup(folder, 49)
-  expect(lines(await checkBackups(env, clock))).toMatch(/FAIL .* is 2 days old/)
+  expect(lines(await checkBackups(env, clock, 0))).toMatch(/FAIL .* is 2 days old/)
   const inFile = path.join(place.folder, 'file')
   writeFileSync(inFile, '')
-  expect(lines(await checkBackups(readEnv({ BACKUP_DIR: path.join(inFile, 'x') }), clock))).toMatch(
+  expect(lines(await checkBackups(readEnv({ BACKUP_DIR: path.join(inFile, 'x') }), clock, 0))).toMatch(
     /FAIL .*cannot be written/,
   )
+})
+
+it('the disk of BACKUP_DIR needs room for three copies of the database', async () => {
+  const env = readEnv({ BACKUP_DIR: path.join(place.folder, 'one') })
+  expect(lines(await checkBackups(env, clock, 0))).toMatch(/free on the disk of .*one$/m)
+  expect(lines(await checkBackups(env, clock, 1e15))).toMatch(/warn .* free on the disk of .*three copies/)
 })
 
 it('a backup from the future is named, and does not count as the last one', async () => {
   const folder = path.join(place.folder, 'one')
   const env = readEnv({ BACKUP_DIR: folder })
   backup(folder, -24 * 365)
-  expect(lines(await checkBackups(env, clock))).toMatch(/warn {2}society-2027-.* is from the future/)
-  expect(lines(await checkBackups(env, clock))).toContain(`${folder} has none`)
+  expect(lines(await checkBackups(env, clock, 0))).toMatch(/warn {2}society-2027-.* is from the future/)
+  expect(lines(await checkBackups(env, clock, 0))).toContain(`${folder} has none`)
   backup(folder, 3)
-  expect(lines(await checkBackups(env, clock))).toContain(`the last good one in ${folder} is 3 h old`)
+  expect(lines(await checkBackups(env, clock, 0))).toContain(`the last good one in ${folder} is 3 h old`)
 })
 
 it('backups in S3 are listed with the key', async () => {
@@ -68,7 +74,7 @@ it('backups in S3 are listed with the key', async () => {
     BACKUP_PASSPHRASE: 'five red boats',
   }
   const check = async (secret: string) =>
-    lines(await checkBackups(readEnv({ ...settings, BACKUP_S3_SECRET: secret }), clock))
+    lines(await checkBackups(readEnv({ ...settings, BACKUP_S3_SECRET: secret }), clock, 0))
   expect(await check('secret')).toContain(`ok    the last good one in ${s3.url} is 1 h old`)
   expect(await check('other')).toMatch(/FAIL .*SignatureDoesNotMatch/)
   await s3.stop()

@@ -6,7 +6,8 @@ import { isAhead, type Clock } from '#domain/clock.ts'
 import { backupTime, isFaulty } from '#server/backups/names.ts'
 import { listBackups } from '#server/backups/restore.ts'
 import type { Env } from '#server/env.ts'
-import { existingFolder } from './files.ts'
+import { existingFolder } from '#server/health/measure-database.ts'
+import { checkRoom } from './files.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const checkFolder = async (name: string, folder: string): Promise<Finding> => {
@@ -22,11 +23,17 @@ const describeAge = (ms: number) => {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 
-/** The places of backups: whether they can be written to, and how old the last good one is in each. */
-export const checkBackups = async (env: Env, clock: Clock): Promise<Finding[]> => {
+/**
+ * The places of backups: whether they can be written to, the free space of BACKUP_DIR for a database of this size, and how old the last
+ * good one is in each.
+ */
+export const checkBackups = async (env: Env, clock: Clock, databaseBytes: number): Promise<Finding[]> => {
   if (env.BACKUP_DIR === undefined)
     return [fail('none are made', 'Set BACKUP_DIR, as in .env.example, and a second place.')]
-  const findings = [await checkFolder('BACKUP_DIR', env.BACKUP_DIR)]
+  const findings = [
+    await checkFolder('BACKUP_DIR', env.BACKUP_DIR),
+    await checkRoom(path.resolve(env.BACKUP_DIR), databaseBytes),
+  ]
   if (env.BACKUP_SECOND_DIR !== undefined)
     findings.push(await checkFolder('BACKUP_SECOND_DIR', env.BACKUP_SECOND_DIR))
   const places = await listBackups(env)

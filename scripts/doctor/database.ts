@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { sqliteFile } from '#server/backups/snapshot.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { isBusy, isDamage } from '#server/database/faults.ts'
 import { listMigrations, type Migration } from '#server/database/list-migrations.ts'
@@ -124,6 +125,19 @@ export const checkPostgres = async (url: string): Promise<Finding[]> => {
   } finally {
     await close()
   }
+}
+
+/** The size of the database; 0 if it cannot be read, which is a finding of the check of the database. */
+export const measureBytes = async (url: string): Promise<number> => {
+  const file = sqliteFile(url)
+  if (file !== null) return existsSync(file) ? statSync(file).size : 0
+  const database = await openDatabase(url).catch(() => null)
+  if (database === null) return 0
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`
+    .execute(database.db)
+    .finally(database.close)
+  return rows[0]?.bytes ?? 0
 }
 
 /** How far the clock of PostgreSQL is from ours, in milliseconds. */

@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { assessDisk } from '#domain/health/assess-health.ts'
-import { measureDisk } from '#server/health/measure-database.ts'
+import { existingFolder, measureDisk } from '#server/health/measure-database.ts'
 import { SECRET_MIN_LENGTH } from '#server/secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -18,10 +18,6 @@ const canUse = (entry: string, mode: number) =>
     () => false,
   )
 
-/** The nearest folder that exists. */
-export const existingFolder = (folder: string): string =>
-  existsSync(folder) ? folder : existingFolder(path.dirname(folder))
-
 /** Whether others than the owner may open it. Windows has no such modes. */
 const isOpenTo = (who: number, entry: string) =>
   process.platform !== 'win32' && (statSync(entry).mode & who) !== 0
@@ -34,7 +30,7 @@ export const checkRoom = async (folder: string, databaseBytes: number): Promise<
   const disk = await measureDisk(existingFolder(folder))
   const text = `${megabytes(disk.freeBytes)} free on the disk of ${folder}`
   const room = assessDisk(disk, databaseBytes)
-  if (room === 'disk_full') return fail(text, 'Free space at once: soon nothing can be saved.')
+  if (room === 'disk_full') return fail(text, 'Free space at once: soon nothing can be stored there.')
   return room === 'disk_low'
     ? warn(text, 'Free some: a backup needs room for three copies of the database.')
     : ok(text)

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { inRoot } from '#server/root.ts'
 import { checkBackups } from './backups.ts'
 import { checkBuild, checkNode } from './code.ts'
-import { checkPostgres, checkSqlite, postgresTime } from './database.ts'
+import { checkPostgres, checkSqlite, measureBytes, postgresTime } from './database.ts'
 import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
 import { fail, ok, textOf, warn, type Check, type Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
@@ -51,7 +51,7 @@ export const listChecks = (env: Env | null, clock: Clock): (readonly [string, Ch
     ...(file === null ? [] : ([['Data', () => checkDataFolder(file)]] as const)),
     ['Secret', () => [...checkSecret(env.SESSION_SECRET, file), ...checkEnvFile(inRoot('.env'))]],
     ['Database', () => (file === null ? checkPostgres(env.DATABASE_URL) : checkSqlite(file))],
-    ['Backups', () => checkBackups(env, clock)],
+    ['Backups', async () => checkBackups(env, clock, await measureBytes(env.DATABASE_URL))],
     ['Mail', () => checkMail(env)],
     ['Site', () => checkPublicUrl(env, clock)],
     ['Clock', () => checkClock(env)],

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { SiteHealth } from '#domain/health/health.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { createMember } from '../testing/members.ts'
+import { startWithPeople } from '../testing/people.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
@@ -32,6 +35,20 @@ it('has the figures of the process and of what it depends on', async () => {
   const codes = problems.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['backup_missing', 'mail_off']))
   expect(codes).not.toContain('register_not_loaded')
+})
+
+it('has the free space of the disk with the backups, on either engine, before there is a folder', async () => {
+  expect((await read()).backupDisk).toBeNull()
+  const others = await startWithPeople({
+    BACKUP_DIR: path.join(tmpdir(), 'society-no-such-folder', 'backups'),
+  })
+  try {
+    const { backupDisk } = (await others.admin.get('/api/admin/health')).json<{ data: SiteHealth }>().data
+    expect(backupDisk?.freeBytes).toBeGreaterThan(0)
+    expect(backupDisk?.freeBytes).toBeLessThanOrEqual(backupDisk?.totalBytes ?? 0)
+  } finally {
+    await others.close()
+  }
 })
 
 it('tells how far the register is behind', async () => {

@@ -1,9 +1,10 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { HealthFigures } from '#domain/health/health.ts'
 import type { Database } from '../database/connection.ts'
+import type { Env } from '../env.ts'
 
 const sizeOf = (file: string) =>
   stat(file).then(
@@ -15,6 +16,10 @@ const canWrite = (entry: string) =>
     () => true,
     () => false,
   )
+
+/** The nearest folder that exists. */
+export const existingFolder = (folder: string): string =>
+  existsSync(folder) ? folder : existingFolder(path.dirname(folder))
 
 /** Free space that this process may use, and the size of the file system, in bytes. */
 export const measureDisk = async (folder: string) => {
@@ -47,6 +52,10 @@ const measureFile = async (file: string) => {
     isWritable: writable.every(Boolean),
   }
 }
+
+/** The figures of the disk with the backups, whose folder the first one creates; null without BACKUP_DIR. */
+export const measureBackupDisk = async ({ BACKUP_DIR: folder }: Pick<Env, 'BACKUP_DIR'>) =>
+  folder === undefined ? null : measureDisk(existingFolder(path.resolve(folder))).catch(() => null)
 
 /** The figures of the database, and of the disk with its file. What cannot be read is null. */
 export const measureDatabase = async (

@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts'
 import { timestamp } from '../database/ids.ts'
 import { countOutbox } from '../mail/list-outbox.ts'
 import { VERSION } from '../version.ts'
-import { measureDatabase } from './measure-database.ts'
+import { measureBackupDisk, measureDatabase } from './measure-database.ts'
 
 /** Null if it cannot be read: the database has its own problem then. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
@@ -38,6 +38,7 @@ export const measureHealth = async (context: AppContext): Promise<SiteHealth> =>
   const outbox = orNull(countOutbox(database.db))
   const figures: HealthFigures = {
     ...(await measureDatabase(database)),
+    backupDisk: await measureBackupDisk(env),
     register: await measureRegister(context),
     mail: await outbox.then((counts) => counts && { isSet: env.SMTP_URL !== undefined, ...counts }),
     backup: await orNull(readBackupStatus(database.db, clock, env)),

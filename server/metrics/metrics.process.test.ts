@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { makeFolder, startProcess, TEST_SECRET } from '../testing/processes.ts'
@@ -49,6 +50,7 @@ it('the built server serves metrics on a port of their own, without URLs and wit
     HOST: '127.0.0.1',
     PORT: '0',
     METRICS_PORT: String(metricsPort),
+    BACKUP_DIR: path.join(place.folder, 'backups'),
     SESSION_SECRET: TEST_SECRET,
   })
   const [, port = ''] = await server.printed(/localhost:(\d+)/)
@@ -88,7 +90,8 @@ it('the built server serves metrics on a port of their own, without URLs and wit
   expect(find('society_http_requests_in_flight')).toBe(0)
   expect(find('society_database_up')).toBe(1)
   expect(find('society_database_damaged')).toBe(0)
-  expect(find('society_disk_free_bytes')).toBeGreaterThan(0)
+  for (const diskOf of ['database', 'backups'])
+    expect(find('society_disk_free_bytes', { place: diskOf })).toBeGreaterThan(0)
   expect(find('society_register_loaded')).toBe(1)
   expect(find('society_register_members')).toBe(0)
   expect(find('society_problem', { problem: 'backup_missing' })).toBe(1)

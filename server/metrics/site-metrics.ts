@@ -22,8 +22,6 @@ const GAUGES: Readonly<Record<string, readonly [help: string, read: Reading]>> =
   ],
   society_database_bytes: ['Size of the database', ({ database }) => database.bytes],
   society_database_wal_bytes: ['Size of the write-ahead log of SQLite', ({ database }) => database.walBytes],
-  society_disk_free_bytes: ['Free space on the disk with the SQLite file', ({ disk }) => disk?.freeBytes],
-  society_disk_total_bytes: ['Size of the disk with the SQLite file', ({ disk }) => disk?.totalBytes],
   society_writes_waiting: [
     'Writes that wait for their group to be committed',
     (_health, { database }) => database.writes.waiting(),
@@ -83,6 +81,19 @@ export const siteMetrics = (context: AppContext, web: Web | undefined, registry:
     gauge: new Gauge({ name, help, registers }),
     read,
   }))
+  const labelNames = ['place'] as const
+  const free = new Gauge({
+    name: 'society_disk_free_bytes',
+    help: 'Free space on the disks with the SQLite file and with BACKUP_DIR',
+    labelNames,
+    registers,
+  })
+  const total = new Gauge({
+    name: 'society_disk_total_bytes',
+    help: 'Size of the disks with the SQLite file and with BACKUP_DIR',
+    labelNames,
+    registers,
+  })
   const problems = new Gauge({
     name: 'society_problem',
     help: 'What is wrong with the site, as on the dashboard: 1 is a warning, 2 is urgent',
@@ -107,6 +118,16 @@ export const siteMetrics = (context: AppContext, web: Web | undefined, registry:
       const value = read(health, context) ?? null
       if (value === null) gauge.remove()
       else gauge.set(value)
+    }
+    free.reset()
+    total.reset()
+    for (const [place, disk] of [
+      ['database', health.disk],
+      ['backups', health.backupDisk],
+    ] as const) {
+      if (disk === null) continue
+      free.set({ place }, disk.freeBytes)
+      total.set({ place }, disk.totalBytes)
     }
     problems.reset()
     for (const { code, level } of health.problems) problems.set({ problem: code }, LEVELS[level])

@@ -17,6 +17,7 @@ const HEALTH: SiteHealth = {
     walBytes: 4 * MB,
   },
   disk: { freeBytes: 20_480 * MB, totalBytes: 51_200 * MB },
+  backupDisk: { freeBytes: 10_240 * MB, totalBytes: 51_200 * MB },
   register: { isLoaded: true, members: 1200, writesBehind: 0 },
   mail: { isSet: true, waiting: 2, failed: 1, oldestWaitingAt: '2026-11-23T07:20:00.000Z' },
   backup: null,
@@ -70,6 +71,7 @@ it('shows the figures, and that all is well', async () => {
   expect(figures).toEqual([
     ['Database', 'SQLite, 39 MB, write-ahead log 4 MB'],
     ['Free space on the disk', '20 GB of 50 GB'],
+    ['Free space on the disk with the backups', '10 GB of 50 GB'],
     ['Register in memory', '1,200 members'],
     ['Mail', expect.stringMatching(/^2 waiting, 1 failed The oldest is of Nov 23, 2026, 2:20.AM\.$/)],
     ['Delay of the server', '12 ms at most for 99 of 100 requests'],

@@ -49,7 +49,11 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-const DatabaseFigures = ({ database, disk }: Pick<SiteHealth, 'database' | 'disk'>) => {
+const DatabaseFigures = ({
+  database,
+  disk,
+  backupDisk,
+}: Pick<SiteHealth, 'database' | 'disk' | 'backupDisk'>) => {
   const { _ } = useLingui()
   const size = useSize()
   const engine = database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
@@ -67,6 +71,11 @@ const DatabaseFigures = ({ database, disk }: Pick<SiteHealth, 'database' | 'disk
       {disk && (
         <Figure label={_('Free space on the disk')}>
           {_('{free} of {total}', { free: size(disk.freeBytes), total: size(disk.totalBytes) })}
+        </Figure>
+      )}
+      {backupDisk && (
+        <Figure label={_('Free space on the disk with the backups')}>
+          {_('{free} of {total}', { free: size(backupDisk.freeBytes), total: size(backupDisk.totalBytes) })}
         </Figure>
       )}
     </>
@@ -92,13 +101,13 @@ const MailFigure = ({ mail }: Pick<SiteHealth, 'mail'>) => {
   )
 }
 
-const Figures = ({ database, disk, register, mail, memory, eventLoop, process }: SiteHealth) => {
+const Figures = ({ database, disk, backupDisk, register, mail, memory, eventLoop, process }: SiteHealth) => {
   const { _ } = useLingui()
   const { number, dateTime } = useFormat()
   const size = useSize()
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      <DatabaseFigures database={database} disk={disk} />
+      <DatabaseFigures database={database} disk={disk} backupDisk={backupDisk} />
       <Figure label={_('Register in memory')}>
         {_('{members, plural, one {{shown} member} other {{shown} members}}', {
           members: register.members,

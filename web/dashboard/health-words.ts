@@ -22,6 +22,10 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
     what: /* i18n */ 'There is little free space on the disk.',
     todo: /* i18n */ 'A backup needs room for three copies of the database. Whoever runs the server should free some space.',
   },
+  backup_disk_low: {
+    what: /* i18n */ 'There is little free space on the disk with the backups.',
+    todo: /* i18n */ 'A backup needs room for three copies of the database. Whoever runs the server should free some space.',
+  },
   backup_missing: {
     what: /* i18n */ 'There is no backup of the site yet.',
     todo: /* i18n */ 'Whoever runs the server can switch backups on: BACKUP_DIR in its settings.',
