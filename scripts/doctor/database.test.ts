@@ -9,7 +9,7 @@ import { openSqlite } from '#server/database/sqlite.ts'
 import { makeFolder } from '#server/testing/processes.ts'
 import { levels, lines, makeDatabase, overwrite, stateOf } from '../testing/doctor.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
-import { assessMigrations, checkPostgres, checkSqlite, postgresTime } from './database.ts'
+import { assessMigrations, checkPostgres, checkSqlite, measureBytes, postgresTime } from './database.ts'
 
 describe('a SQLite database', () => {
   let place: Awaited<ReturnType<typeof makeFolder>>
@@ -102,6 +102,8 @@ describe('a PostgreSQL database', () => {
     await migrate(database)
     await database.close()
     expect(levels(await checkPostgres(url))).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(await measureBytes(url)).toBeGreaterThan(1_000_000)
+    expect(await measureBytes('postgres://127.0.0.1:1/nothing')).toBe(0)
   })
   it('that may lose what it has confirmed, or is read-only, is named', async () => {
     const url = await createDatabase('odd')
