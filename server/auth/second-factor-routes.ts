@@ -8,6 +8,7 @@ import {
 } from '#domain/auth/second-factor.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { requireSession } from './access.ts'
+import { rememberDevice } from './known-devices.ts'
 import {
   beginSecondFactor,
   getSecondFactor,
@@ -36,7 +37,11 @@ export const secondFactorRoutes = apiRoutes('auth', (api, context) => {
     body: SecondFactorProof,
     reply: { message: SECOND_FACTOR_ON, data: RecoveryCodes },
     errors: [409, 429],
-    handler: ({ by, body }) => setSecondFactor(context, by, body.code),
+    handler: async ({ by, body, request, reply }) => {
+      const { codes, since } = await setSecondFactor(context, by, body.code)
+      rememberDevice(request, reply, context.settings.secret, by.actor.uid, since)
+      return { codes }
+    },
   })
 
   api.confirmedUser.post('/recovery-codes', {

@@ -97,14 +97,14 @@ const findUsableStep = ({ clock, settings }: Context, row: UserRow, code: string
 }
 
 /**
- * Turns on the second factor that was begun, and returns its recovery codes. Raises the user's version, so the browser renews its
+ * Turns on the second factor that was begun, and returns its recovery codes and when it was. Raises the user's version, so the browser renews its
  * token. Throws 400 for a wrong code, 409 if there is none to turn on.
  */
 export const setSecondFactor = async (
   context: Context,
   { actor, client }: Owner,
   code: string,
-): Promise<RecoveryCodes> => {
+): Promise<RecoveryCodes & { since: string }> => {
   const { database, clock } = context
   await throttle(database, codesKey(actor.uid), clock.now(), LIMIT)
   const row = await requireRow(database.db, actor.uid)
@@ -112,7 +112,7 @@ export const setSecondFactor = async (
   if (row.second_factor_secret === null) throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
   const step = findUsableStep(context, row, code)
   if (step === null) throw validationError([{ path: 'code', message: CODE_WRONG }])
-  const codes = await write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
+  const set = await write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
     const before = await requireRow(tx, actor.uid)
     if (before.second_factor_secret !== row.second_factor_secret) {
       throw new HttpError(409, 'NOT_FOUND', SECOND_FACTOR_NOT_BEGUN)
@@ -126,10 +126,10 @@ export const setSecondFactor = async (
       after: toAdmin(after),
     })
     await appendSecurityEvent(tx, { kind: 'second_factor_set', atMs, user: actor, client })
-    return replaceRecoveryCodes(tx, actor.uid)
+    return { codes: await replaceRecoveryCodes(tx, actor.uid), since: at }
   })
   await clearEvents(database.db, codesKey(actor.uid))
-  return { codes }
+  return set
 }
 
 /** Replaces the recovery codes. Throws 409 without a second factor. */

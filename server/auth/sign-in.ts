@@ -5,6 +5,7 @@ import {
   LOGIN_THROTTLED_MESSAGE,
   type Credentials,
 } from '#domain/auth/auth.ts'
+import type { SignInThrottle } from '#domain/security-log/security-log.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Db } from '../database/connection.ts'
 import type { Write } from '../database/write.ts'
@@ -14,7 +15,6 @@ import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttle, throttleWithin, undoEvent } from '../http/throttle.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { SignInThrottle } from '#domain/security-log/security-log.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { guessesMail } from './account-mails.ts'
