@@ -1,11 +1,11 @@
 import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
+import { CLOCK_SKEW_MS } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { HttpError } from '../http/errors.ts'
 import { tooMany } from '../http/throttle.ts'
 
 const DAY_MS = 86_400_000
-const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
  * How long an account refuses the next guess after its first, second … guess within a day, in seconds. Whenever they arrive, there are at most
