@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
+import { createFilter, isInFilter } from './common-passwords.ts'
 import { findWeakness } from './good-password.ts'
 
 const KNOWN = ['Rahima Begum', 'karimuddin@example.org', 'Sandwip Society of Brooklyn', 'সন্দ্বীপ সোসাইটি']
@@ -33,4 +34,13 @@ it('of other passwords hardly any is taken for a common one', () => {
     (_value, index) => `other-${(index * 2_654_435_761) % 4_294_967_296}`,
   )
   expect(others.filter((password) => findWeakness(password, [])).length).toBeLessThan(12)
+})
+
+it('a filter has 20 bits for each of its passwords, finds them in any case, and hardly any other', () => {
+  const passwords = Array.from({ length: 400 }, (_value, index) => `river-boat-${index}`)
+  const filter = createFilter(passwords)
+  expect(filter).toHaveLength(1000)
+  expect(passwords.filter((password) => !isInFilter(filter, password.toUpperCase()))).toEqual([])
+  const others = passwords.map((password) => `${password} `)
+  expect(others.filter((password) => isInFilter(filter, password)).length).toBeLessThan(4)
 })

@@ -101,7 +101,6 @@ export const createPageRenderer = (
       const callApi = createApiCaller(app, address, new URL(url).host)
       // One at a time: it ends at the first difference, and does not take the event loop all at once.
       for (const { path, headers, digest } of reads) {
-        // oxlint-disable-next-line no-await-in-loop
         if (digestOf(await callApi(path, headers)) !== digest) return false
       }
       return true
