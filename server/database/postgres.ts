@@ -82,10 +82,14 @@ const createPing = (url: string) => {
         opened.on('error', () => {})
         await opened.connect()
         client = opened
+        // `close` had nothing to disconnect while this was connecting.
+        if (isClosed) throw new Error('The database is closed')
       }
       return await client.query('select 1')
     } catch (error) {
-      void disconnect()
+      // Within a closing, it is waited for.
+      const disconnected = disconnect()
+      if (isClosed) await disconnected
       throw error
     }
   }
@@ -97,9 +101,10 @@ const createPing = (url: string) => {
     })
     return sent
   }
-  const close = () => {
+  const close = async () => {
     isClosed = true
-    return disconnect()
+    await disconnect()
+    await sent?.catch(() => {})
   }
   return { ping, close }
 }
