@@ -87,7 +87,7 @@ const createPing = (url: string) => {
       }
       return await client.query('select 1')
     } catch (error) {
-      // Within a closing, it is waited for.
+      // `close` waits until the connection has ended.
       const disconnected = disconnect()
       if (isClosed) await disconnected
       throw error
