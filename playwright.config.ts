@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
   // One more than the processors of a small machine: while one story waits for something, another goes on.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // The longest stories walk a whole job; on a busy machine they take their time.

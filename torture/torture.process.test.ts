@@ -14,8 +14,8 @@ import { runJob } from './run-job.ts'
 /* A short run of what `npm run torture` does for as long as one likes: each job once, on one of the engines. */
 
 const SHORT: [Engine, Job, rounds: number][] = [
-  ['sqlite', killJob, 4],
-  ['sqlite', editsJob, 30],
+  ['sqlite', killJob, 3],
+  ['sqlite', editsJob, 20],
   ['postgres', retriesJob, 1],
   ['postgres', rollingJob, 1],
   ['sqlite', powerJob, 1],
