@@ -91,3 +91,16 @@ it('what was refused because too many hashes wait is no guess at the own passwor
   }
   await expect(confirm(passwords, PASSWORD)).rejects.toMatchObject({ statusCode: 429 })
 })
+
+it('wrong passwords are counted for each user apart', async () => {
+  const { database, clock } = people
+  const passwords = createPasswords()
+  const other = await people.addUser('admin', 'other@example.org')
+  const { uid } = await requireAdmin()
+  const guess = (password: string, userUid: string) =>
+    requireOwnPassword({ database, clock, passwords }, userUid, password, WRONG)
+  for (let count = 0; count < LOGIN_LIMITS.perSession; count++)
+    await expect(guess('not-this-one', uid)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(guess(PASSWORD, uid)).rejects.toMatchObject({ statusCode: 429 })
+  await expect(guess(PASSWORD, other._id)).resolves.toMatchObject({ uid: other._id })
+})
