@@ -130,8 +130,7 @@ test('a list is saved under a name, shared, used again and deleted', async ({ pa
 })
 
 // Other stories of this worker expect the usual columns: it chooses them again at its end.
-test('the chosen columns are those of the admin, after a reload too', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'cards have no columns to choose')
+test('the chosen columns are those of the admin, after a reload too', async ({ page }) => {
   await open(page, '/admin/members')
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Columns' })

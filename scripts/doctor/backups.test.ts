@@ -1,22 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { backupName } from '#server/backups/names.ts'
 import { readEnv } from '#server/env.ts'
-import { makeFolder } from '#server/testing/processes.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
-import { levels, lines } from '../testing/doctor.ts'
+import { levels, lines, usePlace } from '../testing/doctor.ts'
 import { checkBackups } from './backups.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const HOUR = 3_600_000
 const clock = { now: () => NOW }
 
-let place: Awaited<ReturnType<typeof makeFolder>>
-beforeEach(async () => {
-  place = await makeFolder()
-})
-afterEach(() => place.remove())
+const place = usePlace()
 
 const backup = (folder: string, hoursAgo: number, kind: 'regular' | 'faulty' = 'regular') => {
   mkdirSync(folder, { recursive: true })

@@ -1,39 +1,31 @@
 import { copyFileSync } from 'node:fs'
-import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
-import { makeFolder } from '#server/testing/processes.ts'
-import { levels, lines, makeDatabase, overwrite, stateOf } from '../testing/doctor.ts'
+import { levels, lines, makeDatabase, overwrite, stateOf, usePlace } from '../testing/doctor.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
 import { assessMigrations, checkPostgres, checkSqlite, measureBytes, postgresTime } from './database.ts'
 
 describe('a SQLite database', () => {
-  let place: Awaited<ReturnType<typeof makeFolder>>
-  let file: string
-  beforeEach(async () => {
-    place = await makeFolder()
-    file = path.join(place.folder, 'society.db')
-  })
-  afterEach(() => place.remove())
+  const place = usePlace()
 
   it('that is fine is left as it is, and nothing is left beside it', async () => {
-    expect(levels(await checkSqlite(file))).toEqual(['warn'])
-    await makeDatabase(file)
+    expect(levels(await checkSqlite(place.file))).toEqual(['warn'])
+    await makeDatabase(place.file)
     const before = stateOf(place.folder)
-    const findings = await checkSqlite(file)
+    const findings = await checkSqlite(place.file)
     expect([lines(findings), levels(findings)]).toEqual([expect.any(String), ['ok', 'ok', 'ok', 'ok']])
     expect(stateOf(place.folder)).toEqual(before)
   })
   it('is checked while a server writes to it, whose log is left as it is', async () => {
-    await makeDatabase(file)
-    const server = openSqlite(file)
+    await makeDatabase(place.file)
+    const server = openSqlite(place.file)
     await server.db.insertInto('throttles').values({ key: 'a', count: 1, resets_at: '2026' }).execute()
     const before = stateOf(place.folder).map(([name, , , content]) => [name, content])
-    expect(levels(await checkSqlite(file))).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(levels(await checkSqlite(place.file))).toEqual(['ok', 'ok', 'ok', 'ok'])
     const shared = (entries: unknown[][]) => entries.filter(([name]) => !String(name).endsWith('-shm'))
     expect(shared(stateOf(place.folder).map(([name, , , content]) => [name, content]))).toEqual(
       shared(before),
@@ -41,18 +33,18 @@ describe('a SQLite database', () => {
     await server.close()
   })
   it('that is damaged is found, in its pages and in its header', async () => {
-    await makeDatabase(file)
-    const whole = `${file}.whole`
-    copyFileSync(file, whole)
+    await makeDatabase(place.file)
+    const whole = `${place.file}.whole`
+    copyFileSync(place.file, whole)
     const sqlite = new Sqlite(whole, { readonly: true })
     const root = Number(
       sqlite.prepare(`select rootpage from sqlite_schema where name = 'videos'`).pluck().get(),
     )
     sqlite.close()
-    overwrite(file, (root - 1) * 4096, 4096)
-    expect(lines(await checkSqlite(file))).toMatch(/FAIL {2}damaged: .*npm run restore/)
-    overwrite(file, 0, 100)
-    expect(lines(await checkSqlite(file))).toMatch(
+    overwrite(place.file, (root - 1) * 4096, 4096)
+    expect(lines(await checkSqlite(place.file))).toMatch(/FAIL {2}damaged: .*npm run restore/)
+    overwrite(place.file, 0, 100)
+    expect(lines(await checkSqlite(place.file))).toMatch(
       /^FAIL {2}damaged: file is not a database.*npm run restore/,
     )
   })

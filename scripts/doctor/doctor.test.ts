@@ -3,14 +3,14 @@ import { createServer } from 'node:https'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { backupName } from '#server/backups/names.ts'
 import { readEnv } from '#server/env.ts'
-import { makeFolder, startProcess } from '#server/testing/processes.ts'
+import { startProcess } from '#server/testing/processes.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { inRoot } from '#server/root.ts'
 import { CERTIFICATE, CERTIFICATE_KEY } from '../testing/certificate.ts'
-import { levels, lines, makeDatabase, overwrite, stateOf } from '../testing/doctor.ts'
+import { levels, lines, makeDatabase, overwrite, stateOf, usePlace } from '../testing/doctor.ts'
 import { freePort } from '../testing/free-port.ts'
 import { checkNode } from './code.ts'
 import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
@@ -21,13 +21,7 @@ import { assessClock, askSite, assessSite, checkCertificate } from './site.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 
-let place: Awaited<ReturnType<typeof makeFolder>>
-let file: string
-beforeEach(async () => {
-  place = await makeFolder()
-  file = path.join(place.folder, 'society.db')
-})
-afterEach(() => place.remove())
+const place = usePlace()
 
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1')
@@ -65,14 +59,16 @@ it.each([
 describe('the files of the database', () => {
   it('are fine when they are private, or can be created', async () => {
     expect(levels(await checkDataFolder(path.join(place.folder, 'new', 'society.db')))).toEqual(['ok', 'ok'])
-    await makeDatabase(file)
-    expect(levels(await checkDataFolder(file))).toEqual(['ok', 'ok'])
+    await makeDatabase(place.file)
+    expect(levels(await checkDataFolder(place.file))).toEqual(['ok', 'ok'])
   })
   it('are not when others may read them, or when the folder cannot be created', async () => {
-    await makeDatabase(file)
-    chmodSync(file, 0o644)
-    expect(lines(await checkDataFolder(file))).toMatch(/^warn {2}others may open .*chown USER .*chmod 600/)
-    expect(lines(await checkDataFolder(path.join(file, 'below', 'society.db')))).toMatch(
+    await makeDatabase(place.file)
+    chmodSync(place.file, 0o644)
+    expect(lines(await checkDataFolder(place.file))).toMatch(
+      /^warn {2}others may open .*chown USER .*chmod 600/,
+    )
+    expect(lines(await checkDataFolder(path.join(place.file, 'below', 'society.db')))).toMatch(
       /^FAIL .* cannot be written to/,
     )
   })
@@ -83,8 +79,8 @@ describe('the files of the database', () => {
     ['an empty file', undefined, { text: '\0'.repeat(43), mode: 0o600 }, 'FAIL'],
     ['no file yet', undefined, null, 'ok'],
   ] as const)('the secret in %s is judged', (_what, given, secret, level) => {
-    if (secret) writeFileSync(`${file}.session-secret`, secret.text, { mode: secret.mode })
-    expect(levels(checkSecret(given, file))).toEqual([level])
+    if (secret) writeFileSync(`${place.file}.session-secret`, secret.text, { mode: secret.mode })
+    expect(levels(checkSecret(given, place.file))).toEqual([level])
   })
   it('.env with its passwords is private', () => {
     const env = path.join(place.folder, '.env')
@@ -180,7 +176,7 @@ describe('npm run doctor', () => {
   }
 
   it('prints a line for each check, exits with 1 if one fails, and changes nothing', async () => {
-    await makeDatabase(file)
+    await makeDatabase(place.file)
     const backups = path.join(place.folder, 'backups')
     mkdirSync(backups)
     writeFileSync(path.join(backups, backupName(Date.now())), 'backup')
@@ -192,7 +188,7 @@ describe('npm run doctor', () => {
       expect(good.output).toMatch(new RegExp(`^(ok  |warn)  ${name}: `, 'm'))
     expect(stateOf(place.folder)).toEqual(before)
 
-    overwrite(file, 0, 100)
+    overwrite(place.file, 0, 100)
     const bad = await run({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(bad.code).toBe(1)
     expect(bad.output).toMatch(/^FAIL {2}Database: damaged: file is not a database/m)

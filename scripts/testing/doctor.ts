@@ -1,10 +1,28 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
+import { makeFolder } from '#server/testing/processes.ts'
 import { toLine, type Finding } from '../doctor/finding.ts'
 
 /* Helpers of the tests of `npm run doctor`. */
+
+type Place = Awaited<ReturnType<typeof makeFolder>> & {
+  /** Where the SQLite database is, once it is made. */ file: string
+}
+
+/** An empty folder for each test. */
+export const usePlace = (): Place => {
+  // Filled before a test runs.
+  const place = {} as Place
+  beforeEach(async () => {
+    const made = await makeFolder()
+    Object.assign(place, made, { file: path.join(made.folder, 'society.db') })
+  })
+  afterEach(() => place.remove())
+  return place
+}
 
 export const levels = (findings: Finding[]) => findings.map(({ level }) => level)
 export const lines = (findings: Finding[]) => findings.map(toLine).join('\n')

@@ -80,11 +80,10 @@ export const createAnswerCache = <A extends Answer>({ maxBytes, maxAgeMs, now }:
     const started = renewals.get(turn)
     if (started) return started
     const check = async () => {
-      const { answer, madeAt } = entry
-      if (!(await isCurrent(answer))) return undefined
-      entries.set(key, { answer, revision, madeAt }, { start: madeAt })
+      if (!(await isCurrent(entry.answer))) return undefined
+      entries.set(key, { ...entry, revision }, { start: entry.madeAt })
       hits += 1
-      return answer
+      return entry.answer
     }
     const checking = check().finally(() => renewals.delete(turn))
     renewals.set(turn, checking)
