@@ -59,13 +59,12 @@ it('a backup from the future is named, and does not count as the last one', asyn
 })
 
 it('backups in S3 are listed with the key', async () => {
-  const keys = { region: 'us-east-1', keyId: 'key', secretKey: 'secret' }
-  const s3 = await startS3Server({ bucket: 'society', ...keys })
-  s3.objects.set(`${backupName(NOW - HOUR)}.encrypted`, Buffer.from('backup'))
+  const s3 = await startS3Server({ bucket: 'society', region: 'us-east-1', secretKey: 'secret' })
+  await s3.put(`${backupName(NOW - HOUR)}.encrypted`, Buffer.from('backup'))
   const settings = {
     BACKUP_DIR: place.folder,
     BACKUP_S3_URL: s3.url,
-    BACKUP_S3_KEY_ID: 'key',
+    BACKUP_S3_KEY_ID: s3.keyId,
     BACKUP_PASSPHRASE: 'five red boats',
   }
   const check = async (secret: string) =>

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Place } from './places.ts'
 
 export type S3Settings = {
@@ -15,13 +16,14 @@ export type S3Settings = {
 
 /** An upload of a large backup takes long; a server that does not respond at all must not hold the next one up. */
 const TIMEOUT_MS = 2 * 3_600_000
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-const decode = (text: string) =>
-  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => ENTITIES[name] ?? '')
-const valueOf = (xml: string, tag: string) => {
-  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
-  return text === undefined ? undefined : decode(text)
+type XmlNodes = Parameters<typeof DomUtils.getElementsByTagName>[1]
+
+const readXml = (text: string) => parseDocument(text, { xmlMode: true })
+/** The text of the first element of this name. */
+const valueOf = (nodes: XmlNodes, name: string) => {
+  const [element] = DomUtils.getElementsByTagName(name, nodes)
+  return element && DomUtils.textContent(element)
 }
 
 const sha256 = async (file: string) => {
@@ -33,7 +35,8 @@ const sha256 = async (file: string) => {
 class S3Error extends Error {
   readonly status: number
   constructor(action: string, status: number, body: string) {
-    super(`S3 ${action}: ${status} ${valueOf(body, 'Code') ?? ''} ${valueOf(body, 'Message') ?? ''}`.trim())
+    const xml = readXml(body)
+    super(`S3 ${action}: ${status} ${valueOf(xml, 'Code') ?? ''} ${valueOf(xml, 'Message') ?? ''}`.trim())
     this.status = status
   }
 }
@@ -74,8 +77,8 @@ export const s3Place = ({ url, region, keyId, secretKey }: S3Settings): Place =>
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (next !== undefined) query.set('continuation-token', next)
         const response = await request('list', `${origin}/${bucket}?${query.toString()}`, { method: 'GET' })
-        const xml = await response.text()
-        for (const [, item = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const xml = readXml(await response.text())
+        for (const item of DomUtils.getElementsByTagName('Contents', xml)) {
           const name = (valueOf(item, 'Key') ?? '').slice(prefix.length)
           found.push({ name, bytes: Number(valueOf(item, 'Size')) })
         }
