@@ -21,8 +21,8 @@ const isMasked = (member: CheckedMember) => 'isMasked' in member
 const rowKey = ({ name, unionOfSandwip, address }: CheckedMember) =>
   `${fullName(name)}|${unionOfSandwip}|${address.zipCode}`
 
-/** What was seen on a day: members in full, members masked, and members in full by guessed digits, which nothing but luck limits. */
-export type Day = { full: number; masked: number; guessed: number; questions: number }
+/** What was seen on a day: members in full, how many of these by guessed digits, and members masked. */
+export type Day = { full: number; guessed: number; masked: number; questions: number }
 
 /**
  * Copies the register from some addresses, which share what they have learned: member IDs counting up, names learned from masked rows,
@@ -133,12 +133,7 @@ export const createHarvester = (
     isFirstDay = false
     if (elapsed > DAY_MS) throw new Error('The questions of a day took longer than a day.')
     site.advance(DAY_MS - elapsed)
-    return {
-      full: seen.size,
-      masked: masked.size,
-      guessed: guessed.size,
-      questions,
-    }
+    return { full: seen.union(guessed).size, guessed: guessed.size, masked: masked.size, questions }
   }
   return { playDay, seen: everSeen, masked: everMasked }
 }

@@ -39,6 +39,13 @@ export const readCheckText = (asTyped: string): CheckText => {
   }
 }
 
+/** Omits the last four digits beside a name: where nobody is shown in full, they would only tell whose they are. */
+export const withoutLastDigits = (read: CheckText): CheckText => ({
+  ...read,
+  text: { ...read.text, numbers: read.text.numbers.filter(({ phone }) => phone?.length !== LAST_DIGITS) },
+  phones: read.phones.filter(({ length }) => length !== LAST_DIGITS),
+})
+
 /** Whether the text combines a name with the last four digits of a phone number, which can be guessed. */
 export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
 

@@ -9,6 +9,8 @@ export const CheckUsage = z.object({
   perAddress: count,
   perNetwork: count,
   overall: count,
+  /** How many of `overall` only members see who open their own record. */
+  reservedForOwn: count,
   /** How many members all visitors together have seen in full today. */
   seen: count,
 })

@@ -7,8 +7,13 @@ const MASKED_MIN = 100
 /** A network has the members of two addresses, and ten times as many may be seen masked as in full. */
 const ADDRESSES_PER_NETWORK = 2
 const MASKED_FACTOR = 10
-/** The part of the day that only addresses use that have seen fewer members than `NEWCOMER_MEMBERS`. */
-const RESERVED_SHARE = 0.5
+/** The part of the day of everybody that only addresses use that have seen fewer members than `NEWCOMER_MEMBERS`. */
+const NEWCOMER_SHARE = 0.5
+/**
+ * The part of the day of everybody in which members only open their own records. Guessed digits open 0.15 % of a register in a day, on average and at
+ * most, which is 3 % of a day that is 5 % of the register: with them, all together hardly ever see more than the limit.
+ */
+const OWN_SHARE = 0.08
 export const NEWCOMER_MEMBERS = 3
 
 /** A part of a day's limit at which the admins are told. */
@@ -21,8 +26,8 @@ type AddressLimits = { perAddress: number; perNetwork: number }
 export type DailyLimits = AddressLimits & {
   /** By all visitors together. */
   overall: number
-  /** How many of these only addresses see that have seen few. */
-  reserved: number
+  /** How many of these only addresses see that have seen few, and how many only members who open their own record. */
+  reserved: { newcomers: number; own: number }
   /** How many members are shown masked. */
   masked: AddressLimits
   /** How many different questions with digits of a phone number are answered. */
@@ -49,7 +54,7 @@ export const dailyLimits = (settings: CheckSettings, registered: number): DailyL
     perAddress,
     perNetwork,
     overall,
-    reserved: Math.floor(overall * RESERVED_SHARE),
+    reserved: { newcomers: Math.floor(overall * NEWCOMER_SHARE), own: Math.floor(overall * OWN_SHARE) },
     masked: { perAddress: masked, perNetwork: ADDRESSES_PER_NETWORK * masked },
     questions: { perAddress, perNetwork },
   }

@@ -1,6 +1,11 @@
 import { isTooShort, type CheckMode, type CheckNotice } from '#domain/check-membership/check-rules.ts'
 import { assessMatches, type MatchAssessment } from '#domain/check-membership/assess-matches.ts'
-import { readCheckText, splitLastDigits, type CheckText } from '#domain/check-membership/check-text.ts'
+import {
+  readCheckText,
+  splitLastDigits,
+  withoutLastDigits,
+  type CheckText,
+} from '#domain/check-membership/check-text.ts'
 import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
 import { maskMember, type CheckAnswer, type CheckedMember } from '#domain/check-membership/masked-member.ts'
 import type { PublicMemberQuery } from '#domain/members/member-query.ts'
@@ -112,7 +117,8 @@ export const createMembershipCheck = (
 
   const ask = async (searchTerm: string) => {
     const settings = await getCheckSettings(db)
-    const checkText = readCheckText(searchTerm)
+    const read = readCheckText(searchTerm)
+    const checkText = settings.mode === 'always-masked' ? withoutLastDigits(read) : read
     return { settings, checkText, ...(await findRows(context, checkText)) }
   }
 

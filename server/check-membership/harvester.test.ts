@@ -140,6 +140,12 @@ it('seventy addresses in seventy networks see at most five percent of the member
     const names = upTo(at < 10 ? 6 : 1, (index) => nameOf(at * 3 + index))
     await harvest(`10.${at >> 8}.${at & 255}.9`, names, seen)
   }
+  expect(seen.size).toBe(LIMITS.overall - LIMITS.reserved.own)
+  // The rest of the day is left for people who open their own record, and for guessed digits.
+  for (let at = 0; at < LIMITS.reserved.own; at++) {
+    const index = MEMBERS - 1 - at
+    await harvest(`172.16.${at}.9`, [`${index + 1} ${phoneOf(index).slice(-4)}`], seen)
+  }
   expect(seen.size).toBe(LIMITS.overall)
   expect(seen.size).toBeLessThanOrEqual(THOUSAND_ADDRESSES_MAX)
 })
@@ -162,7 +168,7 @@ it('a phone number is not told digit by digit, even where everybody is masked', 
     expect(await tells(target.slice(-length), '3'.repeat(length))).toBe(false)
   }
   expect(await tells(target.slice(0, 4), '3333')).toBe(false)
-  expect(await tells(target.slice(-4), '3333')).toBe(true)
+  expect(await tells(target.slice(-4), '3333')).toBe(false)
   expect(await tells(target, '3333333333')).toBe(true)
 })
 

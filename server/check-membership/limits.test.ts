@@ -342,9 +342,11 @@ describe('the setting', () => {
       expect(data).toMatchObject([{ isMasked: true, name: { lastName: 'Number7' } }])
       expect(meta.notice).toBe('always-masked')
     }
-    // Digits beside an ID say nothing.
-    const [right, wrong] = [await search('7 0049'), await search('7 0050')]
-    expect(right).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'always-masked' } })
-    expect(wrong).toEqual(right)
+    // Digits beside an ID or a name say nothing.
+    for (const text of ['7', 'Person Number7']) {
+      const [right, wrong] = [await search(`${text} 0049`), await search(`${text} 0050`)]
+      expect(right).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'always-masked' } })
+      expect(wrong).toEqual(right)
+    }
   })
 })

@@ -12,8 +12,12 @@ export const checkMembershipRoutes = apiRoutes('check-membership', (api, context
     reply: { message: 'Membership check', data: CheckUsage },
     handler: async () => {
       const registered = await register.read((index) => index.count())
-      const { perAddress, perNetwork, overall } = dailyLimits(await getCheckSettings(database.db), registered)
-      return { registered, perAddress, perNetwork, overall, seen: await countDisclosed(context) }
+      const { perAddress, perNetwork, overall, reserved } = dailyLimits(
+        await getCheckSettings(database.db),
+        registered,
+      )
+      const seen = await countDisclosed(context)
+      return { registered, perAddress, perNetwork, overall, reservedForOwn: reserved.own, seen }
     },
     errors: [503],
   })

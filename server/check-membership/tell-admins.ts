@@ -13,10 +13,10 @@ const EXPLANATION = [
   'Or somebody copies the register: then leave them as they are. The count begins again at midnight in New York.',
 ]
 
-const mailOf = (percent: number, seen: number, limit: number) => ({
+const mailOf = (percent: number, seen: number, limit: number, reservedForOwn: number) => ({
   subject: `Membership check: ${percent} % of today’s limit is used`,
   text: [
-    `All visitors together have seen ${seen} members in full today, of at most ${limit}.`,
+    `All visitors together have seen ${seen} members in full today, of at most ${limit}, of which ${reservedForOwn} are reserved for people who open their own record.`,
     ...EXPLANATION,
     '',
   ].join('\n'),
@@ -33,11 +33,13 @@ export const tellAdmins = async (
 ): Promise<number[]> => {
   const everybody = full.at(-1)
   if (!everybody) return []
-  const { items, limit } = everybody
-  const due = TOLD_PERCENTS.filter((percent) => !told.includes(percent) && items * 100 >= limit * percent)
+  const { items, limit, reserved } = everybody
+  const reservedForOwn = reserved?.own ?? 0
+  const usable = limit - reservedForOwn
+  const due = TOLD_PERCENTS.filter((percent) => !told.includes(percent) && items * 100 >= usable * percent)
   const highest = due.at(-1)
   if (highest === undefined) return []
   const { email: to } = await getSettings(current.tx)
-  await queueMail(current, env, { to, ...mailOf(highest, items, limit) })
+  await queueMail(current, env, { to, ...mailOf(highest, items, limit, reservedForOwn) })
   return due
 }

@@ -7,8 +7,8 @@ import { networksOf } from '../http/networks.ts'
 type Subject = {
   subject: string
   limit: number
-  /** How much of the limit only addresses use that have seen few members. */
-  reserved?: number
+  /** The parts of the limit that are not open to every address. */
+  reserved?: DailyLimits['reserved']
 }
 /** A subject and what it has seen today: how many items, and which of those in question. */
 type Usage = Subject & { items: number; seen: Set<number> }
@@ -23,6 +23,7 @@ export type Usages = Kinds<Usage> & {
   told: readonly number[]
 }
 
+const NOTHING_RESERVED: DailyLimits['reserved'] = { newcomers: 0, own: 0 }
 export const EVERYBODY = 'everybody'
 export const toldSubject = (percent: number) => `told ${percent}`
 
@@ -115,8 +116,8 @@ export const readUsages = async (
   }
 }
 
-const isFullFor = ({ items, limit, reserved = 0 }: Usage, own: Usage) =>
-  items >= limit - (own.items >= NEWCOMER_MEMBERS ? reserved : 0)
+const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, own: Usage) =>
+  items >= limit - (own.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
 
 /** Whether the address sees no further item. */
 export const isExhausted = (usages: Limited<Usage>) => usages.some((usage) => isFullFor(usage, usages[0]))

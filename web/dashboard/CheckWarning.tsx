@@ -12,14 +12,16 @@ export const CheckWarning = () => {
   const { number } = useFormat()
   const may = useMay()
   const { data } = useCheckUsage()
-  if (!data || data.seen * 2 < data.overall) return null
+  if (!data) return null
+  const usable = data.overall - data.reservedForOwn
+  if (data.seen * 2 < usable) return null
   const counts = { seen: number(data.seen), overall: number(data.overall) }
   return (
     <div role="status" className="mb-8 flex gap-3 rounded-xl border-2 border-accent bg-sand px-4 py-3">
       <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
       <div>
         <p className="font-semibold">
-          {data.seen < data.overall
+          {data.seen < usable
             ? _('Membership check: half of today’s limit is used')
             : _('Membership check: today’s limit is used up')}
         </p>
