@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backupName, backupTime } from './names.ts'
-import { expiredBackups } from './rotation.ts'
+import { EXPIRED_MAX, expiredBackups } from './rotation.ts'
 
 const DAY_MS = 86_400_000
 /** A Sunday. */
@@ -51,4 +51,11 @@ it('a backup from the future remains, and is neither the newest one nor the firs
   const today = backupName(tuesday)
   const laterThisWeek = backupName(tuesday + DAY_MS)
   expect(expiredBackups([today, laterThisWeek], { days: 0, weeks: 0 }, tuesday + 1)).toEqual([])
+})
+
+it('a clock that runs far ahead deletes few backups at a time, the oldest ones first', () => {
+  const names = Array.from({ length: 14 }, (_, day) => backupName(START + day * DAY_MS))
+  const ahead = START + 1000 * DAY_MS
+  const expired = expiredBackups([...names, backupName(ahead)], RETENTION, ahead)
+  expect(expired).toEqual(names.slice(0, EXPIRED_MAX))
 })
