@@ -29,6 +29,7 @@ const ADDRESS = 'Must be a web address such as https://example.org!'
 const LINK = 'Must be a page of this site such as /picnic, or a web address such as https://example.org!'
 const DAY = 'Must be a date between 2000 and 2099!'
 const CONTROL = 'Must not contain control characters!'
+const HALF = 'Must not contain half a character!'
 const DAY_OR_YEAR = 'Must be a year such as 2019, or a day such as 2019-06-15!'
 
 type Case = [name: string, schema: z.ZodType, accepted: [unknown, unknown][], refused: [unknown, string][]]
@@ -40,6 +41,7 @@ const CASES: Case[] = [
     [
       [' a ', 'a'],
       ['a'.repeat(200), 'a'.repeat(200)],
+      ['\ud83d\udef6', '🛶'],
     ],
     [
       [undefined, 'Give it!'],
@@ -47,6 +49,8 @@ const CASES: Case[] = [
       [' ', 'Give it!'],
       ['a'.repeat(201), MAX_200],
       ['a\0', CONTROL],
+      ['a\ud83d', HALF],
+      ['\ude36\ud83d', HALF],
     ],
   ],
   [

@@ -4,9 +4,15 @@ import { US_PHONE } from './phone.ts'
 import { readPhone } from './read-phone.ts'
 import { isWallTime } from './time-zone.ts'
 
-/** A line of text without the NUL character, which PostgreSQL cannot store. */
+/**
+ * A text that the databases return as it was stored: PostgreSQL refuses the NUL character, and a lone surrogate, which
+ * has no UTF-8 form, would come back as U+FFFD.
+ */
 export const plainText = (error: string) =>
-  z.string({ error }).refine((text) => !text.includes('\0'), 'Must not contain control characters!')
+  z
+    .string({ error })
+    .refine((text) => !text.includes('\0'), 'Must not contain control characters!')
+    .refine((text) => text.isWellFormed(), 'Must not contain half a character!')
 
 /** A required line of text: missing, wrong type and blank all give the same message, because `min` has none of its own. */
 export const requiredText = (message: string, max = 200) =>

@@ -14,6 +14,11 @@ export const newSalt = (): string => randomUUID()
  */
 export const digest = (salt: string, value: string | null) => (value === null ? null : sha256(salt + value))
 
+type Field = string | number | null
+
+/** As the database will return it: UTF-8 has no lone surrogates, so each is stored as U+FFFD. */
+const asStored = (field: Field) => (typeof field === 'string' ? field.toWellFormed() : field)
+
 /** The hash of an entry: SHA-256 in base64url over the hash of the entry before it and its own fields, in order. */
-export const entryHash = (previousHash: string, fields: readonly (string | number | null)[]) =>
-  sha256(JSON.stringify([previousHash, ...fields]))
+export const entryHash = (previousHash: string, fields: readonly Field[]) =>
+  sha256(JSON.stringify([previousHash, ...fields.map(asStored)]))

@@ -47,6 +47,12 @@ it('every record has the hash of the previous one, within a write and across wri
   expect(await verify()).toEqual({ verified: 3, broken: null })
 })
 
+it('a text that UTF-8 cannot store leaves the chain valid', async () => {
+  await record({ reason: 'a\ud83d', before: { x: '\udef6' } }, {})
+  expect((await rows())[0]).toMatchObject({ reason: 'a\ufffd' })
+  expect(await verify()).toEqual({ verified: 2, broken: null })
+})
+
 it('a failed write leaves the chain unchanged', async () => {
   await record({})
   const failing = write(
