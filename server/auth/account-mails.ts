@@ -2,19 +2,10 @@ import type { LocalText } from '#domain/local-text.ts'
 import type { Locale } from '#domain/locales.ts'
 import { SOCIETY_TIME_ZONE } from '#domain/time-zone.ts'
 import type { Client } from '../http/client.ts'
+import { bilingual } from '../mail/bilingual.ts'
 import type { Mail } from '../mail/outbox.ts'
 
 type Person = { name: string; email: string }
-type Words = { subject: string; text: string }
-
-const LINE = '\n— — —\n\n'
-
-/** The site does not store which language an admin reads, so a mail about an account is in both. */
-export const bilingual = (to: string, { en, bn }: Record<Locale, Words>): Mail => ({
-  to,
-  subject: `${en.subject} / ${bn.subject}`,
-  text: `${en.text}${LINE}${bn.text}`,
-})
 
 const formats = { en: 'en-US', bn: 'bn-BD' } as const
 /** A moment in the words of a language, in New York time. */

@@ -1,7 +1,8 @@
 import { INVITATION_HOURS, type Invitation } from '#domain/auth/admins.ts'
 import type { LocalText } from '#domain/local-text.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { bilingual, momentIn } from './account-mails.ts'
+import { bilingual } from '../mail/bilingual.ts'
+import { momentIn } from './account-mails.ts'
 
 export const invitationMail = (invitation: Invitation, link: string, society: LocalText): Mail => {
   const { name, email, invitedBy } = invitation

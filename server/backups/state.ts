@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBackupOverdue, type BackupStatus } from '#domain/backups/backup.ts'
 import { CLOCK_SKEW_MS, isAhead, type Clock } from '#domain/clock.ts'
-import { can } from '#domain/auth/abilities.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
-import { fromDutiesColumn } from '../auth/duties.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { mailAdmins } from '../mail/mail-admins.ts'
 import type { BackupResult } from './make-backup.ts'
 
 /** When a process dies during a backup, another one makes it after this time. */
@@ -77,15 +75,17 @@ const faultOf = (outcome: BackupOutcome) => {
   return outcome.result.faults.length > 0 ? outcome.result.faults.join('\n') : null
 }
 
-const listRecipients = async (db: Db) => {
-  const admins = await db
-    .selectFrom('users')
-    .select(['email', 'role', 'duties'])
-    .where('role', '=', 'admin')
-    .where('is_active', '=', 1)
-    .execute()
-  return admins.filter(({ role, duties }) => can({ role, duties: fromDutiesColumn(duties) }, 'settings.edit'))
-}
+/** The mail on a failed backup; `site` is its address. */
+const failureWords = (site: string | undefined, error: string) => ({
+  en: {
+    subject: 'The backup of the web site failed',
+    text: `The backup of ${site ?? 'the web site of the society'} failed:\n\n${error}\n\nIt is tried again every hour. The dashboard shows the last good backup.\n`,
+  },
+  bn: {
+    subject: 'ওয়েবসাইটের ব্যাকআপ হয়নি',
+    text: `${site ?? 'সমিতির ওয়েবসাইট'}: ব্যাকআপ হয়নি:\n\n${error}\n\nপ্রতি ঘণ্টায় আবার চেষ্টা হবে। শেষ ভালো ব্যাকআপ ড্যাশবোর্ডে দেখা যায়।\n`,
+  },
+})
 
 type Context = { database: Pick<Database, 'db'>; clock: Clock; env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL'> }
 
@@ -112,14 +112,7 @@ export const recordOutcome = ({ database: { db }, clock, env }: Context, outcome
       })
       .where('id', '=', 1)
       .execute()
-    if (!tells) return
-    const site = env.PUBLIC_URL ?? 'the web site of the society'
-    for (const { email } of await listRecipients(tx))
-      await queueMail({ tx, atMs }, env, {
-        to: email,
-        subject: 'The backup of the web site failed',
-        text: `The backup of ${site} failed:\n\n${error}\n\nIt is tried again every hour. The dashboard shows the last good backup.\n`,
-      })
+    if (tells) await mailAdmins({ tx, atMs }, env, 'settings.edit', failureWords(env.PUBLIC_URL, error))
   })
 
 /** Whether the database has a place for the outcome: it may be of an earlier version. */

@@ -300,7 +300,12 @@ it('admins are told when half of the day’s limit is used, and all of it, once 
   }
   const app = await buildApp({ database, clock, settings, env: readEnv({ SMTP_URL: 'smtp://127.0.0.1:9' }) })
   const mails = async () => {
-    const rows = await database.db.selectFrom('outbox').select('subject').orderBy('subject').execute()
+    const rows = await database.db
+      .selectFrom('outbox')
+      .select(['recipient', 'subject'])
+      .orderBy('subject')
+      .execute()
+    expect(rows.every(({ recipient }) => recipient === 'admin@example.org')).toBe(true)
     return rows.map(({ subject }) => subject)
   }
   const see = async (...ids: number[]) => {
@@ -309,8 +314,8 @@ it('admins are told when half of the day’s limit is used, and all of it, once 
   await see(1, 2, 3)
   expect(await mails()).toEqual([])
   await see(4)
-  const half = 'Membership check: 50 % of today’s limit is used'
-  const all = 'Membership check: 100 % of today’s limit is used'
+  const half = 'Membership check: 50 % of today’s limit is used / সদস্যপদ যাচাই: আজকের সীমার ৫০% শেষ'
+  const all = 'Membership check: 100 % of today’s limit is used / সদস্যপদ যাচাই: আজকের সীমার ১০০% শেষ'
   expect(await mails()).toEqual([half])
   await see(5, 6, 7, 8, 9, 10)
   expect(await mails()).toEqual([all, half])
