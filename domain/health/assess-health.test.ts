@@ -53,6 +53,7 @@ const CASES: [code: string, level: string, change: Partial<HealthFigures>][] = [
   ['disk_low', 'warn', disk(1023)],
   ['disk_low', 'warn', { ...disk(2999), database: { ...database, bytes: 1000 * MB } }],
   ['disk_low', 'warn', { ...disk(1023), ...backupDisk(1023) }],
+  ['backup_disk_unreadable', 'warn', { backupDisk: null }],
   ['backup_disk_low', 'warn', backupDisk(1023)],
   ['backup_disk_low', 'warn', { ...backupDisk(99), disk: null }],
   ['backup_disk_low', 'warn', { ...backupDisk(2999), database: { ...database, bytes: 1000 * MB } }],

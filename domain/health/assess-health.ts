@@ -32,7 +32,8 @@ const BAD: ReadonlySet<HealthProblemCode> = new Set([
   'disk_full',
 ])
 
-const assessBackup = ({ backup }: HealthFigures) => ({
+const assessBackup = ({ backup, backupDisk }: HealthFigures) => ({
+  backup_disk_unreadable: backup?.isScheduled === true && backupDisk === null,
   backup_missing: backup?.isOverdue === true && backup.last === null,
   backup_overdue: backup?.isOverdue === true && backup.last !== null,
   backup_failed: Boolean(backup?.failure),

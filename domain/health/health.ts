@@ -11,6 +11,7 @@ export const HEALTH_PROBLEMS = [
   'database_read_only',
   'disk_full',
   'disk_low',
+  'backup_disk_unreadable',
   'backup_disk_low',
   'backup_missing',
   'backup_overdue',
@@ -52,7 +53,9 @@ export const HealthFigures = z.object({
   backupDisk: z
     .object({ freeBytes: bytes, totalBytes: bytes })
     .nullable()
-    .describe('Of the file system with BACKUP_DIR, often the same; null without BACKUP_DIR'),
+    .describe(
+      'Of the file system with BACKUP_DIR, often the same; null without BACKUP_DIR, or if it cannot be read',
+    ),
   register: z.object({
     isLoaded: z.boolean(),
     members: count.describe('In memory'),

@@ -6,12 +6,12 @@ import { isAhead, type Clock } from '#domain/clock.ts'
 import { backupTime, isFaulty } from '#server/backups/names.ts'
 import { listBackups } from '#server/backups/restore.ts'
 import type { Env } from '#server/env.ts'
-import { existingFolder } from '#server/health/measure-database.ts'
+import { existingFolder } from '#server/health/measure-disk.ts'
 import { checkRoom } from './files.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const checkFolder = async (name: string, folder: string): Promise<Finding> => {
-  const existing = existingFolder(path.resolve(folder))
+  const existing = await existingFolder(path.resolve(folder))
   return access(existing, constants.W_OK | constants.X_OK).then(
     () => ok(`${name} ${folder} is writable`),
     () => fail(`${name} ${folder} cannot be written to`, 'Give it to the user that runs the site: chown.'),

@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { assessDisk } from '#domain/health/assess-health.ts'
-import { existingFolder, measureDisk } from '#server/health/measure-database.ts'
+import { existingFolder, measureDisk } from '#server/health/measure-disk.ts'
 import { SECRET_MIN_LENGTH } from '#server/secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -27,7 +27,7 @@ const makePrivateTodo = (entry: string) =>
   `Run, with the user of the site for USER: chown USER ${entry} && chmod 600 ${entry}`
 
 export const checkRoom = async (folder: string, databaseBytes: number): Promise<Finding> => {
-  const disk = await measureDisk(existingFolder(folder))
+  const disk = await measureDisk(folder)
   const text = `${megabytes(disk.freeBytes)} free on the disk of ${folder}`
   const room = assessDisk(disk, databaseBytes)
   if (room === 'disk_full') return fail(text, 'Free space at once: soon nothing can be stored there.')
@@ -40,7 +40,7 @@ export const checkRoom = async (folder: string, databaseBytes: number): Promise<
 export const checkDataFolder = async (file: string): Promise<Finding[]> => {
   const folder = path.dirname(file)
   if (!existsSync(folder)) {
-    const parent = existingFolder(folder)
+    const parent = await existingFolder(folder)
     return (await canUse(parent, constants.W_OK | constants.X_OK))
       ? [ok(`${folder} does not exist yet, and can be created`), await checkRoom(folder, 0)]
       : [

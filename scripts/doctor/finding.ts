@@ -1,3 +1,5 @@
+import { withTimeout } from '#server/with-timeout.ts'
+
 /** What a check has found. `todo` says what to do about it. */
 export type Finding = { level: 'ok' | 'warn' | 'FAIL'; text: string; todo?: string }
 
@@ -23,20 +25,13 @@ export const textOf = (error: unknown) => {
 
 /** Runs a check. One that throws, or takes too long, is a failure with its name. */
 export const runCheck = async (name: string, check: Check, timeoutMs = TIMEOUT_MS): Promise<Finding[]> => {
-  const late = Promise.withResolvers<Finding[]>()
-  const timer = setTimeout(
-    () =>
-      late.resolve([
-        fail(`not finished after ${timeoutMs / 1000} s`, 'See whether what it checks responds at all.'),
-      ]),
-    timeoutMs,
-  )
   const run = async () => check()
   const checked = run().catch((error: unknown) => [
     fail(textOf(error), 'This could not be checked: remove the cause, and run the doctor again.'),
   ])
-  const findings = await Promise.race([checked, late.promise])
-  clearTimeout(timer)
+  const findings = await withTimeout(checked, timeoutMs, () => [
+    fail(`not finished after ${timeoutMs / 1000} s`, 'See whether what it checks responds at all.'),
+  ])
   return findings.map((finding) => ({ ...finding, text: `${name}: ${finding.text}` }))
 }
 

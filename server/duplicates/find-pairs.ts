@@ -11,6 +11,7 @@ import { idsOf } from '../register/member-sets.ts'
 import { keys } from '../register/member-keys.ts'
 import type { Register } from '../register/register.ts'
 import { findCandidates } from '../register/similar-candidates.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { createPairStore, type Pair } from './pair-store.ts'
 
 /** A slice may exceed this by the time of one member. */
@@ -147,12 +148,8 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
   return {
     /** All pairs, the likeliest first. While everybody is compared, those that were found so far, and the progress. */
     read: async (): Promise<{ pairs: readonly Pair[]; progress: Progress | null }> => {
-      const timer = new AbortController()
-      const late = sleep(WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)
       // A failure after the wait is met again by the next request, which starts anew.
-      const updated = shareUpdate()
-      updated.catch(() => undefined)
-      await Promise.race([late, updated]).finally(() => timer.abort())
+      await withTimeout(shareUpdate(), WAIT_MS, () => undefined)
       return { pairs: store.list(), progress }
     },
     /** Resolves when everybody is compared. */

@@ -1,10 +1,10 @@
-import { constants, existsSync } from 'node:fs'
-import { access, stat, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { HealthFigures } from '#domain/health/health.ts'
 import type { Database } from '../database/connection.ts'
-import type { Env } from '../env.ts'
+import { tryMeasureDisk } from './measure-disk.ts'
 
 const sizeOf = (file: string) =>
   stat(file).then(
@@ -16,16 +16,6 @@ const canWrite = (entry: string) =>
     () => true,
     () => false,
   )
-
-/** The nearest folder that exists. */
-export const existingFolder = (folder: string): string =>
-  existsSync(folder) ? folder : existingFolder(path.dirname(folder))
-
-/** Free space that this process may use, and the size of the file system, in bytes. */
-export const measureDisk = async (folder: string) => {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-}
 
 const isAnswering = ({ ping }: Database) =>
   ping().then(
@@ -53,10 +43,6 @@ const measureFile = async (file: string) => {
   }
 }
 
-/** The figures of the disk with the backups, whose folder the first one creates; null without BACKUP_DIR. */
-export const measureBackupDisk = async ({ BACKUP_DIR: folder }: Pick<Env, 'BACKUP_DIR'>) =>
-  folder === undefined ? null : measureDisk(existingFolder(path.resolve(folder))).catch(() => null)
-
 /** The figures of the database, and of the disk with its file. What cannot be read is null. */
 export const measureDatabase = async (
   database: Database,
@@ -72,6 +58,6 @@ export const measureDatabase = async (
       : await measureFile(file)
   return {
     database: { engine, damage: damage.found()?.reason ?? null, isReachable, ...unknown, ...size },
-    disk: file === null ? null : await measureDisk(path.dirname(file)).catch(() => null),
+    disk: file === null ? null : await tryMeasureDisk(path.dirname(file)),
   }
 }

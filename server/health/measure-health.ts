@@ -7,7 +7,8 @@ import type { AppContext } from '../context.ts'
 import { timestamp } from '../database/ids.ts'
 import { countOutbox } from '../mail/list-outbox.ts'
 import { VERSION } from '../version.ts'
-import { measureBackupDisk, measureDatabase } from './measure-database.ts'
+import { measureDatabase } from './measure-database.ts'
+import { tryMeasureDisk } from './measure-disk.ts'
 
 /** Null if it cannot be read: the database has its own problem then. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
@@ -38,7 +39,8 @@ export const measureHealth = async (context: AppContext): Promise<SiteHealth> =>
   const outbox = orNull(countOutbox(database.db))
   const figures: HealthFigures = {
     ...(await measureDatabase(database)),
-    backupDisk: await measureBackupDisk(env),
+    // The first backup creates its folder.
+    backupDisk: env.BACKUP_DIR === undefined ? null : await tryMeasureDisk(env.BACKUP_DIR),
     register: await measureRegister(context),
     mail: await outbox.then((counts) => counts && { isSet: env.SMTP_URL !== undefined, ...counts }),
     backup: await orNull(readBackupStatus(database.db, clock, env)),

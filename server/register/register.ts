@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/connection.ts'
 import { HttpError } from '../http/errors.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { applyChanges, loadAll, readPosition, type Loaded } from './load-members.ts'
 import type { Indexed, MemberIndex } from './member-index.ts'
 
@@ -73,10 +73,8 @@ export const createRegister = (
     return running
   }
   const loadInTime = async () => {
-    const timer = new AbortController()
-    const late = sleep(loadWaitMs, true, { signal: timer.signal }).catch(() => false)
-    const isLate = await Promise.race([late, shareRefresh()]).finally(() => timer.abort())
-    if (isLate === true) throw stillLoading()
+    const fault = await withTimeout(shareRefresh(), loadWaitMs, stillLoading)
+    if (fault) throw fault
   }
 
   return {

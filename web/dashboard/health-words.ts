@@ -22,6 +22,10 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
     what: /* i18n */ 'There is little free space on the disk.',
     todo: /* i18n */ 'A backup needs room for three copies of the database. Whoever runs the server should free some space.',
   },
+  backup_disk_unreadable: {
+    what: /* i18n */ 'The folder of the backups does not answer.',
+    todo: /* i18n */ 'Whoever runs the server should see whether its disk is connected: no backup can be made before.',
+  },
   backup_disk_low: {
     what: /* i18n */ 'There is little free space on the disk with the backups.',
     todo: /* i18n */ 'A backup needs room for three copies of the database. Whoever runs the server should free some space.',
