@@ -99,6 +99,7 @@ const CASES: Case[] = [
       [undefined, 'Give it!'],
       [' ', 'Give it!'],
       ['555', 'Wrong!'],
+      ['7 Main St +17185550134', 'Wrong!'],
     ],
   ],
   [
@@ -110,6 +111,7 @@ const CASES: Case[] = [
     ],
     [
       ['555', 'Wrong!'],
+      ['7 Main St +17185550134', 'Wrong!'],
       [7, 'Wrong!'],
     ],
   ],
@@ -127,6 +129,7 @@ const CASES: Case[] = [
     [
       [7, 'Wrong!'],
       ['555', 'Wrong!'],
+      ['7 Main St +17185550134', 'Wrong!'],
       ['+1234567890123456', 'Wrong!'],
       [`718-555-0134${' '.repeat(89)}`, 'Wrong!'],
     ],

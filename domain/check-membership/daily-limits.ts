@@ -10,8 +10,8 @@ const MASKED_FACTOR = 10
 /** The part of the day of everybody that only addresses use that have seen fewer members than `NEWCOMER_MEMBERS`. */
 const NEWCOMER_SHARE = 0.5
 /**
- * The part of the day of everybody in which members only open their own records. Guessed digits open 0.15 % of a register in a day, on average and at
- * most, which is 3 % of a day that is 5 % of the register: with them, all together hardly ever see more than the limit.
+ * The part of the day of everybody that only members use who open their own record. All guesses of digits that a day
+ * allows open 0.15 % of a register on average: 3 % of a day that is 5 % of the register.
  */
 const OWN_SHARE = 0.08
 export const NEWCOMER_MEMBERS = 3
