@@ -14,6 +14,15 @@ const createAdmin = async (...args: string[]) => {
   return { code: await run.exited, output: run.output() }
 }
 
+const listEvents = async () => {
+  const { db, close } = await openDatabase(place.url)
+  try {
+    return await db.selectFrom('security_events').select(['kind', 'user_name', 'by_name', 'detail']).execute()
+  } finally {
+    await close()
+  }
+}
+
 const listUsers = async () => {
   const { db, close } = await openDatabase(place.url)
   try {
@@ -30,6 +39,9 @@ it('creates the first admin, and refuses to create a second one', async () => {
   expect(await createAdmin(...args)).toEqual({ code: 1, output: 'This email is already used!\n' })
   const chair = { email: 'chair@society.example', role: 'admin', duties: 'everything', is_active: 1 }
   expect(await listUsers()).toEqual([chair])
+  expect(await listEvents()).toEqual([
+    { kind: 'account_created', user_name: 'Chair', by_name: 'create-admin', detail: 'everything' },
+  ])
 })
 
 it('rejects a weak password and the demo sign-in [V6.2.11]', async () => {

@@ -53,9 +53,7 @@ export const HealthFigures = z.object({
   backupDisk: z
     .object({ freeBytes: bytes, totalBytes: bytes })
     .nullable()
-    .describe(
-      'Of the file system with BACKUP_DIR, often the same; null without BACKUP_DIR, or if it cannot be read',
-    ),
+    .describe('Of the file system with BACKUP_DIR; null without one, or if it is unreadable'),
   register: z.object({
     isLoaded: z.boolean(),
     members: count.describe('In memory'),

@@ -8,6 +8,7 @@ export const SECURITY_EVENT_KINDS = [
   'sign_in_failed',
   'sign_in_throttled',
   'session_ended',
+  'own_password_failed',
   'password_changed',
   'password_reset_requested',
   'password_reset',
@@ -16,7 +17,9 @@ export const SECURITY_EVENT_KINDS = [
   'second_factor_reset',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'second_factor_rule_changed',
   'password_confirmed',
+  'account_created',
   'admin_invited',
   'invitation_revoked',
   'invitation_accepted',
@@ -29,7 +32,7 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 /** The detail of `sign_in_throttled`: whose count it was, if not that of the account. */
-export type SignInThrottle = 'known_device' | 'second_factor'
+export type SignInThrottle = 'address' | 'known_device' | 'open_session' | 'second_factor'
 
 export const SECURITY_LOG_PAGE_SIZE = 50
 /** In place of a person: who tried an e-mail address that belongs to no account. */

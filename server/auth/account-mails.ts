@@ -49,6 +49,29 @@ You can still sign in with a device that you have used before. You need not do a
     },
   })
 
+/** Too many wrong passwords in a session of the user. */
+export const ownPasswordMail = ({ name, email }: Person, society: LocalText): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Somebody enters wrong passwords where you are signed in: ${society.en}`,
+      text: `Dear ${name},
+
+Somebody has entered wrong passwords several times on a device on which you are signed in.
+
+If it was not you, sign in, and sign out everywhere else: under "My account" in the admin area.
+`,
+    },
+    bn: {
+      subject: `আপনার খোলা লগইনে কেউ ভুল পাসওয়ার্ড দিচ্ছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+যে ফোন বা কম্পিউটারে আপনি লগইন করা আছেন, সেখানে কেউ কয়েকবার ভুল পাসওয়ার্ড দিয়েছে।
+
+আপনি না হলে লগইন করুন এবং অন্য সব জায়গা থেকে লগআউট করুন: অ্যাডমিন এলাকার "আমার অ্যাকাউন্ট" পাতায়।
+`,
+    },
+  })
+
 /** The first sign-in with a device. */
 export const newDeviceMail = (
   { name, email }: Person,

@@ -1,7 +1,6 @@
-import { PASSWORD_WRONG, type PasswordChange, type User } from '#domain/auth/auth.ts'
+import { PASSWORD_WRONG, type PasswordChange } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
 import { write } from '../database/write.ts'
-import type { Client } from '../http/client.ts'
 import { validationError } from '../http/errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
@@ -9,7 +8,7 @@ import { getSettings } from '../settings/queries.ts'
 import { actorOf } from './access.ts'
 import { passwordMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnPassword, type SignedIn } from './own-password.ts'
 import { endSessionsOf, findUser, updateUser } from './queries.ts'
 
 /**
@@ -17,12 +16,14 @@ import { endSessionsOf, findUser, updateUser } from './queries.ts'
  * current password is wrong, 429 after too many attempts: an open session must not allow guessing the password.
  */
 export const changePassword = async (
-  { database, clock, passwords, env }: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,
-  { user, sessionUid, client }: { user: User; sessionUid: string; client: Client },
+  context: Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>,
+  signedIn: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> => {
+  const { database, clock, passwords, env } = context
+  const { user, sessionUid, client } = signedIn
   const fault = { path: 'currentPassword', message: PASSWORD_WRONG }
-  const row = await requireOwnPassword({ database, clock, passwords }, user._id, currentPassword, fault)
+  const row = await requireOwnPassword(context, signedIn, currentPassword, fault)
   const { name: society } = await getSettings(database.db)
   await requireGoodPassword(database.db, user, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword, user._id)

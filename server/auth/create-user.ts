@@ -5,8 +5,10 @@ import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import type { Actor } from '../history/record-changes.ts'
+import type { Client } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Passwords } from './passwords.ts'
+import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { findUserByEmail, insertUser, toUser, type UserRow } from './queries.ts'
 
 /** The role user has no duties. */
@@ -32,16 +34,20 @@ export const addUser = async (
   return row
 }
 
-/** Creates a user. Throws 409 if the e-mail is taken. Does not validate the password: that is up to the caller. */
+/** Creates a user, without an invitation. Throws 409 if the e-mail is taken. Does not validate the password: that is up to the caller. */
 export const createUser = async (
   database: Pick<Database, 'db' | 'writes'>,
   { password, ...user }: Registration & RoleAndDuties,
-  { actor, clock, passwords }: { actor: Actor; clock: Clock; passwords: Passwords },
+  { actor, clock, passwords, client }: { actor: Actor; clock: Clock; passwords: Passwords; client?: Client },
 ): Promise<User> => {
   const passwordHash = await passwords.hash(password)
   return toUser(
-    await write(database, { actor, clock }, (current) =>
-      addUser(current, { ...user, uid: newUid(current.atMs), passwordHash }),
-    ),
+    await write(database, { actor, clock }, async (current) => {
+      const { tx, atMs } = current
+      const row = await addUser(current, { ...user, uid: newUid(atMs), passwordHash })
+      const detail = row.duties === '' ? undefined : row.duties
+      await appendSecurityEvent(tx, { kind: 'account_created', atMs, user: row, by: actor, client, detail })
+      return row
+    }),
   )
 }

@@ -15,12 +15,12 @@ const WAITS = [0, 0, 30, 60, 120, 240, 480, 900, 2100]
 const waitAfter = (guesses: number) => WAITS[Math.min(guesses, WAITS.length) - 1] ?? 0
 
 /**
- * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know; or returns the 429. The
+ * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know. Returns how many there were, or the 429. The
  * guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
  * counted by a clock that was ahead: nobody waits until that clock's time. What the clocks of several machines usually differ by is no reason,
  * because each guess would forget the others.
  */
-export const countGuess = async (tx: Db, key: string, now: number): Promise<HttpError | null> => {
+export const countGuess = async (tx: Db, key: string, now: number): Promise<HttpError | number> => {
   const row = await tx
     .selectFrom('throttles')
     .select(['count', 'resets_at'])
@@ -39,5 +39,5 @@ export const countGuess = async (tx: Db, key: string, now: number): Promise<Http
     .values({ key, ...counted })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(counted))
     .execute()
-  return null
+  return counted.count
 }

@@ -77,12 +77,12 @@ it('a flood of sign-ins refuses neither a signed-in user nor the holder of a lin
 
 it('what was refused because too many hashes wait is no guess at the own password', async () => {
   const { database, clock } = people
-  const { uid } = await requireAdmin()
   const busy = new Error('Many people are signing in just now.')
   const passwords = createPasswords()
   const refusing: Passwords = { ...passwords, verify: () => Promise.reject(busy) }
+  const signedIn = { user: toUser(await requireAdmin()), sessionUid: 'session', client }
   const confirm = (by: Passwords, password: string) =>
-    requireOwnPassword({ database, clock, passwords: by }, uid, password, WRONG)
+    requireOwnPassword({ database, clock, passwords: by, env: readEnv({}) }, signedIn, password, WRONG)
   for (let tries = 0; tries < LOGIN_LIMITS.perSession + 2; tries++) {
     await expect(confirm(refusing, PASSWORD)).rejects.toBe(busy)
   }
@@ -92,15 +92,34 @@ it('what was refused because too many hashes wait is no guess at the own passwor
   await expect(confirm(passwords, PASSWORD)).rejects.toMatchObject({ statusCode: 429 })
 })
 
-it('wrong passwords are counted for each user apart', async () => {
+it('wrong passwords are counted for each session apart, logged, and the owner is told by mail', async () => {
   const { database, clock } = people
-  const passwords = createPasswords()
-  const other = await people.addUser('admin', 'other@example.org')
-  const { uid } = await requireAdmin()
-  const guess = (password: string, userUid: string) =>
-    requireOwnPassword({ database, clock, passwords }, userUid, password, WRONG)
+  const context = {
+    database,
+    clock,
+    passwords: createPasswords(),
+    env: readEnv({ SMTP_URL: 'smtp://127.0.0.1:9' }),
+  }
+  const user = toUser(await requireAdmin())
+  const guess = (password: string, sessionUid: string) =>
+    requireOwnPassword(context, { user, sessionUid, client }, password, WRONG)
   for (let count = 0; count < LOGIN_LIMITS.perSession; count++)
-    await expect(guess('not-this-one', uid)).rejects.toMatchObject({ statusCode: 400 })
-  await expect(guess(PASSWORD, uid)).rejects.toMatchObject({ statusCode: 429 })
-  await expect(guess(PASSWORD, other._id)).resolves.toMatchObject({ uid: other._id })
+    await expect(guess('not-this-one', 'stolen')).rejects.toMatchObject({ statusCode: 400 })
+  for (let count = 0; count < 3; count++)
+    await expect(guess(PASSWORD, 'stolen')).rejects.toMatchObject({ statusCode: 429 })
+  await expect(guess(PASSWORD, 'own')).resolves.toMatchObject({ uid: user._id })
+  const events = await database.db
+    .selectFrom('security_events')
+    .select(['kind', 'user_uid', 'detail'])
+    .where('kind', 'in', ['own_password_failed', 'sign_in_throttled'])
+    .orderBy('uid')
+    .execute()
+  const of = (kind: string, detail: string | null) => ({ kind, user_uid: user._id, detail })
+  const failures = Array.from({ length: LOGIN_LIMITS.perSession }, () => of('own_password_failed', null))
+  expect(events).toHaveLength(failures.length + 1)
+  expect(events).toEqual(expect.arrayContaining([...failures, of('sign_in_throttled', 'open_session')]))
+  const mails = database.db.selectFrom('outbox').select(['recipient', 'subject'])
+  expect(await mails.execute()).toEqual([
+    { recipient: user.email, subject: expect.stringContaining('wrong passwords where you are signed in') },
+  ])
 })

@@ -11,7 +11,7 @@ import { requireOwnPassword } from './own-password.ts'
 import { endSessionsOf, raiseSessionRevision } from './queries.ts'
 import { confirmedUntil, type Authenticated } from './sessions.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'passwords'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'passwords' | 'env'>
 type Own = Pick<Authenticated, 'viewer' | 'sessionUid'> & { client: Client }
 
 /** The sessions of a user that are neither ended nor expired, the one used last first. */
@@ -74,7 +74,7 @@ export const confirmPassword = async (
   password: string,
 ): Promise<void> => {
   const wrong = { path: 'password', message: CONFIRMATION_WRONG }
-  await requireOwnPassword(context, viewer._id, password, wrong)
+  await requireOwnPassword(context, { user: viewer, sessionUid, client }, password, wrong)
   const atMs = context.clock.now()
   await context.database.db.transaction().execute(async (tx) => {
     await raiseSessionRevision(tx)

@@ -53,7 +53,11 @@ export const authRoutes = apiRoutes('auth', (api, context) => {
       if (counted instanceof HttpError) throw counted
       await requireGoodPassword(database.db, body, body.password, 'password')
       const actor = { uid: null, name: body.name }
-      return createUser(database, { ...body, role: 'user' }, { actor, clock, passwords })
+      return createUser(
+        database,
+        { ...body, role: 'user' },
+        { actor, clock, passwords, client: clientOf(request) },
+      )
     },
   })
 

@@ -71,12 +71,15 @@ it('what concerns access is in the security log, and its owner is told by mail [
   await call('PATCH', '/api/admin/settings', { phone: '+1 718 555 0100' })
   const membershipCheck = { ...DEFAULT_CHECK, mode: 'always-masked' }
   await call('PATCH', '/api/admin/settings', { membershipCheck })
+  await people.database.db.updateTable('settings').set({ second_factor_required: 1 }).execute()
+  await call('PATCH', '/api/admin/settings', { secondFactorRequired: false })
   expect(await events()).toMatchObject([
     { kind: 'duties_changed', user: 'The admin', by: 'The admin', detail: 'registrar editor' },
     { kind: 'admin_deactivated', by: 'The admin' },
     { kind: 'admin_reactivated', by: 'The admin' },
     { kind: 'exported', user: 'The admin', by: null, detail: expect.stringContaining(', 0') },
     { kind: 'check_mode_changed', detail: 'always-masked' },
+    { kind: 'second_factor_rule_changed', detail: 'optional' },
   ])
 })
 

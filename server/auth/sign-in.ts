@@ -7,13 +7,13 @@ import {
 } from '#domain/auth/auth.ts'
 import type { SignInThrottle } from '#domain/security-log/security-log.ts'
 import type { AppContext } from '../context.ts'
-import type { Database, Db } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import type { Write } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
-import { throttle, throttleWithin, undoEvent } from '../http/throttle.ts'
+import { throttleWithin, undoEvent } from '../http/throttle.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -23,21 +23,16 @@ import { knownDeviceKey, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
 
-const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
+export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
   allowed,
   windowSeconds,
   message: LOGIN_THROTTLED_MESSAGE,
 })
 const DAY_SECONDS = 86_400
+/** As many guesses are mailed to the owner even if each of them waited for its turn. */
+const GUESSES_MAILED = 10
 /** Attempts without an account that the security log records in an hour. */
 const STRANGERS_LOGGED = limitOf(500, 3600)
-
-/**
- * Throws 429 after more than `allowed` attempts. Call it before the password is verified, so that a burst of requests
- * cannot pass while hashes are being computed.
- */
-export const countAttempt = (database: Database, key: string, now: number, allowed: number) =>
-  throttle(database, key, now, limitOf(allowed))
 
 /** Counts an attempt of an address and its network, within `counts.run`. Returns the keys, or the 429. */
 export const countAddress = async (
@@ -79,15 +74,10 @@ export const recordRefusal = async (
   return true
 }
 
-/** Records the first refusal of a day, and tells the owner of the account. */
-const reportGuesses = async (
-  tx: Write['tx'],
-  key: string,
-  { env, user, attempt }: { env: Env; user: UserRow | undefined; attempt: Attempt },
-) => {
-  const { atMs } = attempt
-  if (!(await recordRefusal(tx, key, attempt))) return
+/** Tells the owner of the account, at most once a day. */
+const mailGuesses = async (tx: Write['tx'], env: Env, user: UserRow | undefined, atMs: number) => {
   if (user?.is_active !== 1) return
+  if (await throttleWithin(tx, `guesses-mailed:${user.uid}`, atMs, limitOf(1, DAY_SECONDS))) return
   const { name: society } = await getSettings(tx)
   await queueMail({ tx, atMs }, env, guessesMail(user, society))
 }
@@ -124,11 +114,16 @@ export const requireCredentials = async (
       return refusal ?? [key]
     }
     const keys = await countAddress(tx, 'login', request.ip, now)
-    if (keys instanceof HttpError) return keys
-    const guesses = `login-account:${account}`
-    const refusal = await countGuess(tx, guesses, now)
-    if (refusal) await reportGuesses(tx, guesses, { env, user, attempt })
-    return refusal ?? [...keys, guesses]
+    if (keys instanceof HttpError) {
+      await recordRefusal(tx, `login-network:${networksOf(request.ip).network}`, attempt, 'address')
+      return keys
+    }
+    const key = `login-account:${account}`
+    const guesses = await countGuess(tx, key, now)
+    const isRefused = guesses instanceof HttpError
+    if (isRefused) await recordRefusal(tx, key, attempt)
+    if (isRefused || guesses >= GUESSES_MAILED) await mailGuesses(tx, env, user, now)
+    return isRefused ? guesses : [...keys, key]
   })
   if (counted instanceof HttpError) throw counted
 

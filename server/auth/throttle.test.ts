@@ -142,10 +142,10 @@ describe('of one account', () => {
           const guesses: number[] = []
           for (const pause of pauses) {
             now += pause
-            const refusal = await counts.run((tx) => countGuess(tx, key, now))
-            if (!refusal) guesses.push(now)
+            const counted = await counts.run((tx) => countGuess(tx, key, now))
+            if (typeof counted === 'number') guesses.push(now)
             // An attacker who comes back exactly when the site says so.
-            else if (pause % 2 === 0) now += Number(refusal.headers['retry-after']) * 1000
+            else if (pause % 2 === 0) now += Number(counted.headers['retry-after']) * 1000
           }
           const within = (ms: number) =>
             Math.max(...guesses.map((end) => guesses.filter((at) => at <= end && at > end - ms).length))
@@ -197,6 +197,17 @@ describe('the owner', () => {
     expect((await own.signIn(email)).statusCode).toBe(200)
   })
 
+  it('is told of guesses that all wait for their turn', async () => {
+    const { email } = await testApp.addUser('admin', 'patience@example.org')
+    const mails = () =>
+      testApp.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
+    for (let guess = 1; guess <= 12; guess++) {
+      expect(await statusOf({ email, from: `10.58.${guess}.1` })).toBe(401)
+      expect(await mails()).toHaveLength(guess < 10 ? 0 : 1)
+      testApp.clock.advance(HOUR)
+    }
+  })
+
   it('is known by a signed cookie, of that device and account only', async () => {
     const { email } = await testApp.addUser('admin', 'cookie@example.org')
     const { email: other } = await testApp.addUser('admin', 'other@example.org')
@@ -223,14 +234,22 @@ describe('the owner', () => {
 })
 
 describe('of one address', () => {
-  it('the fifty-first attempt is refused for any account; other addresses are unaffected', async () => {
+  it('the fifty-first attempt is refused for any account, and logged once; other addresses are unaffected', async () => {
     const from = '10.5.0.1'
+    const refusals = () =>
+      testApp.database.db
+        .selectFrom('security_events')
+        .select(['tried', 'network'])
+        .where('detail', '=', 'address')
+        .execute()
     for (let index = 0; index < PER_ADDRESS; index++) {
       expect(await statusOf({ email: `guess-${index}@example.org`, from })).toBe(401)
     }
     const refused = await attempt({ email: 'guess-last@example.org', from })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(WINDOW_SECONDS))
+    expect(await statusOf({ email: 'guess-last@example.org', from })).toBe(429)
+    expect(await refusals()).toEqual([{ tried: 'gu…@example.org', network: '10.5.0.0/24' }])
     expect(await statusOf({ email: 'guess-last@example.org', from: '10.5.0.2' })).toBe(401)
   })
 

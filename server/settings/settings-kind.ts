@@ -5,6 +5,7 @@ import {
   SettingsChanges,
   type NewSettings,
 } from '#domain/settings/settings.ts'
+import { isSecondFactorRequired } from '../auth/queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { changeWithin } from '../records/record-writes.ts'
@@ -38,7 +39,7 @@ export const settingsKind: RecordKind<{
   store: { update: updateSettings },
 }
 
-/** Changes the settings; a change of what the membership check shows is an event of the security log. */
+/** Changes the settings; a change of what the membership check shows, or of the second factor for admins, is an event of the security log. */
 export const changeSettings = (
   { database, clock, actor, client }: WriteContext,
   changes: SettingsChanges,
@@ -47,10 +48,15 @@ export const changeSettings = (
   write(database, { actor, clock }, async (current) => {
     const { tx, atMs } = current
     const before = await getCheckSettings(tx)
+    const wasRequired = (await isSecondFactorRequired(tx)) === 1
     const settings = await changeWithin(settingsKind, current, SETTINGS_ID, changes, expected)
     const { mode } = settings.membershipCheck
     if (mode !== before.mode) {
       await appendSecurityEvent(tx, { kind: 'check_mode_changed', atMs, user: actor, client, detail: mode })
+    }
+    if (settings.secondFactorRequired !== wasRequired) {
+      const detail = wasRequired ? 'optional' : 'required'
+      await appendSecurityEvent(tx, { kind: 'second_factor_rule_changed', atMs, user: actor, client, detail })
     }
     return settings
   })

@@ -14,6 +14,7 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   sign_in_failed: /* i18n */ 'Sign-in failed',
   sign_in_throttled: /* i18n */ 'Too many sign-ins: refused',
   session_ended: /* i18n */ 'Session ended',
+  own_password_failed: /* i18n */ 'Wrong password while signed in',
   // Not the label of the field, which Bengali translates as the time of the change.
   password_changed: /* i18n */ 'Password was changed',
   password_reset_requested: /* i18n */ 'Forgotten password: link requested',
@@ -23,7 +24,9 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   second_factor_reset: /* i18n */ 'Second factor removed',
   recovery_code_used: /* i18n */ 'Recovery code used',
   recovery_codes_renewed: /* i18n */ 'New recovery codes',
+  second_factor_rule_changed: /* i18n */ 'Second factor for admins: rule changed',
   password_confirmed: /* i18n */ 'Password confirmed',
+  account_created: /* i18n */ 'Account created without an invitation',
   admin_invited: /* i18n */ 'Admin invited',
   invitation_revoked: /* i18n */ 'Invitation revoked',
   invitation_accepted: /* i18n */ 'Invitation accepted',
@@ -38,13 +41,20 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
 export const WARNINGS: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'sign_in_failed',
   'sign_in_throttled',
+  'own_password_failed',
   'second_factor_failed',
 ])
 
 const NEW_DEVICE = /* i18n */ 'with a new device'
 const THROTTLES: Record<SignInThrottle, string> = {
+  address: /* i18n */ 'from one address or its network',
   known_device: /* i18n */ 'with a known device',
+  open_session: /* i18n */ 'of one’s own password in an open session',
   second_factor: /* i18n */ 'with codes of the second factor',
+}
+const FACTOR_RULES: Readonly<Record<string, string>> = {
+  required: /* i18n */ 'all admins need one',
+  optional: /* i18n */ 'each admin decides',
 }
 const END_REASONS: Readonly<Record<string, string>> = {
   signed_out: /* i18n */ 'by signing out',
@@ -60,8 +70,10 @@ const showDuties = (detail: string, _: Translate) =>
 /** The detail of an event, as far as it is a word of ours. */
 export const showDetail = ({ kind, detail }: SecurityLogEntry, _: Translate): string => {
   if (detail === null) return ''
-  if (kind === 'duties_changed' || kind === 'admin_invited') return showDuties(detail, _)
+  if (kind === 'duties_changed' || kind === 'admin_invited' || kind === 'account_created')
+    return showDuties(detail, _)
   if (kind === 'check_mode_changed') return _(CHECK_LABELS[detail as CheckMode] ?? detail)
+  if (kind === 'second_factor_rule_changed') return _(FACTOR_RULES[detail] ?? detail)
   if (kind === 'session_ended') return _(END_REASONS[detail] ?? detail)
   if (kind === 'sign_in_throttled') return _(THROTTLES[detail as SignInThrottle] ?? detail)
   if (kind === 'sign_in') return _(NEW_DEVICE)
