@@ -16,6 +16,11 @@ it.each([
   ['LM-0753', [], false],
   ['lm0753', [], false],
   ['Karim, 0753', ['0753'], false],
+  ['Karim 0753', ['0753'], false],
+  ['Karim 718555 0134', ['7185550134'], false],
+  ['LM-0753 0134', [], false],
+  ['LM0753 0134', [], false],
+  ['lm ৭৫৩ ০১৩৪', [], false],
 ])(
   '%s is searched with the digits %j of a phone; others are left out: %s',
   (text, phones, hasPartOfPhone) => {

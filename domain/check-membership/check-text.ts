@@ -3,8 +3,8 @@ import { readSearchText, type SearchText } from '../names/search-text.ts'
 import { LAST_DIGITS } from './check-rules.ts'
 
 const PHONE_DIGITS = 10
-/** A word like `LM-0753`: its digits are no part of a phone number. */
-const LIFE_ID = /^\p{L}+-?\d+$/u
+/** `LM-0753`, or `LM 753 0134` with the last four digits of its member, which `splitLastDigits` reads: no phone number beside a name. */
+const LIFE_ID = /^(?:\p{L}+-?\d+|\p{L}{1,4}[-\s]?\d{1,5}\s+\d{4})$/u
 
 /** A search text of a visitor. */
 export type CheckText = {

@@ -78,9 +78,9 @@ describe('a refresh', () => {
     expect((await refreshWith(successor ?? '')).statusCode).toBe(200)
   })
 
-  it('of two tabs concurrently gives both the same successor', async () => {
-    const replies = await Promise.all([1, 2, 3].map(() => refreshWith(refreshCookie())))
-    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+  it('a hundred times concurrently gives the same successor each time', async () => {
+    const replies = await Promise.all(Array.from({ length: 100 }, () => refreshWith(refreshCookie())))
+    expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
     expect(new Set(replies.map((reply) => cookieOf(reply, 'refresh_token'))).size).toBe(1)
   })
 
