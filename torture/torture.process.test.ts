@@ -11,7 +11,10 @@ import { rollingJob } from './jobs/rolling.ts'
 import { twoServersJob } from './jobs/two-servers.ts'
 import { runJob } from './run-job.ts'
 
-/* A short run of what `npm run torture` does for as long as one likes: each job once, on one of the engines. */
+/*
+ * A short run of what `npm run torture` does for as long as one likes: each job once, on one of the engines. A shorter pause of PostgreSQL is
+ * in server/lost-connection.process.test.ts.
+ */
 
 const SHORT: [Engine, Job, rounds: number][] = [
   ['sqlite', killJob, 3],

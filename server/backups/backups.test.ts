@@ -319,16 +319,17 @@ it('an upgrade is preceded by a backup of the earlier version, and does not begi
   })
 })
 
-it.runIf(isPostgres)('an upgrade without a folder for a backup before it says so in the log', async () => {
+it.runIf(isPostgres)('an upgrade without a folder for the backup before it is refused', async () => {
   const migrations = await listMigrations()
   await withDatabase(empty.url, async (earlier) => {
     await migrate(earlier, migrations.slice(0, -1))
-    const log: string[] = []
-    const env = readEnv({ DATABASE_URL: empty.url })
-    const applied = await upgrade(earlier, env, (text) => log.push(text))
+    const before = await readApplied(earlier.db)
+    const without = { DATABASE_URL: empty.url }
+    await expect(upgrade(earlier, readEnv(without), () => {})).rejects.toThrow('BACKUP_DIR is not set')
+    expect(await readApplied(earlier.db)).toEqual(before)
+    const applied = await upgrade(earlier, readEnv({ ...without, BACKUP_BEFORE_UPGRADE: '0' }), () => {})
     expect(applied).toEqual(migrations.slice(-1).map(({ name }) => name))
-    expect(log).toEqual([expect.stringMatching(/^Warning: .* without a backup before.*BACKUP_DIR/)])
-    expect(await upgrade(earlier, env, (text) => log.push(text))).toEqual([])
-    expect(log).toHaveLength(1)
+    // Nothing is left to upgrade.
+    expect(await upgrade(earlier, readEnv(without), () => {})).toEqual([])
   })
 })

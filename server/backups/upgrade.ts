@@ -10,9 +10,15 @@ import { recordOutcome } from './state.ts'
 const folderOf = ({ file }: Pick<Database, 'file'>, { BACKUP_DIR: folder }: Env) =>
   folder ?? (file === null ? null : path.dirname(file))
 
+const notUpgraded = (reason: string) =>
+  new Error(
+    `The database was not upgraded, because it could not be backed up before: ${reason}\n` +
+      'BACKUP_BEFORE_UPGRADE=0 upgrades without a backup.',
+  )
+
 /**
  * Migrates the database. If it has data, a backup is made before, and the migrations are tried on it: an upgrade that fails leaves the
- * database as it is. Without a folder for the backup, which only PostgreSQL can be, the log has a warning instead.
+ * database as it is. Throws if no backup can be made, as with PostgreSQL and without BACKUP_DIR.
  */
 export const upgrade = async (
   database: Database,
@@ -22,18 +28,11 @@ export const upgrade = async (
 ) => {
   const folder = folderOf(database, env)
   if (!env.BACKUP_BEFORE_UPGRADE || env.DEMO || !(await isOutdated(database))) return migrate(database)
-  if (folder === null) {
-    log('Warning: the database is upgraded without a backup before, because BACKUP_DIR is not set.')
-    return migrate(database)
-  }
+  if (folder === null) throw notUpgraded('BACKUP_DIR is not set.')
   log('Backing up before the upgrade of the database …')
   const job = { databaseUrl: env.DATABASE_URL, folder, isBeforeUpgrade: true, now: systemClock.now() }
   const result = await run(job).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The database was not upgraded, because it could not be backed up before: ${reason}\n` +
-        'BACKUP_BEFORE_UPGRADE=0 upgrades without a backup.',
-    )
+    throw notUpgraded(error instanceof Error ? error.message : String(error))
   })
   log([`Backup: ${path.join(folder, result.name)}`, ...result.faults].join('\n'))
   const applied = await migrate(database)
