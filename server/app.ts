@@ -15,6 +15,7 @@ import { registerErrors, sendError } from './http/errors.ts'
 import { healthRoutes } from './health/public-health.ts'
 import { monitorEventLoop } from './health/event-loop.ts'
 import { registerQuickCheck } from './health/quick-check.ts'
+import { registerPurge } from './erasure/retry-purge.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -111,6 +112,7 @@ export const buildApp = async ({
   registerMail(app, context)
   warmUp(app, context.register)
   registerHousekeeping(app, context)
+  registerPurge(app, context.database)
   registerBackups(app, context)
   registerQuickCheck(app, context.database)
   registerAccess(app, { ...context, publicUrl: context.env.PUBLIC_URL })

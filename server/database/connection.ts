@@ -28,7 +28,12 @@ export type Database = {
   damage: Damage
   /** Reads from the database: from the file rather than from memory. Rejects within seconds if PostgreSQL does not answer. */
   ping: () => Promise<unknown>
-  /** After an erasure: removes what was erased from the files, as far as the engine can do it at once. */
+  /**
+   * After an erasure: removes what was erased from the files, as far as the engine can do it at once. Never rejects: the erasure is
+   * done, and the rest is up to `retryPurge`.
+   */
   purge: () => Promise<void>
+  /** Tries once to finish what a purge, of this process or of one that was killed, may have left. Rejects if it cannot. */
+  retryPurge: () => Promise<void>
   close: () => Promise<void>
 }

@@ -188,6 +188,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     ping: pool.ping,
     // PostgreSQL overwrites what was deleted after a vacuum only, which is left to its autovacuum (decision 071).
     purge: async () => undefined,
+    retryPurge: async () => undefined,
     close: () => db.destroy(),
   }
 }

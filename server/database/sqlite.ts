@@ -214,16 +214,37 @@ const readAnew = (file: string) => {
   }
 }
 
-/** Another process may be reading the log, such as a backup: the checkpoint of the next erasure, or of the shutdown, empties it then. */
-const CHECKPOINT_ATTEMPTS = 50
+/** For short reads of other processes. A long one, such as a backup, is left to `retryPurge`. */
+const PURGE_ATTEMPTS = 10
 
 /** Moves the write-ahead log into the file and empties it: it has the pages as they were before. */
 const truncateWal = async (db: Kysely<Schema>) => {
-  for (let attempt = 1; attempt <= CHECKPOINT_ATTEMPTS; attempt++) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    if (rows[0]?.busy === 0) return
-    await sleep(BUSY_RETRY_MS)
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy !== 0) throw new Error('Another connection reads the write-ahead log')
+}
+
+const createPurge = (db: Kysely<Schema>): Pick<Database, 'purge' | 'retryPurge'> => {
+  // The first one is for the log of a process that was killed, or that ended while another one read the log.
+  let asked = 1
+  let done = 0
+  const retryPurge = async () => {
+    // An erasure during the checkpoint asks for another one.
+    const number = asked
+    if (done === number) return
+    await truncateWal(db)
+    done = Math.max(done, number)
   }
+  const purge = async () => {
+    asked++
+    for (let attempt = 1; attempt <= PURGE_ATTEMPTS; attempt++) {
+      try {
+        return await retryPurge()
+      } catch {
+        await sleep(BUSY_RETRY_MS)
+      }
+    }
+  }
+  return { purge, retryPurge }
 }
 
 /** `lockWaitMs`: how long a query waits while another process holds the lock. */
@@ -257,6 +278,7 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
       damage,
       ping: () => readCounter(db, 'data_revision'),
       purge: async () => undefined,
+      retryPurge: async () => undefined,
       close: () => db.destroy(),
     }
   const reader = openRevisionReader(file)
@@ -273,6 +295,16 @@ export const openSqlite = (location: string, { lockWaitMs = LOCK_WAIT_MS } = {})
     }
     return readCounter(db, 'data_revision')
   }
-  const purge = () => truncateWal(db)
-  return { db, engine: 'sqlite', file, revision, writes, counts, damage, ping, purge, close }
+  return {
+    db,
+    engine: 'sqlite',
+    file,
+    revision,
+    writes,
+    counts,
+    damage,
+    ping,
+    ...createPurge(db),
+    close,
+  }
 }

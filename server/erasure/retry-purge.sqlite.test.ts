@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withSnapshot } from '../backups/snapshot.ts'
+import { openDatabase } from '../database/database.ts'
+import { createMember } from '../testing/members.ts'
+import { startTestApp, type Browser } from '../testing/test-app.ts'
+import { copyTestDatabase } from '../testing/test-database.ts'
+import { createPurgeRetry, RETRY_MS } from './retry-purge.ts'
+
+const NAME = { firstName: 'Rahimunnesa', middleName: null, lastName: 'Quaderi' }
+
+let copy: Awaited<ReturnType<typeof copyTestDatabase>>
+let file: string
+
+beforeEach(async () => {
+  copy = await copyTestDatabase()
+  file = copy.url.slice('sqlite:'.length)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await copy.remove()
+})
+
+const startSite = async () => {
+  const database = await openDatabase(copy.url)
+  const site = await startTestApp({}, undefined, { database })
+  const finish = async () => {
+    await site.app.close()
+    await database.close()
+  }
+  return { ...site, finish }
+}
+
+const enterAdmin = async ({ addUser, signedIn }: Awaited<ReturnType<typeof startSite>>) => {
+  const { email } = await addUser('admin')
+  return signedIn(email)
+}
+
+/** Erases the member while a backup reads the state before. */
+const eraseBesideBackup = (admin: Browser, uid: string, duringBackup?: () => Promise<void>) =>
+  withSnapshot(copy.url, async () => {
+    const payload = { name: 'Rahimunnesa Quaderi', reason: 'Asked for it' }
+    expect((await admin.post(`/api/members/${uid}/forget`, payload)).statusCode).toBe(200)
+    await duringBackup?.()
+  })
+
+/** Which files of the database have the text. */
+const findText = async () => {
+  const found: string[] = []
+  for (const ending of ['', '-wal']) {
+    const bytes = await readFile(file + ending).catch(() => Buffer.alloc(0))
+    if (bytes.includes('Rahimunnesa')) found.push(`society.db${ending}`)
+  }
+  return found
+}
+
+it('what a member left in the log while a backup read it is gone once the backup has ended', async () => {
+  const site = await startSite()
+  const admin = await enterAdmin(site)
+  const { _id } = await createMember(admin, { name: NAME })
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const retry = createPurgeRetry(site.database, log)
+  await eraseBesideBackup(admin, _id, async () => {
+    await retry()
+    await retry()
+    expect(await findText()).toContain('society.db-wal')
+    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0])
+  })
+  await retry()
+  await retry()
+  expect(await findText()).toEqual([])
+  expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
+  await site.finish()
+})
+
+it('the application finishes the erasure itself, without another one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const site = await startSite()
+  const admin = await enterAdmin(site)
+  const { _id } = await createMember(admin, { name: NAME })
+  await eraseBesideBackup(admin, _id)
+  expect(await findText()).toContain('society.db-wal')
+  vi.advanceTimersByTime(RETRY_MS)
+  // Waits for the retry. The database is still open.
+  await site.app.close()
+  expect(await findText()).toEqual([])
+  await site.finish()
+})
+
+it('a stop during the backup leaves it to the next start', async () => {
+  const site = await startSite()
+  const admin = await enterAdmin(site)
+  const { _id } = await createMember(admin, { name: NAME })
+  await eraseBesideBackup(admin, _id, site.finish)
+  expect(await findText()).toContain('society.db-wal')
+
+  const next = await startSite()
+  await next.app.close()
+  expect(await findText()).toEqual([])
+  await next.database.close()
+})
+
+it('the last connection that is closed leaves no log', async () => {
+  const site = await startSite()
+  const admin = await enterAdmin(site)
+  const { _id } = await createMember(admin, { name: NAME })
+  await eraseBesideBackup(admin, _id)
+  expect(await findText()).toContain('society.db-wal')
+  await site.finish()
+  expect(await findText()).toEqual([])
+})
