@@ -19,6 +19,7 @@ import { startS3Server } from '../testing/s3-server.ts'
 import { describeSchema } from '../testing/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { copyTestDatabase, makeEmptyDatabase, withDatabase } from '../testing/test-database.ts'
+import { checkDatabase } from './check-database.ts'
 import { makeBackup, type BackupJob } from './make-backup.ts'
 import { compress, unpack } from './pack.ts'
 import { listBackups, restoreBackup } from './restore.ts'
@@ -176,6 +177,54 @@ it.runIf(inject('templateUrl').startsWith('postgres'))(
     sqlite.close()
     await expect(copyDatabase(`sqlite:${file}`, empty.url)).rejects.toThrow(/foreign key/)
     expect(await isEmpty()).toBe(true)
+  },
+)
+
+const countMembers = (url: string) =>
+  withDatabase(url, async ({ db }) => (await db.selectFrom('members').select('uid').execute()).length)
+const listSchemas = () =>
+  withDatabase(empty.url, async ({ db }) => {
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname !~ '^pg_'`.execute(db)
+    return rows.map((row) => row.name).toSorted()
+  })
+
+it.runIf(isPostgres)(
+  'a server is started on a copy in PostgreSQL before a restore, which leaves nothing if it cannot',
+  async () => {
+    const { name } = await backUp()
+    const env = readEnv({ DATABASE_URL: empty.url, BACKUP_DIR: folder })
+    const schemas = await listSchemas()
+    const members = await countMembers(source.url)
+
+    const breakPostgres: typeof checkDatabase = async (url) => {
+      if (url.startsWith('sqlite:')) return checkDatabase(url)
+      expect(await countMembers(url)).toBe(members)
+      expect(await isEmpty()).toBe(true)
+      await withDatabase(url, ({ db }) => db.schema.dropTable('events').cascade().execute())
+      return checkDatabase(url)
+    }
+    await expect(restoreBackup(name, env, { check: breakPostgres })).rejects.toThrow(
+      /^A server on this database answers 500: .*\nTo restore it nevertheless/,
+    )
+    expect(await isEmpty()).toBe(true)
+    expect(await listSchemas()).toEqual(schemas)
+
+    // A process that was killed leaves the schema.
+    await withDatabase(empty.url, ({ db }) => db.schema.createSchema('society_restore_trial').execute())
+    const checked: string[] = []
+    const check: typeof checkDatabase = async (url) => {
+      const fault = await checkDatabase(url)
+      checked.push(url.split(':')[0] ?? '')
+      return fault
+    }
+    await restoreBackup(name, env, { check })
+    expect(checked).toEqual(['sqlite', new URL(empty.url).protocol.slice(0, -1)])
+    expect(await countMembers(empty.url)).toBe(members)
+    expect(await listSchemas()).toEqual(schemas)
+    const file = path.join(folder, 'unpacked.db')
+    await unpack(path.join(folder, name), file)
+    await expectSame(`sqlite:${file}`, empty.url)
   },
 )
 

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { systemClock } from '#domain/clock.ts'
 import { buildApp } from '../app.ts'
+import type { Database } from '../database/connection.ts'
+import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { openSqlite } from '../database/sqlite.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
+import { sqliteFile } from './snapshot.ts'
 
 const checkIntegrity = (file: string) => {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -20,7 +22,7 @@ const checkIntegrity = (file: string) => {
   }
 }
 
-const checkServer = async (database: ReturnType<typeof openSqlite>) => {
+const checkServer = async (database: Database) => {
   const env = readEnv({ LOG_LEVEL: 'silent' })
   const settings = {
     secret: randomBytes(32).toString('hex'),
@@ -42,11 +44,12 @@ const checkServer = async (database: ReturnType<typeof openSqlite>) => {
 
 /**
  * Runs a server of this version on the database, and returns what is wrong with its content: null, or where the change log is broken.
- * Throws if the database is damaged, or if the server cannot use it. The file is changed: pass one that nobody needs.
+ * Throws if the database is damaged, or if the server cannot use it. The database is changed: pass one that nobody needs.
  */
-export const checkDatabase = async (file: string): Promise<string | null> => {
-  checkIntegrity(file)
-  const database = openSqlite(file)
+export const checkDatabase = async (url: string): Promise<string | null> => {
+  const file = sqliteFile(url)
+  if (file !== null) checkIntegrity(file)
+  const database = await openDatabase(url)
   try {
     await migrate(database)
     const { broken } = await verifyHistory(database.db)

@@ -100,7 +100,7 @@ const storeElsewhere = async (name: string, { folder, now }: BackupJob, env: Bac
  */
 const findFault = async (file: string, { isBeforeUpgrade }: BackupJob) => {
   try {
-    return await checkDatabase(file)
+    return await checkDatabase(`sqlite:${file}`)
   } catch (error) {
     if (isBeforeUpgrade) throw error
     return textOf(error)

@@ -9,7 +9,7 @@ import { backupTime } from './names.ts'
 import { unpack } from './pack.ts'
 import { folderPlace, makeFolder, type Place } from './places.ts'
 import { sqliteFile } from './snapshot.ts'
-import { copyDatabase, fillSqlite, requireEmpty } from './targets.ts'
+import { copyDatabase, fillSqlite, inTrialSchema, requireEmpty } from './targets.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** All places of the settings. */
@@ -49,15 +49,29 @@ const fetchBackup = async (name: string, env: Env, work: string) => {
 type Options = {
   /** Restores a backup of a database that had a fault itself. */
   acceptsFaults?: boolean
+  /** Returns or throws what is wrong with a copy of the restored database. */
+  check?: typeof checkDatabase
 }
 
 /**
- * Restores the backup `name` into the empty database of the settings. It is checked before, with a server of this version. Throws and
- * leaves the database empty if anything fails.
+ * Restores the backup `name` into the empty database of the settings. It is checked before, with a server of this version: on a copy of
+ * the file, because the server changes it, and for PostgreSQL also on a copy in the same database. Throws and leaves the database empty
+ * if anything fails.
  */
-export const restoreBackup = async (name: string, env: Env, { acceptsFaults = false }: Options = {}) => {
+export const restoreBackup = async (
+  name: string,
+  env: Env,
+  { acceptsFaults = false, check = checkDatabase }: Options = {},
+) => {
   const { DATABASE_URL: url } = env
   await requireEmpty(url)
+  const requireGood = async (copyUrl: string) => {
+    const fault = await check(copyUrl).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    )
+    if (fault !== null && !acceptsFaults)
+      throw new Error(`${fault}\nTo restore it nevertheless, add --accept-faults.`)
+  }
   const target = sqliteFile(url)
   // The folder of the database has room for it, which the system's folder may not have.
   const folder = target === null ? tmpdir() : path.dirname(path.resolve(target))
@@ -66,15 +80,15 @@ export const restoreBackup = async (name: string, env: Env, { acceptsFaults = fa
     const backup = await fetchBackup(name, env, work)
     const checked = path.join(work, 'checked.db')
     await unpack(backup, checked, env.BACKUP_PASSPHRASE)
-    const fault = await checkDatabase(checked).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    )
-    if (fault !== null && !acceptsFaults)
-      throw new Error(`${fault}\nTo restore it nevertheless, add --accept-faults.`)
+    await requireGood(`sqlite:${checked}`)
     await rm(checked)
     if (target !== null) return fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
     const unpacked = path.join(work, 'unpacked.db')
     await unpack(backup, unpacked, env.BACKUP_PASSPHRASE)
+    await inTrialSchema(url, async (trialUrl) => {
+      await copyDatabase(`sqlite:${unpacked}`, trialUrl)
+      await requireGood(trialUrl)
+    })
     await copyDatabase(`sqlite:${unpacked}`, url)
   })
 }

@@ -56,6 +56,30 @@ export const fillSqlite = async (url: string, make: (file: string) => Promise<vo
   })
 }
 
+/** In it, a restore is tried before. */
+const TRIAL_SCHEMA = 'society_restore_trial'
+
+/** Runs `work` with the URL of an empty schema of its own in the PostgreSQL database, which is dropped afterwards. */
+export const inTrialSchema = async (url: string, work: (trialUrl: string) => Promise<void>) => {
+  const trial = new URL(url)
+  const options = [trial.searchParams.get('options'), `-c search_path=${TRIAL_SCHEMA}`]
+  trial.searchParams.set('options', options.filter(Boolean).join(' '))
+  const { db, close } = await openDatabase(url)
+  const drop = () => db.schema.dropSchema(TRIAL_SCHEMA).ifExists().cascade().execute()
+  try {
+    // What a killed process has left.
+    await drop()
+    await db.schema.createSchema(TRIAL_SCHEMA).execute()
+    try {
+      await work(trial.href)
+    } finally {
+      await drop()
+    }
+  } finally {
+    await close()
+  }
+}
+
 /** Copies the snapshot of `from` into an empty PostgreSQL database, and compares every row: all of it in one transaction. */
 const fillPostgres = async (from: string, url: string, snapshot: Snapshot) => {
   const { db, close } = await openDatabase(url)
