@@ -67,6 +67,7 @@ it('a query that finds damage answers 503, and from then on the site is not read
 
     const health = await site.visitor.get('/api/health')
     expect(health.json()).toEqual(failure(503, 'UNAVAILABLE', 'Not ready!'))
+    expect(health.headers['retry-after']).toBe('5')
     expect(site.damaged()).toEqual([
       expect.objectContaining({
         level: 60,

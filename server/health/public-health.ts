@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiRoutes } from '../http/api-routes.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, RETRY_UNAVAILABLE } from '../http/errors.ts'
 import { VERSION } from '../version.ts'
 
 const Health = z.object({
@@ -24,7 +24,7 @@ export const healthRoutes = apiRoutes('site', (api, { database, drain }) => {
         if (damage) throw new Error(`the database is damaged: ${damage.reason}`)
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')
-        throw new HttpError(503, 'UNAVAILABLE', 'Not ready!')
+        throw new HttpError(503, 'UNAVAILABLE', 'Not ready!', { headers: RETRY_UNAVAILABLE })
       }
       return { ready: true as const, engine: database.engine, version: VERSION }
     },
