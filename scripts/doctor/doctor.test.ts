@@ -12,12 +12,13 @@ import { inRoot } from '#server/root.ts'
 import { CERTIFICATE, CERTIFICATE_KEY } from '../testing/certificate.ts'
 import { levels, lines, makeDatabase, overwrite, stateOf, usePlace } from '../testing/doctor.ts'
 import { freePort } from '../testing/free-port.ts'
+import { assessClock, checkClock, isSynchronized } from './clock.ts'
 import { checkNode } from './code.ts'
 import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
 import { runCheck, toLine } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkSettings } from './settings.ts'
-import { assessClock, askSite, assessSite, checkCertificate } from './site.ts'
+import { askSite, assessSite, checkCertificate } from './site.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 
@@ -149,14 +150,54 @@ describe('the public address', () => {
   })
 })
 
-it.each([
-  [0, 'ok'],
-  [-4_000, 'ok'],
-  [6_000, 'warn'],
-  [-6_000, 'warn'],
-  [61_000, 'FAIL'],
-])('a clock that is %d ms away is %s', (away, level) => {
-  expect(assessClock(NOW + away, NOW, NOW, 'PostgreSQL').level).toBe(level)
+describe('the clock', () => {
+  it.each([
+    [0, 'ok'],
+    [-4_000, 'ok'],
+    [6_000, 'warn'],
+    [-6_000, 'warn'],
+    [61_000, 'FAIL'],
+  ])('that is %d ms away is %s', (away, level) => {
+    expect(assessClock(NOW + away, NOW, NOW, 'PostgreSQL').level).toBe(level)
+  })
+
+  it.each([
+    [true, /^ok {4}synchronized by NTP$/],
+    [false, /^warn {2}not synchronized by NTP\. → sudo timedatectl set-ntp true$/],
+    [null, /^warn {2}nothing to compare it with/],
+  ])('without another one is judged by the kernel, which answers %s', async (answer, line) => {
+    const silent = `http://127.0.0.1:${await freePort()}`
+    for (const env of [readEnv({}), readEnv({ PUBLIC_URL: silent })])
+      expect(lines(await checkClock(env, async () => answer))).toMatch(line)
+  })
+
+  it.each([
+    [true, ['ok', 'FAIL']],
+    [false, ['warn', 'FAIL']],
+    [null, ['FAIL']],
+  ])('is compared with that of the site as well, when the kernel answers %s', async (answer, expected) => {
+    // A year that no machine has.
+    const date = new Date(Date.UTC(1970, 0, 1)).toUTCString()
+    const server = createHttpServer((_request, response) => response.writeHead(200, { date }).end())
+    const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${await listen(server)}` })
+    expect(levels(await checkClock(env, async () => answer))).toEqual(expected)
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it.each([
+    ['echo yes', true],
+    ['echo no', false],
+    ['echo maybe', null],
+    ['echo yes; exit 1', null],
+    ['exec sleep 600', null],
+  ])('is synchronized by the answer of a command: %s', async (script, answer) => {
+    const command = path.join(place.folder, 'timedatectl')
+    writeFileSync(command, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+    expect(await isSynchronized(command, script.includes('sleep') ? 50 : 60_000)).toBe(answer)
+  })
+  it('is not known to be synchronized where the command is missing', async () =>
+    expect(await isSynchronized(path.join(place.folder, 'timedatectl'))).toBeNull())
 })
 
 it('a check that hangs or throws fails with its name', async () => {

@@ -4,12 +4,13 @@ import { sqliteFile } from '#server/backups/snapshot.ts'
 import type { Env } from '#server/env.ts'
 import { inRoot } from '#server/root.ts'
 import { checkBackups } from './backups.ts'
+import { checkClock } from './clock.ts'
 import { checkBuild, checkNode } from './code.ts'
-import { checkPostgres, checkSqlite, measureBytes, postgresTime } from './database.ts'
+import { checkPostgres, checkSqlite, measureBytes } from './database.ts'
 import { checkDataFolder, checkEnvFile, checkSecret } from './files.ts'
-import { fail, ok, textOf, warn, type Check, type Finding } from './finding.ts'
+import { fail, textOf, warn, type Check, type Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
-import { askSite, assessClock, assessSite, checkCertificate } from './site.ts'
+import { askSite, assessSite, checkCertificate } from './site.ts'
 
 const checkPublicUrl = async ({ PUBLIC_URL: url }: Env, clock: Clock): Promise<Finding[]> => {
   if (url === undefined) return [warn('PUBLIC_URL is not set', 'Set it to the address that visitors use.')]
@@ -24,17 +25,6 @@ const checkPublicUrl = async ({ PUBLIC_URL: url }: Env, clock: Clock): Promise<F
       certificate,
     ]
   }
-}
-
-const checkClock = async ({ PUBLIC_URL: url, DATABASE_URL: database }: Env): Promise<Finding[]> => {
-  if (sqliteFile(database) === null) {
-    const before = Date.now()
-    const at = await postgresTime(database)
-    return [assessClock(at, before, Date.now(), 'PostgreSQL')]
-  }
-  const site = url === undefined ? null : await askSite(url).catch(() => null)
-  if (site === null || Number.isNaN(site.date)) return [ok('there is no other one to compare it with')]
-  return [assessClock(site.date, site.before, site.after, String(url))]
 }
 
 /** The checks by their names, in the order in which they are printed. Those of the settings need valid ones. */

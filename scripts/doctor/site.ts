@@ -6,10 +6,6 @@ const TIMEOUT_MS = 10_000
 const DAY_MS = 86_400_000
 /** A certificate that is renewed by itself has at least a month left. */
 const CERTIFICATE_WARNING_DAYS = 14
-/** A Date header has whole seconds, and the request takes some time. */
-const CLOCK_TOLERANCE_MS = 5_000
-/** The code of a second factor is valid for 30 seconds, and for those before and after. */
-const CLOCK_FAILURE_MS = 60_000
 
 /** When the certificate of the host expires. Rejects if it is not trusted, expired, or of another name. */
 const readExpiry = (host: string, port: number, ca?: string): Promise<number> =>
@@ -38,14 +34,6 @@ export const checkCertificate = async (url: URL, now: number, ca?: string): Prom
       'Renew it, for this name, or correct PUBLIC_URL.',
     )
   }
-}
-
-/** Compares clocks: another one, read between two readings of ours. */
-export const assessClock = (other: number, before: number, after: number, whose: string): Finding => {
-  const away = other < before ? before - other : Math.max(0, other - after)
-  const text = `${Math.round(away / 1000)} s from that of ${whose}`
-  if (away > CLOCK_FAILURE_MS) return fail(text, 'Set it by NTP: sign-ins with a second factor fail.')
-  return away > CLOCK_TOLERANCE_MS ? warn(text, 'Set it by NTP.') : ok(text)
 }
 
 /** Whether the site answers at its public address, and what time it is there; null if it does not answer. */
