@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#domain/errors.ts'
 import type { FieldError } from '#domain/validation.ts'
 import { session } from './auth/session.ts'
+import { withErrorNumber } from './error-number.ts'
 import { apiPaths } from './paths.ts'
 import { readError, readSuccess, RenewedSession, type Reader } from './read-reply.ts'
 
@@ -107,13 +108,19 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
 
 /**
  * The error for an unsuccessful response; a body that is not our error reply (such as a proxy's page) gets the
- * defaults.
+ * defaults. The message of an error of the server has its number.
  */
-const replyError = (status: number, body: unknown) => {
+const replyError = ({ status, headers }: Response, body: unknown) => {
   const reply = readError(body)
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
   const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, merged } = reply
-  return new ApiError(message, { statusCode: status, errorMessages, code, merged })
+  const number = status >= 500 ? headers.get('x-request-id') : null
+  return new ApiError(number === null ? message : withErrorNumber(message, number), {
+    statusCode: status,
+    errorMessages,
+    code,
+    merged,
+  })
 }
 
 export type ApiClient = {
@@ -162,7 +169,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
 
   const receive = async <T>(reader: Reader<T>, path: string, call: ApiCall) => {
     const { response, text } = await sendAndRead(path, call)
-    if (!response.ok) throw replyError(response.status, parseJson(text))
+    if (!response.ok) throw replyError(response, parseJson(text))
     const reply = readSuccess(parseJson(text))
     if (!reply) throw new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: response.status })
     const data = reader.safeParse(reply.data)
@@ -180,7 +187,7 @@ export const createApiClient = (transport: Transport, apiSession?: ApiSession): 
     )
     try {
       const response = await send(path, call, limit.signal)
-      if (!response.ok) throw replyError(response.status, parseJson(await response.text()))
+      if (!response.ok) throw replyError(response, parseJson(await response.text()))
       return response
     } catch (cause) {
       throw cause instanceof ApiError ? cause : transportError(cause, call.signal)

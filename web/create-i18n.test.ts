@@ -6,6 +6,14 @@ it.each(NUMBERED_MESSAGES)('translates %j with its number, in the digits of the 
   expect(i18n._(message.replace('{number}', '100'))).toBe('সর্বোচ্চ ১০০')
 })
 
+it('translates an error with its number', () => {
+  const i18n = createI18n('bn', {
+    'Not saved!': 'সংরক্ষণ হয়নি!',
+    'Error number: {number}': ['ত্রুটি নম্বর: ', ['number']],
+  })
+  expect(i18n._('Not saved!\nError number: k3f9qa1-1c')).toBe('সংরক্ষণ হয়নি!\nত্রুটি নম্বর: k3f9qa1-1c')
+})
+
 it('leaves other texts with a number as they are', () => {
   expect(createI18n('bn', {})._('Avery 5160')).toBe('Avery 5160')
 })

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Locale } from '#domain/locales.ts'
+import { ERROR_NUMBER, readErrorNumber } from './error-number.ts'
 
 /** Messages of the rules in domain/ that have a number in them, as the catalogs have them. No code of the pages reads this list. */
 export const NUMBERED_MESSAGES: readonly string[] = [
@@ -17,6 +18,8 @@ export const createI18n = (locale: Locale, messages: Messages): I18n => {
     messages: { [locale]: messages },
     // A text without an entry is shown as it is, as most English texts.
     missing: (_locale, id) => {
+      const numbered = ERROR_NUMBER in messages ? readErrorNumber(id) : null
+      if (numbered) return `${i18n._(numbered.message)}\n${i18n._(ERROR_NUMBER, { number: numbered.number })}`
       let number = 0
       const text = id.replace(/\d+/, (digits) => {
         number = Number(digits)

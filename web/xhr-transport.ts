@@ -36,7 +36,7 @@ export const sendWithProgress = (
     })
     request.addEventListener('load', () => {
       const headers = new Headers()
-      for (const name of ['content-type', 'etag']) {
+      for (const name of ['content-type', 'etag', 'x-request-id']) {
         const value = request.getResponseHeader(name)
         if (value !== null) headers.set(name, value)
       }

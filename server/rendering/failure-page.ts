@@ -7,6 +7,7 @@ const TEXTS = {
   en: {
     title: 'Something went wrong!',
     text: 'The fault is ours, not yours. Please try again in a moment.',
+    number: 'Error number',
     again: 'Try again',
     home: 'Go to the home page',
     homePath: '/',
@@ -14,6 +15,7 @@ const TEXTS = {
   bn: {
     title: 'কিছু একটা ভুল হয়েছে!',
     text: 'ভুলটি আমাদের, আপনার নয়। একটু পরে আবার চেষ্টা করুন।',
+    number: 'ত্রুটি নম্বর',
     again: 'আবার চেষ্টা করুন',
     home: 'প্রচ্ছদ পাতায় যান',
     homePath: '/bn',
@@ -32,21 +34,21 @@ a { display: inline-block; margin-right: 1.5rem; padding: .6rem 0; color: var(--
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-const section = (language: Language, heading: 'h1' | 'h2') => {
-  const { title, text, again, home, homePath } = TEXTS[language]
+const section = (language: Language, heading: 'h1' | 'h2', requestId: string) => {
+  const { title, text, number, again, home, homePath } = TEXTS[language]
   // An empty URL refers to the page itself.
-  return `<section lang="${language}"><${heading}>${title}</${heading}><p>${text}</p>
+  return `<section lang="${language}"><${heading}>${title}</${heading}><p>${text}</p><p>${number}: ${requestId}</p>
 <p><a href="">${again}</a><a href="${homePath}">${home}</a></p></section>`
 }
 
 /** The response when not even the error page can be rendered; 503 while the data is unavailable. */
-export const failurePage = (pathname: string, status: 500 | 503 = 500): Rendered => {
+export const failurePage = (pathname: string, requestId: string, status: 500 | 503 = 500): Rendered => {
   const first: Language = /^\/bn(?=$|\/)/.test(pathname) ? 'bn' : 'en'
   const second: Language = first === 'bn' ? 'en' : 'bn'
   const html = `<!doctype html>
 <html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${TEXTS[first].title}</title><style>${STYLE}</style></head>
-<body><main>${section(first, 'h1')}${section(second, 'h2')}</main></body></html>`
+<body><main>${section(first, 'h1', requestId)}${section(second, 'h2', requestId)}</main></body></html>`
   return {
     status,
     headers: {

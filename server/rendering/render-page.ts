@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
 import { RETRY_UNAVAILABLE } from '../http/errors.ts'
+import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
 import { failurePage } from './failure-page.ts'
 import type { PageRead, Rendered } from './page.ts'
 import { PREFETCH_HEADER } from './prefetch-rules.ts'
@@ -15,6 +16,8 @@ type PageRequest = {
   /** The chosen language, for pages that are not the same for everybody. */
   language?: Locale | undefined
   signal?: AbortSignal | undefined
+  /** The request that a failure is logged with. Others may wait for the same page. */
+  request: Pick<FastifyRequest, 'id' | 'log'>
 }
 
 /** Calls the API within the process, for the visitor with this address. */
@@ -28,7 +31,8 @@ const createApiCaller =
       remoteAddress: address,
     })
     const contentType = reply.headers['content-type'] ?? ''
-    return { status: reply.statusCode, contentType, body: reply.body }
+    const requestId = reply.headers[REQUEST_ID_HEADER]?.toString()
+    return { status: reply.statusCode, contentType, body: reply.body, requestId }
   }
 
 const digestOf = ({ status, contentType, body }: ApiReply) =>
@@ -62,13 +66,15 @@ export const createPageRenderer = (
     address,
     language = DEFAULT_LOCALE,
     signal,
+    request,
   }: PageRequest): Promise<Rendered> => {
     const { pathname, host } = new URL(url)
     const { recorded, record } = recordReads(createApiCaller(app, address, host))
     const page = await renderer.render({ url, language }, recorded, signal)
     // Caches and search engines need the 503 as well when the data of the page was unavailable.
     const failedWith = record.isUnavailable ? 503 : 500
-    if (mode === 'production' && isPlainTextFallback(page)) return failurePage(pathname, failedWith)
+    if (mode === 'production' && isPlainTextFallback(page))
+      return failurePage(pathname, request.id, failedWith)
     const status = page.status === 500 ? failedWith : page.status
     // A page refers to the files of its build, so it must not stay in a cache after the next one.
     const headers: Record<string, string> = {
@@ -83,13 +89,13 @@ export const createPageRenderer = (
   }
 
   return {
-    render: async (request: PageRequest): Promise<Rendered> => {
+    render: async (page: PageRequest): Promise<Rendered> => {
       try {
-        return await render(request)
+        return await render(page)
       } catch (error) {
         if (mode === 'development') throw error
-        app.log.error({ err: error }, 'page failed')
-        return failurePage(new URL(request.url).pathname)
+        page.request.log.error({ err: error }, 'page failed')
+        return failurePage(new URL(page.url).pathname, page.request.id)
       }
     },
 

@@ -37,7 +37,7 @@ const pages = fakeRenderer(async (request, { nonce, transport, language }) => {
   }
   const site = await transport(pathname === '/broken' ? '/api/members?limit=x' : '/api/site', {})
   const body = `<h1>${await site.text()}</h1><p>${href}</p><p>${[...request.headers].join()}</p><i>${language}</i>
-    <script nonce="${nonce}">own()</script><script>slipped()</script><script nonce="${nonce}" src="/a.js"></script>`
+    <b>${site.headers.get('x-request-id')}</b><script nonce="${nonce}">own()</script><script>slipped()</script><script nonce="${nonce}" src="/a.js"></script>`
   return new Response(body, {
     status: pathname === '/missing' ? 404 : 200,
     headers: {
@@ -257,7 +257,26 @@ it.each([
   expect(reply.body).toContain(`<h1>${title}</h1>`)
   expect(reply.body).toContain('href="/bn"')
   expect(reply.body).toContain('Go to the home page')
+  for (const label of ['Error number', 'ত্রুটি নম্বর'])
+    expect(reply.body).toContain(`<p>${label}: ${String(reply.headers['x-request-id'])}</p>`)
   expect(reply.body).not.toContain('secret')
   await get(url)
   expect(rendered).toHaveLength(2)
+})
+
+it('the number on the page of a failure finds its reason in the log', async () => {
+  const lines: { msg: string; reqId?: string; err?: { message: string } }[] = []
+  const write = (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number])
+  const logged = await startTestApp({}, (context) => createWeb(context, pages), {
+    logger: { level: 'error', stream: { write } },
+  })
+  const { body } = await logged.app.inject({ url: '/failing', headers: { host: 'society.example' } })
+  await logged.close()
+  const number = /Error number: ([\w-]+)/.exec(body)?.[1]
+  expect(lines).toMatchObject([{ msg: 'page failed', reqId: number, err: { message: 'The secret reason' } }])
+})
+
+it('a page knows the id of a call that failed, and has none otherwise', async () => {
+  expect((await get('/broken')).body).toMatch(/<b>\w+-\w+<\/b>/)
+  expect((await get('/')).body).toContain('<b>null</b>')
 })

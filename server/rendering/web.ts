@@ -117,13 +117,13 @@ const tooMany = () =>
   new HttpError(503, 'UNAVAILABLE', 'Too many pages are being rendered', { headers: RETRY_UNAVAILABLE })
 
 /** The page that is sent when none can be rendered. The cause is the database, or too many requests. */
-const failureOf = (error: unknown, pathname: string, { log }: FastifyRequest) => {
+const failureOf = (error: unknown, pathname: string, { log, id }: FastifyRequest) => {
   if (error instanceof HttpError) {
     log.warn({ reason: error.message }, 'page refused')
-    return failurePage(pathname, 503)
+    return failurePage(pathname, id, 503)
   }
   log.error({ err: error }, 'page failed')
-  return failurePage(pathname, databaseFault(error) === 'unavailable' ? 503 : 500)
+  return failurePage(pathname, id, databaseFault(error) === 'unavailable' ? 503 : 500)
 }
 
 /**
@@ -153,7 +153,7 @@ export const mountWeb = (
     const wanted = encodingFor(request.headers['accept-encoding'])
     const language = isShared ? undefined : (toLocale(request.cookies[LANGUAGE_COOKIE]) ?? undefined)
     const make = async (signal?: AbortSignal) => {
-      const rendered = await render({ url: address, address: request.ip, language, signal })
+      const rendered = await render({ url: address, address: request.ip, language, signal, request })
       return makePage({ ...rendered, headers: { ...reply.getHeaders(), ...rendered.headers } }, wanted)
     }
     const left = new AbortController()

@@ -43,7 +43,9 @@ export default function RequireAdmin() {
       <p role="status" className="text-lg noscript:hidden">
         {_('Authentication Checking...')}
         {session.status === 'checking' && session.problem && (
-          <span className="mt-2 block text-base text-ink-muted">{_(session.problem)}</span>
+          <span className="mt-2 block text-base whitespace-pre-line text-ink-muted">
+            {_(session.problem)}
+          </span>
         )}
       </p>
     </main>

@@ -88,7 +88,7 @@ const UploadLine = ({ upload, queue }: { upload: Upload; queue: UploadQueue }) =
         {name}
       </span>
       {isOver ? (
-        <span role="alert" className="font-medium text-danger">
+        <span role="alert" className="font-medium whitespace-pre-line text-danger">
           {message !== null && _(message)}
         </span>
       ) : (

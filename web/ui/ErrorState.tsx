@@ -13,7 +13,7 @@ export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) 
       className="flex flex-col items-center gap-3 rounded-xl border border-danger bg-danger-surface px-4 py-10 text-center"
     >
       <TriangleAlert aria-hidden className="size-8 text-danger" />
-      <p className="text-lg text-ink">{message}</p>
+      <p className="text-lg whitespace-pre-line text-ink">{message}</p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy} busyLabel={_('Loading...')}>
           {_('Retry')}
@@ -27,7 +27,7 @@ export const ErrorState = ({ message, onRetry, busy = false }: ErrorStateProps) 
 export const ErrorNote = ({ message }: { message: string }) => (
   <p
     role="alert"
-    className="flex items-start gap-2 rounded-lg border border-danger bg-danger-surface px-3 py-2.5 text-ink"
+    className="flex items-start gap-2 rounded-lg border border-danger bg-danger-surface px-3 py-2.5 whitespace-pre-line text-ink"
   >
     <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
     {message}

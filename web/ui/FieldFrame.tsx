@@ -39,7 +39,7 @@ export const RequiredMark = () => (
 
 export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
-    <p id={id} className="mt-1 flex items-start gap-1.5 text-sm text-danger">
+    <p id={id} className="mt-1 flex items-start gap-1.5 text-sm whitespace-pre-line text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {message}
     </p>
