@@ -1,13 +1,11 @@
 import { I18nProvider } from '@lingui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createApiClient } from './api-client.ts'
 import { loadI18n } from './i18n.ts'
 import { ErrorNote, ErrorState } from './ui/ErrorState.tsx'
 import { Loaded } from './ui/Loaded.tsx'
-import { toastError } from './ui/toast.ts'
 
 const NUMBER = 'k3f9qa1-1c'
 
@@ -61,18 +59,4 @@ it('the number has a line of its own, wherever the error is shown', async () => 
     expect(alert.textContent).toBe(LINES)
     expect(alert.closest('.whitespace-pre-line') ?? alert.querySelector('.whitespace-pre-line')).toBeTruthy()
   }
-})
-
-it.each([
-  ['a plain message is dragged', 'Not saved!', /^translate3d/],
-  ['one with a number stays, so that its text can be selected', LINES, /^$/],
-])('in a toast under the mouse, %s', async (_what, message, transform) => {
-  render(<ToastContainer draggable />)
-  toastError(message)
-  const [firstLine = ''] = message.split('\n')
-  const text = await screen.findByText(firstLine, { exact: false })
-  const toast = text.closest<HTMLElement>('.Toastify__toast')
-  fireEvent.pointerDown(text, { pointerType: 'mouse', clientX: 10 })
-  fireEvent.pointerMove(document, { pointerType: 'mouse', clientX: 40 })
-  expect(toast?.style.transform).toMatch(transform)
 })

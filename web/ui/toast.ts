@@ -9,12 +9,10 @@ export const toastSuccess = (message: string, detail?: string) =>
       : createElement('div', null, createElement('p', null, message), createElement('p', null, detail)),
   )
 
+export const toastError = (message: string) => toast.error(message)
+
 /** Longer than for a plain message: the user has to read, decide and reach the button. */
 const UNDO_MS = 15_000
-
-/** A second line is the number of the error: there is time to write it down, and the mouse selects it. */
-export const toastError = (message: string) =>
-  toast.error(message, message.includes('\n') ? { autoClose: UNDO_MS, draggable: 'touch' } : {})
 
 /** What else there is to know after a success; as long as a message with a button, because it is news. */
 export const toastNotice = (message: string) => toast.warning(message, { autoClose: UNDO_MS })
