@@ -17,3 +17,10 @@ it('translates an error with its number', () => {
 it('leaves other texts with a number as they are', () => {
   expect(createI18n('bn', {})._('Avery 5160')).toBe('Avery 5160')
 })
+
+it('leaves what looks like an escaped character in a value as it is', () => {
+  const i18n = createI18n('en', { 'Reason: {reason}': ['Reason: ', ['reason']] })
+  const reason = String.raw`C:\users \u003cb\x3e \\u003c \ `
+  expect(i18n._('Reason: {reason}', { reason })).toBe(`Reason: ${reason}`)
+  expect(i18n.t('Reason: {reason}', { reason })).toBe(`Reason: ${reason}`)
+})

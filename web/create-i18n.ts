@@ -1,4 +1,4 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
 import type { Locale } from '#domain/locales.ts'
 import { ERROR_NUMBER, readErrorNumber } from './error-number.ts'
 
@@ -11,9 +11,24 @@ export const NUMBERED_MESSAGES: readonly string[] = [
   /* i18n */ 'End must be within {number} days of the start!',
 ]
 
+type Values = Record<string, unknown>
+
+const escapeBackslashes = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\\', String.raw`\u005c`) : value
+
+/** Lingui decodes `\u003c` in a translated text, also where it stands in a value: what people wrote has to stay as it is. */
+class TextsOfOneLanguage extends I18n {
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    const escaped =
+      values &&
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeBackslashes(value)]))
+    return typeof id === 'string' ? super._(id, escaped, options) : super._(id)
+  }
+}
+
 /** The texts of one language. */
 export const createI18n = (locale: Locale, messages: Messages): I18n => {
-  const i18n = setupI18n({
+  const i18n: I18n = new TextsOfOneLanguage({
     locale,
     messages: { [locale]: messages },
     // A text without an entry is shown as it is, as most English texts.
