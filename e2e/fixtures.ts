@@ -14,10 +14,11 @@ const FAILED_RESOURCE = /^Failed to load resource/
 
 /**
  * Chromium gives up the fade to a page whose style sheet has not arrived yet, as on a slow connection or with intercepted requests,
- * which are not cached. It reports that as an error of the page.
+ * which are not cached, and to one that is left at once. It reports that as an error of the page, in the words of its version.
  */
 export const isGivenUpFade = (message: string) =>
-  message.startsWith('Transition was aborted because of invalid state.')
+  message.startsWith('Transition was aborted because of invalid state.') ||
+  message === 'Transition was skipped'
 
 const watch = (page: Page, isExpected: (url: string) => boolean, problems: string[]) => {
   page.on('console', (message) => {

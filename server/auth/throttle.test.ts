@@ -239,8 +239,9 @@ describe('of one address', () => {
     const refusals = () =>
       testApp.database.db
         .selectFrom('security_events')
-        .select(['tried', 'network'])
+        .select('tried')
         .where('detail', '=', 'address')
+        .where('network', '=', '10.5.0.0/24')
         .execute()
     for (let index = 0; index < PER_ADDRESS; index++) {
       expect(await statusOf({ email: `guess-${index}@example.org`, from })).toBe(401)
@@ -249,7 +250,7 @@ describe('of one address', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(WINDOW_SECONDS))
     expect(await statusOf({ email: 'guess-last@example.org', from })).toBe(429)
-    expect(await refusals()).toEqual([{ tried: 'gu…@example.org', network: '10.5.0.0/24' }])
+    expect(await refusals()).toEqual([{ tried: 'gu…@example.org' }])
     expect(await statusOf({ email: 'guess-last@example.org', from: '10.5.0.2' })).toBe(401)
   })
 

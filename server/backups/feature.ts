@@ -3,6 +3,5 @@ import { backupRoutes } from './routes.ts'
 
 export const backups: Feature = {
   tables: ['backup_state'],
-  reads: ['users'],
   routes: { '/admin/backups': backupRoutes },
 }

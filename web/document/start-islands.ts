@@ -8,17 +8,41 @@ const MARGIN = '400px'
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 60_000
 
+const isServerReached = () =>
+  // oxlint-disable-next-line no-restricted-globals -- a script of the site, not the API
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+const hasTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+
+/**
+ * Some browsers, such as Chromium 150, do not load a script again that failed, until the page is left. Reloads the page
+ * once, when the server can be reached again, unless the visitor has typed something.
+ */
+const reloadOnce = async () => {
+  if (!wasReloaded() && !hasTyped() && (await isServerReached())) location.reload()
+}
+
 /** Loads an island; a lost connection only delays it. */
 const loadWithRetries = async (
   name: IslandName,
   locale: Locale,
-  retryMs = RETRY_MS,
+  { waitMs = RETRY_MS, isRetry = false } = {},
 ): ReturnType<typeof loadIsland> => {
   try {
     return await loadIsland(name, locale)
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryMs))
-    return loadWithRetries(name, locale, Math.min(2 * retryMs, RETRY_MAX_MS))
+    if (isRetry) await reloadOnce()
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    return loadWithRetries(name, locale, { waitMs: Math.min(2 * waitMs, RETRY_MAX_MS), isRetry: true })
   }
 }
 
