@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '#server/database/database.ts'
 import { makeFolder, startProcess } from '#server/testing/processes.ts'
+import { withDatabase } from '#server/testing/test-database.ts'
 
 let place: Awaited<ReturnType<typeof makeFolder>>
 
@@ -14,23 +14,15 @@ const createAdmin = async (...args: string[]) => {
   return { code: await run.exited, output: run.output() }
 }
 
-const listEvents = async () => {
-  const { db, close } = await openDatabase(place.url)
-  try {
-    return await db.selectFrom('security_events').select(['kind', 'user_name', 'by_name', 'detail']).execute()
-  } finally {
-    await close()
-  }
-}
+const listEvents = () =>
+  withDatabase(place.url, ({ db }) =>
+    db.selectFrom('security_events').select(['kind', 'user_name', 'by_name', 'detail']).execute(),
+  )
 
-const listUsers = async () => {
-  const { db, close } = await openDatabase(place.url)
-  try {
-    return await db.selectFrom('users').select(['email', 'role', 'duties', 'is_active']).execute()
-  } finally {
-    await close()
-  }
-}
+const listUsers = () =>
+  withDatabase(place.url, ({ db }) =>
+    db.selectFrom('users').select(['email', 'role', 'duties', 'is_active']).execute(),
+  )
 
 it('creates the first admin, and refuses to create a second one', async () => {
   const args = ['--email', 'Chair@society.example', '--password', 'salt-and-tide']

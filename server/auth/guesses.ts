@@ -15,7 +15,8 @@ const WAITS = [0, 0, 30, 60, 120, 240, 480, 900, 2100]
 const waitAfter = (guesses: number) => WAITS[Math.min(guesses, WAITS.length) - 1] ?? 0
 
 /**
- * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know. Returns how many there were, or the 429. The
+ * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know. Returns how many there
+ * were, or the 429. The
  * guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
  * counted by a clock that was ahead: nobody waits until that clock's time. What the clocks of several machines usually differ by is no reason,
  * because each guess would forget the others.

@@ -29,7 +29,7 @@ export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.wi
   message: LOGIN_THROTTLED_MESSAGE,
 })
 const DAY_SECONDS = 86_400
-/** As many guesses are mailed to the owner even if each of them waited for its turn. */
+/** From this number of guesses on, the owner is told by mail, even if none was refused. */
 const GUESSES_MAILED = 10
 /** Attempts without an account that the security log records in an hour. */
 const STRANGERS_LOGGED = limitOf(500, 3600)

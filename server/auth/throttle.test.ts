@@ -197,7 +197,7 @@ describe('the owner', () => {
     expect((await own.signIn(email)).statusCode).toBe(200)
   })
 
-  it('is told of guesses that all wait for their turn', async () => {
+  it('is told of the tenth guess, even if none was refused', async () => {
     const { email } = await testApp.addUser('admin', 'patience@example.org')
     const mails = () =>
       testApp.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()

@@ -24,7 +24,7 @@ export const PROBLEM_WORDS: Readonly<Record<HealthProblemCode, { what: string; t
   },
   backup_disk_unreadable: {
     what: /* i18n */ 'The folder of the backups does not answer.',
-    todo: /* i18n */ 'Whoever runs the server should see whether its disk is connected: no backup can be made before.',
+    todo: /* i18n */ 'Whoever runs the server should check that its disk is connected. Until then, no backup can be made.',
   },
   backup_disk_low: {
     what: /* i18n */ 'There is little free space on the disk with the backups.',
