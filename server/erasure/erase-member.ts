@@ -5,16 +5,16 @@ import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { distinctionKind } from '../duplicates/distinction-kind.ts'
-import { eraseValues, eraseValuesOf } from '../history/erase-values.ts'
+import { eraseValues } from '../history/erase-values.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import { eraseWithin, requireNameTyped, type Remainder } from '../records/erase-record.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
-import { savedListKind } from '../saved-lists/saved-list-kind.ts'
-import { eraseImportRows } from './erase-import-rows.ts'
+import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
-import { createMentions, type Mentions } from './mentions.ts'
+import { eraseSearches } from './erase-searches.ts'
+import { findMentions } from './find-mentions.ts'
 
 /**
  * Erases the values of another member between a merge of this one into it and its undoing: the other one had values of this one then, such
@@ -49,26 +49,6 @@ const eraseUndoneMerges = async (tx: Db, { uid }: MemberRow) => {
   }
 }
 
-/** Erases what exports and saved lists say of a member: the text that was searched for. */
-const eraseSearches = async (current: Write, mentions: Mentions, remainder: Remainder) => {
-  const { tx } = current
-  const lists = await tx.selectFrom('saved_lists').select(['uid', 'name', 'search']).execute()
-  for (const { uid, name, search } of lists) {
-    if (mentions.isIn(name) || mentions.isIn(search))
-      await eraseWithin(savedListKind, current, uid, remainder)
-  }
-  const logged = await tx
-    .selectFrom('changes')
-    .select(['number', 'before', 'after'])
-    .where('entity', 'in', ['export', 'saved_list'])
-    .execute()
-  const named = logged.filter(({ before, after }) => mentions.isInJson(before) || mentions.isInJson(after))
-  await eraseValuesOf(
-    tx,
-    named.map(({ number }) => number),
-  )
-}
-
 const listDistinctions = async (db: Db, id: number) => {
   const rows = await db
     .selectFrom('member_distinctions')
@@ -81,7 +61,7 @@ const listDistinctions = async (db: Db, id: number) => {
 /** Erases one of the records of a person, and all that refers to it. */
 const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remainder) => {
   const { tx } = current
-  const mentions = createMentions(row)
+  const mentions = await findMentions(tx, row)
   const pictures = await listPicturesOf(tx, row)
   for (const uid of await listRequestsAbout(tx, row.id)) {
     await eraseWithin(correctionKind, current, uid, remainder)
@@ -91,7 +71,7 @@ const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remaind
   }
   await eraseSearches(current, mentions, remainder)
   await eraseUndoneMerges(tx, row)
-  await eraseImportRows(tx, row, mentions)
+  await eraseFromImports(tx, row, mentions)
   await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', row.uid).execute()
   await eraseWithin(memberKind, current, row.uid, { ...remainder, after: { id: row.id } })
   await erasePictures(tx, pictures)

@@ -6,7 +6,16 @@ import type { ChangesPage } from '#domain/history/change-list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { verifyHistory } from '../history/verify-history.ts'
-import { importTable, IMPORT_HEADERS, ROW, runWork } from '../testing/imports.ts'
+import {
+  csvOf,
+  importTable,
+  IMPORT_HEADERS,
+  listImportRows,
+  readImport,
+  ROW,
+  runWork,
+  uploadFile,
+} from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
@@ -195,6 +204,109 @@ describe('an erased member', () => {
     expect(await runWork(people.admin, _id, 'undo')).toMatchObject({ state: 'undone', kept: [] })
     expect((await listAll()).meta.total).toBe(0)
     expect(await findAnywhere(/Rahimunnesa/)).toEqual([])
+  })
+})
+
+describe('a member who was corrected', () => {
+  const EARLIER = {
+    ...RAHIMA,
+    name: { firstName: 'Tamblyn', middleName: null, lastName: 'Wexfordia' },
+    phone: '+1 (718) 555-0196',
+    email: 'tamblyn@example.org',
+  }
+  const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|0187|০১৮৭|rahimunnesa|quaderi/i
+  const rowWith = (values: Partial<Record<string, string>>) =>
+    ROW.map((cell, index) => values[IMPORT_HEADERS[index] ?? ''] ?? cell)
+  const save = (name: string, search: string) =>
+    people.admin.post('/api/admin/saved-lists', { name, directory: 'general', search, isShared: false })
+  const saved = async () =>
+    (await people.database.db.selectFrom('saved_lists').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+
+  it('is not known by what was corrected either, in any notation', async () => {
+    const other = await createMember(people.admin)
+    const { _id } = await createMember(people.admin, EARLIER)
+    expect((await update(_id, RAHIMA)).statusCode).toBe(200)
+
+    const earlier = { 'First name': 'Tamblyn', 'Last name': 'Wexfordia' }
+    const rows = [
+      rowWith({ ...earlier, Phone: '৭১৮-৫৫৫-০১৯৬', Email: '' }),
+      rowWith({ 'First name': 'Else', Phone: '71 85 55 01 96', Email: 'else@example.org' }),
+      rowWith({ ...earlier, Phone: '9175550199', Email: 'other@example.org', Street: RAHIMA.address.street }),
+    ]
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, ...rows], 'checked')
+    await importTable(people.admin, [rows[0] ?? [], rowWith({})], 'read')
+    await uploadFile(people.admin, csvOf([IMPORT_HEADERS, rowWith({})]), 'wexfordia_tamblyn.csv')
+    const applied = await uploadFile(
+      people.admin,
+      csvOf([IMPORT_HEADERS, rowWith({})]),
+      'Tamblyn Wexfordia 2.csv',
+    )
+    await runWork(people.admin, applied._id, 'check', applied.mapping)
+    await runWork(people.admin, applied._id, 'apply')
+    await save('A Bengali phone', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`)
+    await save('B another order', 'searchTerm=Wexfordia+Tamblyn&sortBy=id')
+    await save('C of Quaderi, Rahimunnesa', '')
+    await save('D a rare word', 'searchTerm=wexfordia')
+    await save('E others', 'unionOfSandwips=mogdhara&searchTerm=Rahim')
+    for (const searchTerm of ['wexfordia tamblyn', '৭১৮৫৫৫০১৯৬', 'tamblyn@example.org']) {
+      const body = { format: 'csv', filter: { searchTerm }, columns: [{ field: 'id', header: 'ID' }] }
+      expect((await people.admin.post('/api/admin/exports/members', body)).statusCode).toBe(200)
+    }
+    expect((await findAnywhere(ANY_TIME)).length).toBeGreaterThan(15)
+
+    expect((await forgetRahima(_id)).statusCode).toBe(200)
+    expect(await findAnywhere(ANY_TIME)).toEqual([])
+    expect(await saved()).toEqual(['E others'])
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+    const imports = (await people.admin.get('/api/admin/imports')).json<{
+      data: ListData<{ fileName: string }>
+    }>()
+    expect(imports.data.data.map(({ fileName }) => fileName).toSorted()).toEqual([
+      '***.csv',
+      '***.csv',
+      'members.csv',
+      'members.csv',
+    ])
+    expect(await readImport(people.admin, file)).toMatchObject({ rows: 3, counts: { new: 0, faulty: 0 } })
+    expect((await people.admin.get(`/api/members/${other._id}`)).statusCode).toBe(200)
+  })
+
+  it('does not take other people of the same name along', async () => {
+    const { _id } = await createMember(people.admin, EARLIER)
+    const namesake = rowWith({
+      'First name': 'Tamblyn',
+      'Last name': 'Wexfordia',
+      Phone: '3475550111',
+      Email: 'namesake@example.org',
+      YOB: '1999',
+      Street: '5 Harbor Lane',
+    })
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, namesake], 'checked')
+    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
+    expect(await runWork(people.admin, file, 'apply')).toMatchObject({ counts: { created: 1 } })
+  })
+
+  it('is taken out of the rows of people who may be the same', async () => {
+    const { _id } = await createMember(people.admin, EARLIER)
+    const similar = rowWith({
+      'First name': 'Tamblin',
+      'Last name': 'Wexfordia',
+      Phone: '3475550111',
+      Email: 'similar@example.org',
+      'Father or husband name': EARLIER.fatherOrHusbandName,
+      YOB: String(memberInput().yearOfBirth),
+      Zip: EARLIER.address.zipCode,
+    })
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, similar], 'checked', {
+      match: 'none',
+    })
+    const before = await listImportRows(people.admin, file, 'similar')
+    expect(before.data).toMatchObject([{ similar: [{ _id }] }])
+    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
+    expect((await listImportRows(people.admin, file, 'similar')).data).toMatchObject([{ similar: [] }])
+    expect(await findAnywhere(/tamblyn/i)).toEqual([])
   })
 })
 

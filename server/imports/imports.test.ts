@@ -294,9 +294,9 @@ describe('an import that is applied', () => {
     expect(await getMember(uid)).toMatchObject({ email: 'abdul.karim@example.org', amount: 7 })
   })
 
-  it('is one batch of the change log, in the name of the admin, with the file as the reason', async () => {
+  it('is one batch of the change log, in the name of the admin, without its file name, which could not be erased', async () => {
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ROW, NASIMA], 'applied')
-    const batch = { action: 'create', batch: _id, actor_name: 'The admin', reason: 'members.csv' }
+    const batch = { action: 'create', batch: _id, actor_name: 'The admin', reason: null }
     for (const uid of await appliedUids(_id)) expect(await changesOf(people, uid)).toMatchObject([batch])
   })
 
@@ -315,7 +315,7 @@ describe('an import that is applied', () => {
     expect(await getMember(nasima)).toMatchObject({ amount: 7 })
     expect((await changesOf(people, rahima)).at(-1)).toMatchObject({
       action: 'delete',
-      reason: 'members.csv',
+      reason: null,
     })
   })
 

@@ -26,7 +26,7 @@ export const writeStep = async (
   }
   const { result: step, isStored } = await writeBatchStep(
     { database, clock, actor },
-    { uid: batch, reason: claimed.file_name },
+    { uid: batch },
     async (current, isOver) => {
       await requireLease(current.tx, claimed)
       const done = await work(current, isOver)

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createMentions } from './mentions.ts'
+
+const HOME = { street: '77 Lighthouse Row', apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11239' }
+const NOW = {
+  name: { firstName: 'Rahima', middleName: 'Sultana', lastName: 'Quaderi' },
+  phone: '+19295550187',
+  secondPhone: '+8801819876543',
+  email: 'Rahima@example.org',
+  lifeMemberId: 'LM-0753',
+  yearOfBirth: 1961,
+  address: HOME,
+}
+const BEFORE = {
+  ...NOW,
+  name: { firstName: 'Rahima', middleName: null, lastName: 'Bhuiyan' },
+  phone: '+17185550142',
+  secondPhone: null,
+  email: 'old@example.org',
+  lifeMemberId: null,
+}
+const mentions = createMentions({
+  uid: '0190-aa',
+  identities: [NOW, BEFORE],
+  rareWords: ['quaderi'],
+})
+
+describe('a text names a member', () => {
+  it.each([
+    ['by the id', 'of 0190-AA'],
+    ['by the whole name', 'Rahima Sultana Quaderi'],
+    ['by the first and last name in another order, among others', 'list of Bhuiyan, rahima (old)'],
+    ['in the other script', 'রহিমা ভূঁইয়া'],
+    ['without a space', 'rahimabhuiyan'],
+    ['in a name of a file', '2024_bhuiyan-rahima'],
+    ['by a word that nobody else has', 'the Quaderi family'],
+    ['by the e-mail in other letters', 'RAHIMA@Example.org'],
+    ['by an earlier e-mail', 'old@example.org'],
+    ['by the phone', '+1 (929) 555-0187'],
+    ['by digits in groups of their own', '92 95 55 01 87'],
+    ['by Bengali digits', '৭১৮-৫৫৫-০১৪২'],
+    ['by the end of the phone', '555-0187'],
+    ['by the second phone as it is dialed in Bangladesh', '01819876543'],
+    ['in a line of a filter', 'searchTerm: 01819-876543; initialYears: 2003, 2004'],
+    ['by the life member ID', 'searchTerm: lm 753; sortBy: id'],
+  ])('%s: %s', (_by, text) => {
+    expect(mentions.isIn(text)).toBe(true)
+    expect(mentions.isInJson(JSON.stringify({ filter: { text: [text] } }))).toBe(true)
+  })
+
+  it.each([
+    ['a word of the name that others have', 'Rahima'],
+    ['somebody else', 'Rahima Khatun'],
+    ['the middle name instead of the last one', 'Rahima Sultana'],
+    ['the last digits, which others share', '0187'],
+    ['a number that begins like an ID', '753'],
+    ['a longer word', 'Quaderia'],
+    ['a year and a page', 'initialYears: 2003, 2004; page: 1'],
+    ['nothing', ''],
+  ])('but not by %s: %s', (_by, text) => {
+    expect(mentions.isIn(text)).toBe(false)
+    expect(mentions.isInJson(JSON.stringify([text]))).toBe(false)
+  })
+
+  it('no text is in nothing', () => {
+    expect(mentions.isInJson(null)).toBe(false)
+  })
+})
+
+describe('a row is about a member', () => {
+  it.each([
+    ['the phone in a number', ['Somebody', '9295550187']],
+    ['an earlier e-mail', ['Else', 'OLD@example.org']],
+    ['the life member ID', ['x', 'LM 753']],
+    ['the name and the street', ['Quaderi', 'Rahima', '77 Lighthouse Row, Brooklyn']],
+    ['the name, the ZIP and the year of birth', ['Rahima', 'Bhuiyan', '11239', '1961']],
+  ])('by %s', (_by, cells) => {
+    expect(mentions.isInRow(cells)).toBe(true)
+  })
+
+  it.each([
+    ['the name alone, which others have', ['Rahima', 'Quaderi', '11218', '1961']],
+    ['the home alone', ['Karim', 'Quaderi', '77 Lighthouse Row', '11239', '1961']],
+    ['a part of the phone', ['555-0187']],
+    ['nothing', []],
+  ])('but not by %s', (_by, cells) => {
+    expect(mentions.isInRow(cells)).toBe(false)
+  })
+})
+
+it('numbers that could be any are no mention', () => {
+  const short = createMentions({
+    uid: '0190-bb',
+    identities: [{ ...NOW, phone: '12345', secondPhone: null, lifeMemberId: '901', email: '' }],
+    rareWords: [],
+  })
+  for (const text of ['12345', '901', 'x']) expect(short.isIn(text)).toBe(false)
+})
