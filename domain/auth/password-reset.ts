@@ -5,6 +5,8 @@ import { emailAddress, NewPassword } from './auth.ts'
 export const RESET_MINUTES = 30
 /** How many links are sent to an address in a day; as many for each device that is known to the account. */
 export const RESETS_PER_DAY = 5
+/** How many of them one network can request. */
+export const RESETS_PER_NETWORK = 3
 
 export const ResetRequest = z.strictObject({ email: emailAddress })
 export type ResetRequest = z.infer<typeof ResetRequest>

@@ -2,26 +2,30 @@ import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import type { HttpError } from '../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { tooMany } from '../http/throttle.ts'
 
 const DAY_MS = 86_400_000
 
+/** How long the next guess is refused after the first, second … within a day, in seconds; the last one repeats. */
+type Waits = readonly [number, ...number[]]
+/** Of all networks together: whenever they arrive, at most 8 guesses in an hour and 39 in a day. */
+const WAITS: Waits = [0, 0, 30, 60, 120, 240, 900, 2700]
 /**
- * How long an account refuses the next guess after its first, second … guess within a day, in seconds. Whenever they arrive, there are at most
- * 9 guesses in an hour and 49 in a day.
+ * Beyond these, of networks that have not guessed that day: at most 2 in an hour and 9 in a day. So somebody who takes every turn as soon as
+ * there is one, from a single network, does not keep the owner out who has a new device.
  */
-const WAITS = [0, 0, 30, 60, 120, 240, 480, 900, 2100]
-const waitAfter = (guesses: number) => WAITS[Math.min(guesses, WAITS.length) - 1] ?? 0
+const FIRST_WAITS: Waits = [0, 3660, 7200, 7200, 14_400]
+
+/** `count` guesses, and the time of the last one, in milliseconds. */
+type Guesses = { count: number; lastMs: number }
 
 /**
- * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know. Returns how many there
- * were, or the 429. The
- * guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
+ * The guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
  * counted by a clock that was ahead: nobody waits until that clock's time. What the clocks of several machines usually differ by is no reason,
  * because each guess would forget the others.
  */
-export const countGuess = async (tx: Db, key: string, now: number): Promise<HttpError | number> => {
+const readGuesses = async (tx: Db, key: string, now: number): Promise<Guesses> => {
   const row = await tx
     .selectFrom('throttles')
     .select(['count', 'resets_at'])
@@ -29,16 +33,45 @@ export const countGuess = async (tx: Db, key: string, now: number): Promise<Http
     .where('resets_at', '>', timestamp(now))
     .where('resets_at', '<=', timestamp(now + DAY_MS + CLOCK_SKEW_MS))
     .executeTakeFirst()
-  const guesses = row?.count ?? 0
-  if (row) {
-    const until = Date.parse(row.resets_at) - DAY_MS + waitAfter(guesses) * 1000
-    if (now < until) return tooMany(LOGIN_THROTTLED_MESSAGE, now, until)
-  }
-  const counted = { count: guesses + 1, resets_at: timestamp(now + DAY_MS) }
+  return row ? { count: row.count, lastMs: Date.parse(row.resets_at) - DAY_MS } : { count: 0, lastMs: 0 }
+}
+
+/** When the next guess is allowed, in milliseconds. */
+const turnAfter = ({ count, lastMs }: Guesses, waits: Waits) =>
+  count === 0 ? 0 : lastMs + (waits[Math.min(count, waits.length) - 1] ?? 0) * 1000
+
+const storeGuess = async (tx: Db, key: string, { count }: Guesses, now: number) => {
+  const counted = { count: count + 1, resets_at: timestamp(now + DAY_MS) }
   await tx
     .insertInto('throttles')
     .values({ key, ...counted })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(counted))
     .execute()
-  return counted.count
+}
+
+/**
+ * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know: at most 10 in any hour and
+ * 48 in any day. Returns the keys of the counts, with the number of guesses until now, or the 429.
+ */
+export const countGuess = async (
+  tx: Db,
+  { account, network }: { account: string; network: string },
+  now: number,
+): Promise<HttpError | { keys: string[]; guesses: number }> => {
+  const all = `login-account:${account}`
+  const first = `login-account-first:${account}`
+  const own = `login-account-network:${account}:${network}`
+  const [ofAll, ofFirst, ofOwn] = [
+    await readGuesses(tx, all, now),
+    await readGuesses(tx, first, now),
+    await readGuesses(tx, own, now),
+  ]
+  const turn = turnAfter(ofAll, WAITS)
+  const firstTurn = ofOwn.count === 0 ? turnAfter(ofFirst, FIRST_WAITS) : Infinity
+  const until = Math.min(turn, firstTurn)
+  if (now < until) return tooMany(LOGIN_THROTTLED_MESSAGE, now, until)
+  const [key, counted] = now < turn ? [first, ofFirst] : [all, ofAll]
+  await storeGuess(tx, key, counted, now)
+  await storeGuess(tx, own, ofOwn, now)
+  return { keys: [key, own], guesses: ofAll.count + ofFirst.count + 1 }
 }

@@ -2,10 +2,10 @@ import {
   RESET_ENDED,
   RESET_MINUTES,
   RESETS_PER_DAY,
+  RESETS_PER_NETWORK,
   type PasswordReset,
 } from '#domain/auth/password-reset.ts'
 import { RESET_PATH } from '#domain/auth/reset-path.ts'
-import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
@@ -30,7 +30,7 @@ import {
   updateUser,
   type UserRow,
 } from './queries.ts'
-import { appendAttempt } from './sign-in.ts'
+import { appendAttempt, limitOf } from './sign-in.ts'
 import { newSecretText, sha256 } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -43,25 +43,41 @@ const DAY_SECONDS = 86_400
 export const resetOrigin = ({ SMTP_URL, PUBLIC_URL }: Env): string | null =>
   SMTP_URL !== undefined && PUBLIC_URL !== undefined ? new URL(PUBLIC_URL).origin : null
 
+type ResetRequester = {
+  email: string
+  origin: string
+  client: Client
+  network: string
+  device: Device | null
+}
+
 /** Sending a mail takes time, in which the next request waits: it must not be the one that follows. */
 const MAIL_DELAY_SECONDS = 5
 
 /**
  * Mails a link to the account of an e-mail address, if there is one. One transaction in any case, because the requests after it wait for
  * it, which would tell whether there is such an account. A device that is known to the account has a count of its own, so that strangers
- * cannot use up the owner's links.
+ * cannot use up the owner's links; one network cannot use up those of strangers.
  */
 export const sendResetLink = (
   { database, clock, env }: AppContext,
-  { email, origin, client, device }: { email: string; origin: string; client: Client; device: Device | null },
+  { email, origin, client, network, device }: ResetRequester,
 ): Promise<void> =>
   database.counts.run(async (tx) => {
     const atMs = clock.now()
-    const limit = { allowed: RESETS_PER_DAY, windowSeconds: DAY_SECONDS, message: LOGIN_THROTTLED_MESSAGE }
     const user = await findUserByEmail(tx, email)
     const known = user ? knownDeviceKey(device, user.uid) : null
-    const key = known === null ? `reset-account:${sha256(emailKey(email))}` : `reset-device:${known}`
-    if (await throttleWithin(tx, key, atMs, limit)) return
+    const account = sha256(emailKey(email))
+    const counts: [string, number][] =
+      known === null
+        ? [
+            [`reset-account-network:${account}:${network}`, RESETS_PER_NETWORK],
+            [`reset-account:${account}`, RESETS_PER_DAY],
+          ]
+        : [[`reset-device:${known}`, RESETS_PER_DAY]]
+    for (const [key, allowed] of counts) {
+      if (await throttleWithin(tx, key, atMs, limitOf(allowed, DAY_SECONDS))) return
+    }
     const owner = user ? { user } : { user: null, tried: email }
     await appendAttempt(tx, { kind: 'password_reset_requested', atMs, ...owner, client })
     if (user?.is_active !== 1) return

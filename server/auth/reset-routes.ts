@@ -8,6 +8,7 @@ import {
 import { apiRoutes } from '../http/api-routes.ts'
 import { clientOf } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { networksOf } from '../http/networks.ts'
 import { readDevice, rememberDevice } from './known-devices.ts'
 import { resetOrigin, resetPassword, sendResetLink } from './reset-password.ts'
 import { countAddress } from './sign-in.ts'
@@ -32,7 +33,11 @@ export const resetRoutes = apiRoutes('auth', (api, context, app) => {
       const counted = await database.counts.run((tx) => countAddress(tx, 'reset', request.ip, clock.now()))
       if (counted instanceof HttpError) throw counted
       // Not awaited: what follows depends on the account.
-      const from = { client: clientOf(request), device: readDevice(request, settings.secret) }
+      const from = {
+        client: clientOf(request),
+        network: networksOf(request.ip).network,
+        device: readDevice(request, settings.secret),
+      }
       const sent = sendResetLink(context, { email: body.email, origin, ...from })
         .catch((error: unknown) =>
           request.log.error({ err: error }, 'a link for a new password was not sent'),

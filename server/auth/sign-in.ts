@@ -113,17 +113,17 @@ export const requireCredentials = async (
       if (refusal) await recordRefusal(tx, key, attempt, 'known_device')
       return refusal ?? [key]
     }
+    const { network } = networksOf(request.ip)
     const keys = await countAddress(tx, 'login', request.ip, now)
     if (keys instanceof HttpError) {
-      await recordRefusal(tx, `login-network:${networksOf(request.ip).network}`, attempt, 'address')
+      await recordRefusal(tx, `login-network:${network}`, attempt, 'address')
       return keys
     }
-    const key = `login-account:${account}`
-    const guesses = await countGuess(tx, key, now)
-    const isRefused = guesses instanceof HttpError
-    if (isRefused) await recordRefusal(tx, key, attempt)
-    if (isRefused || guesses >= GUESSES_MAILED) await mailGuesses(tx, env, user, now)
-    return isRefused ? guesses : [...keys, key]
+    const guess = await countGuess(tx, { account, network }, now)
+    const isRefused = guess instanceof HttpError
+    if (isRefused) await recordRefusal(tx, `login-account:${account}`, attempt)
+    if (isRefused || guess.guesses >= GUESSES_MAILED) await mailGuesses(tx, env, user, now)
+    return isRefused ? guess : [...keys, ...guess.keys]
   })
   if (counted instanceof HttpError) throw counted
 
