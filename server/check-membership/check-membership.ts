@@ -17,8 +17,8 @@ import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import { getCheckSettings } from '../settings/queries.ts'
-import { createDisclosures } from './disclose-members.ts'
-import { hashQuestion } from './hash-address.ts'
+import { createDisclosures, type Disclosure } from './disclose-members.ts'
+import { hashQuestion, matchKey } from './hash-address.ts'
 import { countWrongDigits } from './own-record.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
@@ -32,12 +32,13 @@ const isFoundByNumber = ({ isById, isByLifeId, phoneMatch, isWholeName }: Row) =
 
 /** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
 const findRows = async (
-  { database, register }: Pick<AppContext, 'database' | 'register'>,
+  { database, register, settings }: Pick<AppContext, 'database' | 'register' | 'settings'>,
   { text }: CheckText,
 ) => {
   const { data, meta, registered } = await listPublicMembers(database.db, register, {
     text,
     limit: PUBLIC_SEARCH_LIMIT,
+    key: matchKey(settings.secret),
   })
   const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
@@ -58,6 +59,41 @@ const findRows = async (
 /** Whether the admins' setting allows showing the member in full. */
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
+
+/** What a visitor is told who sees some of the members that were found. */
+const noticeOfSome = (
+  page: readonly Row[],
+  { mode, full, shown }: { mode: CheckMode; full: ReadonlySet<number>; shown: number },
+): CheckNotice | undefined => {
+  const refused = page.filter((row) => mayShowInFull(row, mode) && !full.has(row.member.id))
+  if (refused.length > 0)
+    return refused.every((row) => row.isById || row.isByLifeId) ? 'last-digits' : 'limit'
+  if (shown < page.length) return 'masked-limit'
+  return mode === 'always-masked' ? 'always-masked' : undefined
+}
+
+/**
+ * What a visitor is told who sees nobody. It follows from the text and the limits only: beyond them it does not tell whether anybody was
+ * found.
+ */
+const noticeOfNobody = (
+  { text, hasPartOfPhone }: CheckText,
+  {
+    mode,
+    asksDigits,
+    exhausted,
+  }: { mode: CheckMode; asksDigits: boolean; exhausted: Disclosure['exhausted'] },
+): CheckNotice | undefined => {
+  if (asksDigits && exhausted.full) return 'limit'
+  if (exhausted.masked) {
+    if (exhausted.full && mode !== 'always-masked') return /\d/.test(text.whole) ? 'last-digits' : 'limit'
+    // What is certain would be shown in full.
+    const isCertain = mode === 'always-full' || (mode === 'as-found' && text.words.length === 0)
+    if (!isCertain) return 'masked-limit'
+  }
+  const isByName = asksDigits && text.words.length > 0
+  return isByName || hasPartOfPhone ? 'phone-part' : undefined
+}
 
 type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'>
 
@@ -89,7 +125,7 @@ export const createMembershipCheck = (
     // A life member ID may look like a name with digits.
     const asksDigits =
       checkText.phones.length > 0 && !(page.length > 0 && page.every((row) => row.isByLifeId))
-    const { full, masked, isExhausted } = await disclose({
+    const { full, masked, exhausted } = await disclose({
       ip,
       limits: dailyLimits(settings, registered),
       members: page.map((row) => ({
@@ -102,17 +138,12 @@ export const createMembershipCheck = (
     const data = page.flatMap(({ member }): CheckedMember[] =>
       full.has(member.id) ? [member] : masked.has(member.id) ? [maskMember(member)] : [],
     )
-    const refused = page.filter((row) => mayShowInFull(row, mode) && !full.has(row.member.id))
-    const noticeOf = (): CheckNotice | undefined => {
-      if (asksDigits && isExhausted && data.length === 0) return 'limit'
-      if (refused.length > 0)
-        return refused.every((row) => row.isById || row.isByLifeId) ? 'last-digits' : 'limit'
-      if (data.length < page.length) return 'masked-limit'
-      if (data.length > 0) return mode === 'always-masked' ? 'always-masked' : undefined
-      const isByName = asksDigits && checkText.text.words.length > 0
-      return isByName || checkText.hasPartOfPhone ? 'phone-part' : undefined
-    }
-    return answer(limit, data, asksDigits || data.length < page.length ? data.length : total, noticeOf())
+    const isWhole = data.length === page.length && !asksDigits
+    const notice =
+      data.length === 0
+        ? noticeOfNobody(checkText, { mode, asksDigits, exhausted })
+        : noticeOfSome(page, { mode, full, shown: data.length })
+    return answer(limit, data, isWhole ? total : data.length, notice)
   }
 
   const ask = async (searchTerm: string) => {

@@ -36,7 +36,12 @@ type Asked = {
   isOwn?: boolean
 }
 /** Which members are shown in full and which masked; the others are not shown. */
-export type Disclosure = { full: Set<number>; masked: Set<number>; isExhausted: boolean }
+export type Disclosure = {
+  full: Set<number>
+  masked: Set<number>
+  /** Which limits leave no room for another member. */
+  exhausted: { full: boolean; masked: boolean }
+}
 
 /** Decides what the address is shown, and adds what is new to it to `usages`. */
 const decide = (usages: Usages, { members, question, isOwn = false }: Asked) => {
@@ -51,7 +56,8 @@ const decide = (usages: Usages, { members, question, isOwn = false }: Asked) => 
     if (isFull) full.add(id)
     else if ((!isByPhone || (!mayBeFull && isAsked)) && take(usages.masked, id, fresh)) masked.add(id)
   }
-  return { full, masked, isExhausted: !isAsked || isExhausted(usages.full), fresh }
+  const exhausted = { full: !isAsked || isExhausted(usages.full), masked: isExhausted(usages.masked) }
+  return { full, masked, exhausted, fresh }
 }
 
 /** As if every limit were reached; names are still shown. */
@@ -80,11 +86,10 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
     const subjects = subjectsOf(secret, day, ip, limits)
     const [{ subject: address }] = subjects.masked
     const items = [...members.map(({ id }) => id), ...(question === null ? [] : [question])]
-    if (
-      question === null &&
-      members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
-    )
-      return { full: new Set(), masked: new Set(items), isExhausted: false }
+    const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
+    // Where nobody is found, the limits still decide what the visitor is told.
+    if (question === null && members.length > 0 && isSeen)
+      return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
 
     const cache = (disclosure: Disclosure) => {
       seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))

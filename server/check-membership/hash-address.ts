@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SearchText } from '#domain/names/search-text.ts'
+import type { ShuffleKey } from '../register/best-shuffled.ts'
 
 /** Addresses are stored as a hash that differs each day, so that searches cannot be linked across days. */
 export const hashAddress = (secret: string, day: string, address: string) =>
@@ -7,6 +8,12 @@ export const hashAddress = (secret: string, day: string, address: string) =>
     .update(`${day} ${address}`)
     .digest('base64url')
     .slice(0, 22)
+
+/** Decides which of too many equal matches a visitor sees: the same ones as long as the secret is the same. */
+export const matchKey = (secret: string): ShuffleKey => {
+  const bytes = createHmac('sha256', `membership-matches:${secret}`).digest()
+  return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]
+}
 
 /** Identifies a question with digits by a number that fits an integer column. Other digits have another number, however they are typed. */
 export const hashQuestion = (secret: string, { words, numbers }: SearchText) =>

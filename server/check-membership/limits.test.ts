@@ -84,12 +84,12 @@ it('the number of members that an address sees masked is limited as well, by a s
     .selectAll()
     .limit(1)
     .execute()
-  const values = Array.from({ length: 300 }, (_, index) => ({
+  const values = Array.from({ length: 301 }, (_, index) => ({
     ...template,
     id: MEMBERS + 1 + index,
     uid: newUid(index),
-    first_name: `Given${index % 6}`,
-    last_name: `Family${index}`,
+    first_name: index === 300 ? 'Alone' : `Given${index % 6}`,
+    last_name: index === 300 ? 'Lastly' : `Family${index}`,
   }))
   // Every column that is not generated is copied from a row.
   await database.db
@@ -112,6 +112,19 @@ it('the number of members that an address sees masked is limited as well, by a s
   expect(seen.size).toBe(100)
   // The whole name is answered in full.
   expect(fullIds(await look('Given2 Family2'))).toHaveLength(1)
+  // Whether anybody has such a name is no longer told.
+  for (const text of ['Nobody', 'Given3', 'Given3 Somebody', 'Given3 5'])
+    expect({ text, ...(await look(text)) }).toEqual({ text, ...refused })
+  expect(await searchAll(ADDRESS, [5, 6, 7])).toEqual([5, 6])
+  const beyondBoth = async (text: string) => {
+    const { data, meta } = await look(text)
+    expect(data, text).toEqual([])
+    return meta.notice
+  }
+  for (const text of ['Alone Lastly', 'Nobody Lastly', 'Lastly', 'Nobody'])
+    expect([text, await beyondBoth(text)]).toEqual([text, 'limit'])
+  for (const text of ['11', '9000', 'Person 12', 'Nobody 12', 'Given3 Family3', 'Given3 Family4'])
+    expect([text, await beyondBoth(text)]).toEqual([text, 'last-digits'])
   const [second, third] = ['198.51.100.8', '198.51.100.9']
   await look('Given2', second)
   await look('Given3', second)

@@ -26,14 +26,24 @@ const mappedV4 = (groups: readonly string[]) => {
   return isMapped ? [a >> 8, a & 255, b >> 8, b & 255].join('.') : null
 }
 
+/** Without the zone of IPv6, and without the port that some proxies write into X-Forwarded-For: each connection has another one. */
+const plainAddress = (ip: string) =>
+  ip
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*/, '')
+
+/** What a client or a proxy writes instead of an address shares one count. */
+const UNREADABLE: Networks = { address: 'unreadable', network: 'unreadable' }
+
 /**
  * IPv4: the address and its /24. IPv6: the /64, because a household gets at least that and each device can use any
  * number of addresses in it; and the /48, the most that one customer is commonly assigned.
  */
 export const networksOf = (ip: string): Networks => {
-  const plain = ip.replace(/%.*/, '')
+  const plain = plainAddress(ip)
   if (isIPv4(plain)) return networksOfV4(plain)
-  if (!isIPv6(plain)) return { address: ip, network: ip }
+  if (!isIPv6(plain)) return UNREADABLE
   const groups = groupsOf(plain)
   const v4 = mappedV4(groups)
   if (v4 !== null) return networksOfV4(v4)

@@ -2,13 +2,16 @@ import type { ListData } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
 import type { FormerNumber } from '#domain/names/explain-match.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Register } from '../register/register.ts'
 import { PUBLIC_COLUMNS, toMember, toPublicMember, type MemberRow } from './rows.ts'
+import { bestShuffled, type ShuffleKey } from '../register/best-shuffled.ts'
+import { compareNames, sortedName } from '../register/member-orders.ts'
 import { explainRow } from '../register/explain-row.ts'
-import { bestOf, listPage, searchPage, type FoundPage } from '../register/search-page.ts'
+import { listPage, searchPage, type FoundPage } from '../register/search-page.ts'
 import { searchPublicMembers } from '../register/search-members.ts'
 
 /** Within the parameter limit of one statement on both engines, and more than any screen lists. */
@@ -75,34 +78,43 @@ export const listMembers = async (
   return { data, meta: { page, limit, ...counts } }
 }
 
-/** The results of the membership check: by the text alone, the best match first. */
+/** Of equal matches, in the order of what is shown of every one of them, which is not that of the numbers. */
+const compareShown = (a: ListedPublicMember, b: ListedPublicMember) =>
+  compareNames(sortedName(fullName(a.name)), sortedName(fullName(b.name))) ||
+  compareNames(a.address.zipCode, b.address.zipCode) ||
+  compareNames(a.unionOfSandwip, b.unionOfSandwip)
+
+/** The results of the membership check: by the text alone, the best match first. `key` decides which of too many equal ones. */
 export const listPublicMembers = async (
   db: Db,
   register: Register,
-  { text, limit }: { text: SearchText; limit: number },
+  { text, limit, key }: { text: SearchText; limit: number; key: ShuffleKey },
 ): Promise<ListData<ListedPublicMember> & { registered: number }> => {
-  const { ids, total, former, registered } = await register.read((index) => {
+  const { costs, total, former, registered } = await register.read((index) => {
     const found = searchPublicMembers(index, text)
-    const best = bestOf(found, 0, limit)
+    const best = bestShuffled(found, limit, key)
     return {
-      ids: best,
+      costs: best,
       total: found.ids.length,
-      former: index.former.of(best),
+      former: index.former.of([...best.keys()]),
       registered: index.count(),
     }
   })
   const rows =
-    ids.length === 0
+    costs.size === 0
       ? []
       : await db
           .selectFrom('members')
           .select(PUBLIC_COLUMNS)
-          .where('id', 'in', ids)
+          .where('id', 'in', [...costs.keys()])
           .where('deleted_at', 'is', null)
           .where('is_hidden', '=', 0)
           .execute()
   const explain = explainRow(text, former)
-  const data = inOrder(ids, rows).map((row) => ({ ...toPublicMember(row), ...explain(row) }))
+  const costOf = ({ id }: ListedPublicMember) => costs.get(id) ?? 0
+  const data = rows
+    .map((row) => ({ ...toPublicMember(row), ...explain(row) }))
+    .toSorted((a, b) => costOf(a) - costOf(b) || compareShown(a, b))
   return { data, meta: { page: 1, limit, total }, registered }
 }
 

@@ -1,0 +1,68 @@
+import type { Found } from './found.ts'
+
+/** Two secret numbers of 32 bits. */
+export type ShuffleKey = readonly [number, number]
+
+/** A permutation of 32-bit numbers (the finalizer of MurmurHash3). */
+const mixBits = (value: number) => {
+  let bits = value
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+const placeOf = (id: number, [one, other]: ShuffleKey) => mixBits(mixBits(id ^ one) ^ other)
+
+/** The cost at which there are at least `limit` members, and how many members have a lower one. */
+const findBoundary = (costs: Uint32Array, limit: number) => {
+  // Index loops: an iterator is several times slower, and there may be half a million entries.
+  let most = 0
+  for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
+  const counts = new Uint32Array(most + 1)
+  for (let at = 0; at < costs.length; at++) {
+    const cost = costs[at] ?? 0
+    counts[cost] = (counts[cost] ?? 0) + 1
+  }
+  let below = 0
+  for (let cost = 0; cost <= most; cost++) {
+    const count = counts[cost] ?? 0
+    if (below + count >= limit) return { cost, below, count }
+    below += count
+  }
+  return { cost: Infinity, below, count: 0 }
+}
+
+/** So many times more than are needed are compared, so that a second pass is rare. */
+const SPARE = 4
+const PLACES = 2 ** 32
+
+/**
+ * The `limit` best matches with their costs, in any order. Of those with equal costs, the secret key decides which: by number, the choice
+ * would tell who is on the register for longer, and so about which number a masked member has.
+ */
+export const bestShuffled = (
+  { ids, costs }: Found,
+  limit: number,
+  key: ShuffleKey,
+): ReadonlyMap<number, number> => {
+  const { cost: boundary, below, count } = findBoundary(costs, limit)
+  const best = new Map<number, number>()
+  for (let at = 0; at < ids.length; at++) {
+    const cost = costs[at] ?? 0
+    if (cost < boundary) best.set(ids[at] ?? 0, cost)
+  }
+  const needed = Math.min(limit - below, count)
+  for (let share = (SPARE * needed) / count; needed > 0; share *= 2) {
+    const drawn: { id: number; place: number }[] = []
+    for (let at = 0; at < ids.length; at++) {
+      if (costs[at] !== boundary) continue
+      const id = ids[at] ?? 0
+      const place = placeOf(id, key)
+      if (place < share * PLACES) drawn.push({ id, place })
+    }
+    if (drawn.length < needed) continue
+    drawn.sort((a, b) => a.place - b.place)
+    for (const { id } of drawn.slice(0, needed)) best.set(id, boundary)
+    break
+  }
+  return best
+}
