@@ -2,7 +2,7 @@ import { LOGIN_THROTTLED_MESSAGE } from '#domain/auth/auth.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
-import { HttpError } from '../http/errors.ts'
+import type { HttpError } from '../http/errors.ts'
 import { tooMany } from '../http/throttle.ts'
 
 const DAY_MS = 86_400_000

@@ -50,8 +50,7 @@ export const bestShuffled = (
     const cost = costs[at] ?? 0
     if (cost < boundary) best.set(ids[at] ?? 0, cost)
   }
-  const needed = Math.min(limit - below, count)
-  for (let share = (SPARE * needed) / count; needed > 0; share *= 2) {
+  const draw = (share: number) => {
     const drawn: { id: number; place: number }[] = []
     for (let at = 0; at < ids.length; at++) {
       if (costs[at] !== boundary) continue
@@ -59,10 +58,12 @@ export const bestShuffled = (
       const place = placeOf(id, key)
       if (place < share * PLACES) drawn.push({ id, place })
     }
-    if (drawn.length < needed) continue
-    drawn.sort((a, b) => a.place - b.place)
-    for (const { id } of drawn.slice(0, needed)) best.set(id, boundary)
-    break
+    return drawn
   }
+  const needed = Math.min(limit - below, count)
+  let share = needed === 0 ? 0 : (SPARE * needed) / count
+  let drawn = draw(share)
+  while (drawn.length < needed) drawn = draw((share *= 2))
+  for (const { id } of drawn.toSorted((a, b) => a.place - b.place).slice(0, needed)) best.set(id, boundary)
   return best
 }
