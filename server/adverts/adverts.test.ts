@@ -173,6 +173,11 @@ describe('views and clicks', () => {
     await click(_id)
     await see(_id)
     expect(await counts()).toEqual([[61, 21]])
+    // A clock that was ahead, and is corrected, blocks nobody.
+    for (let times = 0; times < 20; times++) await click(_id)
+    people.clock.advance(-3_600_000)
+    await click(_id)
+    expect(await counts()).toEqual([[61, 41]])
   })
 
   it('a click redirects to a link in any script [V3.7.2]', async () => {

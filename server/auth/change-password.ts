@@ -2,9 +2,8 @@ import { PASSWORD_WRONG, type PasswordChange } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
 import { write } from '../database/write.ts'
 import { validationError } from '../http/errors.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { getSettings } from '../settings/queries.ts'
 import { actorOf } from './access.ts'
 import { passwordMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
@@ -24,7 +23,6 @@ export const changePassword = async (
   const { user, sessionUid, client } = signedIn
   const fault = { path: 'currentPassword', message: PASSWORD_WRONG }
   const row = await requireOwnPassword(context, signedIn, currentPassword, fault)
-  const { name: society } = await getSettings(database.db)
   await requireGoodPassword(database.db, user, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword, user._id)
   await write(database, { actor: actorOf(user), clock }, async ({ tx, at, atMs, record }) => {
@@ -37,6 +35,6 @@ export const changePassword = async (
     const change = { passwordChangedAt: at }
     await record({ action: 'update', entity: 'user', entityUid: user._id, before: null, after: change })
     await appendSecurityEvent(tx, { kind: 'password_changed', atMs, user: now, client })
-    await queueMail({ tx, atMs }, env, passwordMail(now, society))
+    await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(now, society))
   })
 }

@@ -16,8 +16,7 @@ import { write, type Write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import type { Client } from '../http/client.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { getSettings } from '../settings/queries.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import type { SignedInActor } from './access.ts'
 import { takeOverMail } from './account-mails.ts'
@@ -115,8 +114,9 @@ export const inviteAdmin = (
       detail: row.duties,
     })
     const link = new URL(`${INVITATION_PATH}#${token}`, origin).href
-    const { name: society } = await getSettings(tx)
-    const isMailed = await queueMail(current, env, invitationMail(invitation, link, society))
+    const isMailed = await queueSocietyMail(current, env, (society) =>
+      invitationMail(invitation, link, society),
+    )
     return { invitation, link, isMailed }
   })
 
@@ -145,13 +145,14 @@ type Account = { uid: string; passwordHash: string; env: Env }
  * addresses are told: whoever deactivates and invites somebody could use the link alone.
  */
 const reportTakeOver = async ({ tx, atMs }: Write, { name, email, inviter }: Invited, env: Env) => {
-  const { name: society } = await getSettings(tx)
   const former = (await listAdmins(tx)).filter(
     (admin) => !admin.isActive && (admin.email === email || admin.name.toLowerCase() === name.toLowerCase()),
   )
   if (former.length === 0) return
   for (const to of new Set([email, ...former.map((admin) => admin.email)])) {
-    await queueMail({ tx, atMs }, env, takeOverMail(to, { name, email }, { society, inviter }))
+    await queueSocietyMail({ tx, atMs }, env, (society) =>
+      takeOverMail(to, { name, email }, { society, inviter }),
+    )
   }
 }
 

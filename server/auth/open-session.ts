@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginResult } from '#domain/auth/auth.ts'
 import type { AppContext } from '../context.ts'
 import { clientOf } from '../http/client.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { getSettings } from '../settings/queries.ts'
 import { newDeviceMail } from './account-mails.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './known-devices.ts'
 import type { UserRow } from './queries.ts'
@@ -33,8 +32,7 @@ export const openSession = async (
       ...(isNew && { detail: 'new_device' }),
     })
     if (!isNew) return
-    const { name: society } = await getSettings(tx)
-    await queueMail({ tx, atMs }, env, newDeviceMail(row, society, { client, atMs }))
+    await queueSocietyMail({ tx, atMs }, env, (society) => newDeviceMail(row, society, { client, atMs }))
   })
   rememberDevice(request, reply, settings.secret, row.uid, row.second_factor_at)
   return sendSession(reply, session, settings)

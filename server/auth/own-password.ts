@@ -3,9 +3,8 @@ import type { AppContext } from '../context.ts'
 import type { Client } from '../http/client.ts'
 import { validationError } from '../http/errors.ts'
 import { clearEvents, throttleWithin, undoEvent } from '../http/throttle.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { getSettings } from '../settings/queries.ts'
 import { actorOf, tokenMissing } from './access.ts'
 import { ownPasswordMail } from './account-mails.ts'
 import { findUser, type UserRow } from './queries.ts'
@@ -31,8 +30,7 @@ export const requireOwnPassword = async (
   const refusal = await database.counts.run(async (tx) => {
     const refused = await throttleWithin(tx, key, attempt.atMs, limitOf(LOGIN_LIMITS.perSession))
     if (refused && (await recordRefusal(tx, key, attempt, 'open_session'))) {
-      const { name: society } = await getSettings(tx)
-      await queueMail({ tx, atMs: attempt.atMs }, env, ownPasswordMail(user, society))
+      await queueSocietyMail({ tx, atMs: attempt.atMs }, env, (society) => ownPasswordMail(user, society))
     }
     return refused
   })

@@ -14,9 +14,8 @@ import type { Env } from '../env.ts'
 import type { Client } from '../http/client.ts'
 import { notFound } from '../http/errors.ts'
 import { throttleWithin } from '../http/throttle.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
-import { getSettings } from '../settings/queries.ts'
 import { actorOf } from './access.ts'
 import { passwordMail, resetMail } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
@@ -91,10 +90,11 @@ export const sendResetLink = (
         expires_at: timestamp(atMs + RESET_MINUTES * MINUTE_MS),
       })
       .execute()
-    const { name: society } = await getSettings(tx)
     const link = { en: `${origin}${RESET_PATH}#${token}`, bn: `${origin}/bn${RESET_PATH}#${token}` }
-    const mail = resetMail(user, society, { link, minutes: RESET_MINUTES })
-    await queueMail({ tx, atMs }, env, { ...mail, delaySeconds: MAIL_DELAY_SECONDS })
+    await queueSocietyMail({ tx, atMs }, env, (society) => ({
+      ...resetMail(user, society, { link, minutes: RESET_MINUTES }),
+      delaySeconds: MAIL_DELAY_SECONDS,
+    }))
   })
 
 /** The active user of a valid link. Throws the same 404 whether it is unknown, used or expired. */
@@ -124,7 +124,6 @@ export const resetPassword = async (
   // Checked before the password is hashed, so that requests without a valid link cost little CPU time.
   const owner = await requireResetUser(db, token, timestamp(clock.now()))
   await requireGoodPassword(db, owner, password, 'password')
-  const { name: society } = await getSettings(db)
   const passwordHash = await passwords.hash(password, owner.uid)
   const actor = actorOf(toUser(await requireResetUser(db, token, timestamp(clock.now()))))
   return write(database, { actor, clock }, async ({ tx, at, atMs, record }) => {
@@ -140,7 +139,7 @@ export const resetPassword = async (
     const change = { passwordChangedAt: at }
     await record({ action: 'update', entity: 'user', entityUid: user.uid, before: null, after: change })
     await appendSecurityEvent(tx, { kind: 'password_reset', atMs, user, client })
-    await queueMail({ tx, atMs }, env, passwordMail(user, society))
+    await queueSocietyMail({ tx, atMs }, env, (society) => passwordMail(user, society))
     return row
   })
 }

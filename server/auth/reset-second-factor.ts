@@ -2,8 +2,7 @@ import type { Admin } from '#domain/auth/admins.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import type { Env } from '../env.ts'
 import type { Client } from '../http/client.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { getSettings } from '../settings/queries.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { secondFactorMail } from './account-mails.ts'
 import { toAdmin } from './admin-queries.ts'
 import { requireAdminRow } from './change-admin.ts'
@@ -18,7 +17,6 @@ export const resetSecondFactor = (
     const row = await requireAdminRow(current.tx, uid)
     const after = await removeSecondFactorWithin(current, row, client)
     if (!after) return toAdmin(row)
-    const { name: society } = await getSettings(current.tx)
-    await queueMail(current, env, secondFactorMail(row, society, actor.name))
+    await queueSocietyMail(current, env, (society) => secondFactorMail(row, society, actor.name))
     return toAdmin(after)
   })

@@ -19,7 +19,7 @@ import { write, type Write } from '../database/write.ts'
 import { clientOf, type Client } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents, throttle, throttleWithin } from '../http/throttle.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { tokenMissing, type SignedInActor } from './access.ts'
@@ -174,8 +174,7 @@ export const turnOffSecondFactor = (
   write(database, { actor, clock }, async (current) => {
     const row = await requireRow(current.tx, actor.uid)
     if (!(await removeSecondFactorWithin(current, row, client))) return
-    const { name: society } = await getSettings(current.tx)
-    await queueMail(current, env, secondFactorMail(row, society, null))
+    await queueSocietyMail(current, env, (society) => secondFactorMail(row, society, null))
   })
 
 /** Uses a code of the app up: of two requests with it only one succeeds. */

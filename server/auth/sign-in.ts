@@ -14,9 +14,8 @@ import { clientOf } from '../http/client.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
 import { throttleWithin, undoEvent } from '../http/throttle.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
-import { getSettings } from '../settings/queries.ts'
 import { guessesMail } from './account-mails.ts'
 import { countGuess } from './guesses.ts'
 import { knownDeviceKey, readDevice } from './known-devices.ts'
@@ -78,8 +77,7 @@ export const recordRefusal = async (
 const mailGuesses = async (tx: Write['tx'], env: Env, user: UserRow | undefined, atMs: number) => {
   if (user?.is_active !== 1) return
   if (await throttleWithin(tx, `guesses-mailed:${user.uid}`, atMs, limitOf(1, DAY_SECONDS))) return
-  const { name: society } = await getSettings(tx)
-  await queueMail({ tx, atMs }, env, guessesMail(user, society))
+  await queueSocietyMail({ tx, atMs }, env, (society) => guessesMail(user, society))
 }
 
 /**

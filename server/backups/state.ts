@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBackupOverdue, type BackupStatus } from '#domain/backups/backup.ts'
 import { CLOCK_SKEW_MS, isAhead, type Clock } from '#domain/clock.ts'
+import { isLeaseOver } from '../background/lease.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { Env } from '../env.ts'
@@ -29,13 +30,7 @@ export const claimBackup = async (db: Db, now: number, everySeconds: number): Pr
     .updateTable('backup_state')
     .set({ lease_token: token, lease_until: timestamp(now + LEASE_SECONDS * 1000) })
     .where('id', '=', 1)
-    .where((where) =>
-      where.or([
-        where('lease_until', 'is', null),
-        where('lease_until', '<=', timestamp(now)),
-        where('lease_until', '>', timestamp(now + LEASE_SECONDS * 1000 + CLOCK_SKEW_MS)),
-      ]),
-    )
+    .where(isLeaseOver(now, LEASE_SECONDS))
     .where((where) =>
       where.or([
         where('tried_at', 'is', null),

@@ -7,6 +7,7 @@ import {
   type ImportState,
 } from '#domain/imports/import.ts'
 import type { Updateable } from 'kysely'
+import { isLeaseOver } from '../background/lease.ts'
 import type { Database, Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { ImportsTable } from '../database/schema.ts'
@@ -59,9 +60,7 @@ export const claimWork = async (db: Db, now: number): Promise<Claimed | undefine
     .selectFrom('imports')
     .selectAll()
     .where('state', 'in', WORKING_STATES)
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', timestamp(now))]),
-    )
+    .where(isLeaseOver(now, LEASE_SECONDS))
     .executeTakeFirst()
   if (!row || row.state === 'reading' || !isWorking(row.state)) return undefined
   const token = randomUUID()

@@ -60,6 +60,21 @@ it('continues where it was after the site was stopped in the middle, with no row
   await requireWhole()
 })
 
+it('is continued when the lease was set by a clock that was far ahead', async () => {
+  const { _id } = await importTable(people.admin, rows, 'checked')
+  await people.admin.post(`${IMPORTS}/${_id}/apply`)
+  await untilBegun(_id)
+  const yearAhead = new Date(people.clock.now() + 365 * 86_400_000).toISOString()
+  await people.database.db
+    .updateTable('imports')
+    .set({ lease_token: 'killed', lease_until: yearAhead })
+    .where('uid', '=', _id)
+    .execute()
+  await startSecond()
+  await untilApplied(_id)
+  await requireWhole()
+})
+
 it('is continued by another process once the lease of one that was killed has expired', async () => {
   const { _id } = await importTable(people.admin, rows, 'checked')
   await people.admin.post(`${IMPORTS}/${_id}/apply`)

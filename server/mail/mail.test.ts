@@ -193,6 +193,25 @@ it('a mail that a process claimed and did not finish is sent by another one afte
   expect(await outbox()).toMatchObject([{ attempts: 2 }])
 })
 
+it('a mail that was queued or tried while the clock was far ahead is sent once it is right, one a little ahead in its time', async () => {
+  const { database, clock } = testApp
+  const set = (values: { attempts: number; next_attempt_at: string }) =>
+    database.db.updateTable('outbox').set(values).execute()
+  const inSeconds = (seconds: number) => new Date(clock.now() + seconds * 1000).toISOString()
+  await queue()
+  for (const [attempts, seconds, isDue] of [
+    [0, 86_400, true],
+    [0, 200, false],
+    // The wait before the last attempt.
+    [7, 12 * 3600, false],
+    [7, 13 * 3600, true],
+  ] as const) {
+    await set({ attempts, next_attempt_at: inSeconds(seconds) })
+    const claimed = await claimMail(database.db, clock.now())
+    expect([attempts, seconds, claimed !== undefined]).toEqual([attempts, seconds, isDue])
+  }
+})
+
 it('a mail whose senders crash repeatedly is given up as well', async () => {
   await queue()
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { CLOCK_SKEW_MS } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { Write } from '../database/write.ts'
@@ -11,7 +13,7 @@ export type Mail = {
   replyTo?: string
   /** The record that it is about, with which it is erased. */
   about?: string
-  /** How long it waits before it is sent; it then leaves with the next poll of the outbox. */
+  /** How long it waits before it is sent, at most some minutes; it then leaves with the next poll of the outbox. */
   delaySeconds?: number
 }
 
@@ -24,6 +26,7 @@ export const LEASE_SECONDS = 120
 export const MAX_ATTEMPTS = 8
 const FIRST_RETRY_SECONDS = 60
 const RETRY_FACTOR = 3
+const LONGEST_WAIT_SECONDS = FIRST_RETRY_SECONDS * RETRY_FACTOR ** (MAX_ATTEMPTS - 2)
 /** How long sent and failed mails stay visible. */
 const RETENTION_DAYS = 90
 /** How long the text of a mail that was given up is stored, so that it can be sent again. */
@@ -60,6 +63,13 @@ export const queueMail = async (
   return true
 }
 
+/** A mail whose time is later than any that the present clock can have set: before a first attempt, only a short delay. */
+const isOfClockAhead = (now: number) => {
+  const after = (waitSeconds: number) => timestamp(now + waitSeconds * 1000 + CLOCK_SKEW_MS)
+  return sql<boolean>`(next_attempt_at > ${after(LONGEST_WAIT_SECONDS)}
+    or (attempts = 0 and next_attempt_at > ${after(0)}))`
+}
+
 /**
  * Claims the due mail that has waited longest; when several processes compete, one gets it. `attempts` includes this
  * one.
@@ -69,7 +79,7 @@ export const claimMail = async (db: Db, now: number): Promise<ClaimedMail | unde
     const due = await db
       .selectFrom('outbox')
       .selectAll()
-      .where('next_attempt_at', '<=', timestamp(now))
+      .where((where) => where.or([where('next_attempt_at', '<=', timestamp(now)), isOfClockAhead(now)]))
       .orderBy('next_attempt_at')
       .limit(1)
       .executeTakeFirst()
