@@ -72,6 +72,7 @@ it('is continued when the lease was set by a clock that was far ahead', async ()
     .execute()
   await startSecond()
   await untilApplied(_id)
+  expect(people.clock.now()).toBeLessThan(Date.parse(yearAhead))
   await requireWhole()
 })
 
