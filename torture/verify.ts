@@ -3,8 +3,14 @@ import { verifyHistory } from '#server/history/verify-history.ts'
 import type { Ledger } from './ledger.ts'
 import type { MemberRequests } from './members.ts'
 
-/** How many of the newest members, and of the newest refused ones, are searched for. */
+/** How many of the newest members, of all the others, and of the newest refused ones, are searched for. */
 const SAMPLE = 20
+
+const sampleOf = (rows: readonly Row[]) => {
+  const others = rows.slice(0, -SAMPLE)
+  const step = Math.max(1, Math.ceil(others.length / SAMPLE))
+  return [...others.filter((_row, index) => index % step === 0), ...rows.slice(-SAMPLE)]
+}
 
 type Row = { uid: string; id: number; amount_cents: number | null; deleted_at: string | null }
 
@@ -56,9 +62,17 @@ const verifyRows = async (url: string, ledger: Ledger) => {
 const verifyAnswers = async (rows: readonly Row[], ledger: Ledger, requests: MemberRequests) => {
   const broken: string[] = []
   const present = rows.filter((row) => row.deleted_at === null)
-  const { meta } = await requests.list('limit=10')
+  const { data: listed, meta } = await requests.list('limit=100000')
   if (meta.total !== present.length) broken.push(`${present.length} members, the list counts ${meta.total}`)
-  for (const row of rows.slice(-SAMPLE)) {
+  const different = present.find((row, index) => {
+    const member = listed[index]
+    return member?._id !== row.uid || 100 * member.amount !== row.amount_cents
+  })
+  if (listed.length !== present.length || different)
+    broken.push(
+      `the list has ${listed.length} members, and differs at member ${different?.id ?? 'beyond the last'}`,
+    )
+  for (const row of sampleOf(rows)) {
     const name = ledger.members.get(row.uid)?.name.firstName
     if (name === undefined) continue
     const { data } = await requests.list(`searchTerm=${name}`)
