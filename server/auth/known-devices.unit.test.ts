@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { hasProvedFactor, isKnownDevice, readDevice, rememberDevice } from './known-devices.ts'
+import {
+  hasProvedFactor,
+  isKnownDevice,
+  knownDeviceKey,
+  readDevice,
+  rememberDevice,
+} from './known-devices.ts'
 
 const SECRET = 'a secret for tests'
 
@@ -41,6 +47,16 @@ it('a device is known to the users who signed in with it, the last one first', (
     path: '/api/auth',
     maxAge: 400 * 86_400,
   })
+})
+
+it('is counted by device and user, if it is known to the user', () => {
+  const device = readDevice(requestWith(signIn(['anna', 'bela']).value), SECRET)
+  const other = readDevice(requestWith(signIn(['anna']).value), SECRET)
+  const keys = [knownDeviceKey(device, 'anna'), knownDeviceKey(device, 'bela'), knownDeviceKey(other, 'anna')]
+  for (const key of keys) expect(key).toMatch(/^\S{20,}$/)
+  expect(new Set(keys).size).toBe(3)
+  expect(knownDeviceKey(device, 'anna')).toBe(keys[0])
+  expect([knownDeviceKey(other, 'bela'), knownDeviceKey(null, 'anna')]).toEqual([null, null])
 })
 
 it('keeps its id, and the last eight users', () => {

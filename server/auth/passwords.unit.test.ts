@@ -39,9 +39,12 @@ it('says at once whether there is room, and refuses later when there is none', a
   await crowded.requireRoom()
   const all = Array.from({ length: 2 + HASHES_WAITING_MAX }, () => crowded.verify('river-boat-71', null))
   const startedAt = performance.now()
-  await expect(crowded.requireRoom()).rejects.toMatchObject({ statusCode: 429 })
+  const busy = { statusCode: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '5' } }
+  await expect(crowded.verify('river-boat-71', null)).rejects.toMatchObject(busy)
+  await expect(crowded.requireRoom()).rejects.toMatchObject(busy)
   expect(performance.now() - startedAt).toBeGreaterThan(490)
-  // Another owner has a place of their own.
+  // Another owner has a place of their own, for hashes as well.
+  expect(await crowded.hash('river-boat-71', 'the owner of an invitation')).toMatch(/^\$argon2id/)
   const others = Array.from({ length: 2 + HASHES_WAITING_MAX }, () => crowded.verify('river-boat-71', null))
   await crowded.requireRoom('a known device')
   await Promise.allSettled([...all, ...others])
