@@ -75,6 +75,14 @@ test.describe('with reduced motion', () => {
     await dots.nth(1).click()
     await expect(slider.getByText('ব্রুকলিনে আমাদের ঘর', { exact: true })).toBeInViewport()
     await checkAxe(page)
+    // A change of style is there at once, not only with the next frame.
+    const opacity = await page.evaluate<string[]>(`(() => {
+      const button = document.querySelector('main button')
+      const before = getComputedStyle(button).opacity
+      button.style.opacity = '0.5'
+      return [before, getComputedStyle(button).opacity]
+    })()`)
+    expect(opacity).toEqual(['1', '0.5'])
   })
 })
 
