@@ -12,7 +12,7 @@ import {
   IMPORT_HEADERS,
   listImportRows,
   readImport,
-  ROW,
+  rowWith,
   runWork,
   uploadFile,
 } from '../testing/imports.ts'
@@ -90,14 +90,11 @@ const enterEverywhere = async (other: { _id: string; id: number }) => {
     columns: [{ field: 'id', header: 'ID' }],
   })
   expect(exported.statusCode, exported.body).toBe(200)
-  const row = ROW.map((cell, index) => {
-    const values: Partial<Record<string, string>> = {
-      'First name': 'Rahimunnesa',
-      'Last name': 'Quaderi',
-      Phone: '929.555.0187',
-      Email: RAHIMA.email,
-    }
-    return values[IMPORT_HEADERS[index] ?? ''] ?? cell
+  const row = rowWith({
+    'First name': 'Rahimunnesa',
+    'Last name': 'Quaderi',
+    Phone: '929.555.0187',
+    Email: RAHIMA.email,
   })
   await importTable(people.admin, [IMPORT_HEADERS, row], 'checked')
   return { ...rahima, images: [rahima.image, image] }
@@ -194,7 +191,7 @@ describe('an erased member', () => {
   })
 
   it('who came with an import is not brought back by undoing it', async () => {
-    const row = ROW.map((cell, index) => (IMPORT_HEADERS[index] === 'First name' ? 'Rahimunnesa' : cell))
+    const row = rowWith({ 'First name': 'Rahimunnesa' })
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, row], 'applied')
     const [member] = (await listAll()).data
     const name = [member?.name.firstName, member?.name.middleName, member?.name.lastName]
@@ -215,8 +212,6 @@ describe('a member who was corrected', () => {
     email: 'tamblyn@example.org',
   }
   const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|0187|০১৮৭|rahimunnesa|quaderi/i
-  const rowWith = (values: Partial<Record<string, string>>) =>
-    ROW.map((cell, index) => values[IMPORT_HEADERS[index] ?? ''] ?? cell)
   const save = (name: string, search: string) =>
     people.admin.post('/api/admin/saved-lists', { name, directory: 'general', search, isShared: false })
   const saved = async () =>

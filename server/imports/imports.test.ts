@@ -26,23 +26,16 @@ import {
   listImportRows,
   readImport,
   ROW,
+  rowWith,
   runWork,
   uploadFile,
+  type Cells,
 } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
 
-type Cells = (string | number | null)[]
-type Header = (typeof IMPORT_HEADERS)[number] | 'Life Member ID' | 'Member ID' | 'Status'
-
-/** A row that is valid, with other values in some columns. */
-const rowWith = (values: Partial<Record<Header, string | number>> = {}): Cells =>
-  ROW.map((cell, index) => {
-    const header = IMPORT_HEADERS[index]
-    return (header && values[header]) ?? cell
-  })
 /** Two people who are not alike. */
 const NASIMA = rowWith({
   'First name': 'Nasima',

@@ -115,3 +115,12 @@ export const ROW = [
   'NY',
   11218,
 ] as const
+
+export type Cells = (string | number | null)[]
+
+/** `ROW` with other values in some columns. */
+export const rowWith = (values: Partial<Record<(typeof IMPORT_HEADERS)[number], string | number>>): Cells =>
+  ROW.map((cell, index) => {
+    const header = IMPORT_HEADERS[index]
+    return (header && values[header]) ?? cell
+  })
