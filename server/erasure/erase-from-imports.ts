@@ -4,7 +4,7 @@ import { bengaliDigits } from '#domain/digits.ts'
 import type { Mentions } from '#domain/erasure/mentions.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { headerSignature } from '#domain/imports/columns.ts'
-import type { FullImport } from '#domain/imports/import.ts'
+import type { FullImport, ImportCounts } from '#domain/imports/import.ts'
 import type { Db } from '../database/connection.ts'
 import type { ImportRowsTable, ImportsTable } from '../database/schema.ts'
 import type { Detail } from '../imports/assess-row.ts'
@@ -85,6 +85,12 @@ const withoutTexts = (own: Import, mentions: Mentions, hasRows: boolean): Partia
   }
 }
 
+/** Counts the rows that are left; what the import has done is not undone. */
+const recount = async (tx: Db, { uid, counts }: Import) => {
+  const { created, updated } = JSON.parse(counts) as ImportCounts
+  return JSON.stringify({ ...(await countRows(tx, uid)), created, updated })
+}
+
 /**
  * Deletes the rows of imports that are about a member, whether they were applied or not, and what names the member in other rows and in
  * the imports.
@@ -106,8 +112,7 @@ export const eraseFromImports = async (tx: Db, row: MemberRow, mentions: Mention
     }
     if (isShown) await eraseSimilar(tx, row.uid, each, new Set(numbers))
     const changes = withoutTexts(each, mentions, numbers.length > 0)
-    const counts = each.state === 'checked' && numbers.length > 0 ? await countRows(tx, each.uid) : undefined
-    const values = { ...changes, ...(counts && { counts: JSON.stringify(counts) }) }
+    const values = { ...changes, ...(numbers.length > 0 && { counts: await recount(tx, each) }) }
     if (Object.keys(values).length === 0) continue
     await tx.updateTable('imports').set(values).where('uid', '=', each.uid).execute()
   }

@@ -198,7 +198,8 @@ describe('an erased member', () => {
       .filter(Boolean)
       .join(' ')
     expect((await forget(`/api/members/${member?._id}`, name)).statusCode).toBe(200)
-    expect(await runWork(people.admin, _id, 'undo')).toMatchObject({ state: 'undone', kept: [] })
+    const counts = { new: 0, created: 1 }
+    expect(await runWork(people.admin, _id, 'undo')).toMatchObject({ state: 'undone', kept: [], counts })
     expect((await listAll()).meta.total).toBe(0)
     expect(await findAnywhere(/Rahimunnesa/)).toEqual([])
   })

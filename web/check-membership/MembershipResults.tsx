@@ -51,7 +51,7 @@ export const MembershipResults = ({ answer, onRetry, isRetrying, onView, phone }
     <>
       <p role="status" className="mb-3">
         {meta.total > PUBLIC_SEARCH_LIMIT
-          ? _('The first {limit} of {total} are shown. Please write more of the name.', {
+          ? _('{limit} of {total} are shown. Please write more of the name.', {
               limit: i18n.number(PUBLIC_SEARCH_LIMIT),
               total: i18n.number(meta.total),
             })
