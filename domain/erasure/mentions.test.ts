@@ -20,7 +20,7 @@ const BEFORE = {
   lifeMemberId: null,
 }
 const mentions = createMentions({
-  uid: '0190-aa',
+  uids: ['0190-aa', '0190-ab'],
   identities: [NOW, BEFORE],
   rareWords: ['quaderi'],
 })
@@ -43,6 +43,9 @@ describe('a text names a member', () => {
     ['by the second phone as it is dialed in Bangladesh', '01819876543'],
     ['in a line of a filter', 'searchTerm: 01819-876543; initialYears: 2003, 2004'],
     ['by the life member ID', 'searchTerm: lm 753; sortBy: id'],
+    ['by the life member ID within a text', 'Letter to LM-0753 (draft)'],
+    ['in the query of a URL', 'sortBy=id&searchTerm=old%40example.org'],
+    ['in Bengali in the query of a URL', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`],
   ])('%s: %s', (_by, text) => {
     expect(mentions.isIn(text)).toBe(true)
     expect(mentions.isInJson(JSON.stringify({ filter: { text: [text] } }))).toBe(true)
@@ -55,6 +58,9 @@ describe('a text names a member', () => {
     ['the last digits, which others share', '0187'],
     ['a number that begins like an ID', '753'],
     ['a longer word', 'Quaderia'],
+    ['words that two people have', 'Bhuiyan Karim and Hossain Rahima'],
+    ['a part of longer words', 'Prahima Bhuiyana'],
+    ['a longer e-mail', 'the-old@example.org, old@example.organic'],
     ['a year and a page', 'initialYears: 2003, 2004; page: 1'],
     ['nothing', ''],
   ])('but not by %s: %s', (_by, text) => {
@@ -68,29 +74,42 @@ describe('a text names a member', () => {
 })
 
 describe('a row is about a member', () => {
+  /** Name, father, phone, introducer's phone, home. */
+  const isInRow = ([name, father, phone, introducer, ...home]: readonly string[]) => {
+    const cells = [name ?? '', father ?? '', phone ?? '', introducer ?? '', ...home]
+    const contacts = cells.filter((_cell, index) => index !== 3)
+    return mentions.isInRow({ cells, name: [name ?? ''], contacts })
+  }
+
   it.each([
-    ['the phone in a number', ['Somebody', '9295550187']],
-    ['an earlier e-mail', ['Else', 'OLD@example.org']],
-    ['the life member ID', ['x', 'LM 753']],
-    ['the name and the street', ['Quaderi', 'Rahima', '77 Lighthouse Row, Brooklyn']],
-    ['the name, the ZIP and the year of birth', ['Rahima', 'Bhuiyan', '11239', '1961']],
+    ['the phone in a number', ['Somebody', '', '9295550187']],
+    ['the phone without its area code’s brackets', ['Somebody', '', '929) 555 0187']],
+    ['the second phone as it is dialed in Bangladesh', ['Somebody', '', '০১৮১৯৮৭৬৫৪৩']],
+    ['an earlier e-mail', ['Else', '', 'OLD@example.org']],
+    ['the life member ID', ['x', '', 'LM 753']],
+    ['the name and the street', ['Quaderi, Rahima', '', '', '', '77 Lighthouse Row, Brooklyn']],
+    ['the name, the ZIP and the year of birth', ['Rahima Bhuiyan', '', '', '', '11239', '1961']],
+    ['the name in the other script, and the home', ['রহিমা ভূঁইয়া', '', '', '', '11239', '১৯৬১']],
   ])('by %s', (_by, cells) => {
-    expect(mentions.isInRow(cells)).toBe(true)
+    expect(isInRow(cells)).toBe(true)
   })
 
   it.each([
-    ['the name alone, which others have', ['Rahima', 'Quaderi', '11218', '1961']],
-    ['the home alone', ['Karim', 'Quaderi', '77 Lighthouse Row', '11239', '1961']],
-    ['a part of the phone', ['555-0187']],
-    ['nothing', []],
+    ['the name alone, which others have', ['Rahima Quaderi', '', '', '', '11218', '1961']],
+    ['the home alone', ['Karim Quaderi', '', '', '', '77 Lighthouse Row', '11239', '1961']],
+    ['the name of the father', ['Karim Sheikh', 'Rahima Quaderi', '', '', '77 Lighthouse Row']],
+    ['the phone of who introduced somebody', ['Karim Sheikh', '', '', '9295550187', '11239']],
+    ['the end of another e-mail', ['x', '', 'the.old@example.org', '', '11239']],
+    ['a part of the phone', ['x', '', '555-0187']],
+    ['nothing', ['']],
   ])('but not by %s', (_by, cells) => {
-    expect(mentions.isInRow(cells)).toBe(false)
+    expect(isInRow(cells)).toBe(false)
   })
 })
 
 it('numbers that could be any are no mention', () => {
   const short = createMentions({
-    uid: '0190-bb',
+    uids: ['0190-bb'],
     identities: [{ ...NOW, phone: '12345', secondPhone: null, lifeMemberId: '901', email: '' }],
     rareWords: [],
   })

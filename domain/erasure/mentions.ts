@@ -4,7 +4,7 @@ import type { Member } from '../members/member.ts'
 import { plainWords, streetWords } from '../members/street-words.ts'
 import { comparableLifeId } from '../names/explain-match.ts'
 import { wordsOf } from '../names/name-words.ts'
-import { namesWithin } from '../names/whole-name.ts'
+import { namesWithin, nameWordTest } from '../names/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
 
 /** What identifies a member, at one time. */
@@ -12,17 +12,26 @@ export type Identity = Pick<Member, 'name' | 'phone' | 'email' | 'yearOfBirth' |
   Partial<Pick<Member, 'secondPhone' | 'lifeMemberId'>>
 
 type Person = {
-  uid: string
+  /** The `_id`s of the member, and of those who were merged into it. */
+  uids: readonly string[]
   /** As the member is and was. */
   identities: readonly Identity[]
   /** Words of the names that no other member has: each alone identifies the member. */
   rareWords: readonly string[]
 }
 
+/** The cells of a row that say whose it is: all of them; those of the name; and those with contacts of the person itself. */
+export type PersonRow = { cells: readonly string[]; name: readonly string[]; contacts: readonly string[] }
+
 /** Fewer digits of a phone number are shared by too many. */
 const PHONE_DIGITS_MIN = 7
+/** A row may have seven digits that are no phone number. */
+const ROW_DIGITS_MIN = 10
 /** Digits, and what separates those of a phone number. */
 const DIGIT_RUN = /\d[\d\s().+/-]*\d/g
+const WORD = /[\p{L}\p{M}\p{N}'’`.-]+/gu
+/** A name or an ID that is written as several words has at most so many. */
+const PARTS_MAX = 4
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '')
@@ -34,51 +43,89 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
 const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, middleName: null })]
 
 /** Whether some words, such as those of a street, are among others in their order. */
 const isPartOf = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
 
+/** Whether neighbouring words, written as one, are what `test` accepts. */
+const someJoined = (words: readonly string[], test: (joined: string) => boolean) =>
+  words.some((_word, start) =>
+    Array.from({ length: PARTS_MAX }, (_value, more) => words.slice(start, start + more + 1).join('')).some(
+      test,
+    ),
+  )
+
+/** Whether an e-mail address is in a text in lower case, not as the end or the beginning of another one. */
+const hasAddress = (text: string, email: string) => {
+  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
+    const isEnd = /[\p{L}\p{N}._%+-]$/u.test(text.slice(0, at))
+    const isBeginning = /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(text.slice(at + email.length))
+    if (!isEnd && !isBeginning) return true
+  }
+  return false
+}
+
 /** What identifies a member in texts that others have typed: names and numbers as they are and were, in any notation. */
-export const createMentions = ({ uid, identities, rareWords }: Person) => {
+export const createMentions = ({ uids, identities, rareWords }: Person) => {
   const names = unique(identities.flatMap(namesOf))
-  const squeezed = unique(
+  const squeezed = new Set(
     identities.flatMap(({ name: { firstName, lastName } }) =>
       [firstName + lastName, lastName + firstName].map(squeeze),
     ),
   )
   const emails = unique(identities.map(({ email }) => email.toLowerCase()))
   const phones = unique(
-    identities.flatMap(({ phone, secondPhone }) => [phone, secondPhone ?? ''].map(phoneDigits)),
+    identities.flatMap(({ phone, secondPhone }) => [
+      phoneDigits(phone ?? ''),
+      phoneDigits(secondPhone ?? ''),
+    ]),
   ).filter((phone) => phone.length >= PHONE_DIGITS_MIN)
   // Without a letter it could be any number.
   const lifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? ''))).filter(
     (id) => /\p{L}/u.test(id),
   )
   const rare = new Set(rareWords)
+  const isNameWord = nameWordTest(names)
 
-  const hasContact = (text: string) => {
-    const lower = text.toLowerCase()
-    const digits = digitsOf(text)
-    return (
-      [uid, ...emails].some((value) => lower.includes(value)) ||
-      phones.some((phone) => digits.includes(phone)) ||
-      text.split(/[;:,]/).some((part) => lifeIds.includes(comparableLifeId(part)))
-    )
-  }
-  const hasPartOfPhone = (text: string) =>
-    (latinDigits(text).match(DIGIT_RUN) ?? [])
+  const hasUidOrEmail = (lower: string) =>
+    uids.some((uid) => lower.includes(uid)) || emails.some((email) => hasAddress(lower, email))
+  const hasPhone = (text: string, digitsMin: number) => {
+    if (phones.some((phone) => digitsOf(text).includes(phone))) return true
+    const runs = latinDigits(text).match(DIGIT_RUN) ?? []
+    return runs
       .map((run) => digitsOf(run).replace(/^0+/, ''))
-      .some((digits) => digits.length >= PHONE_DIGITS_MIN && phones.some((phone) => phone.includes(digits)))
+      .some((digits) => digits.length >= digitsMin && phones.some((phone) => phone.includes(digits)))
+  }
+  const isLifeId = (text: string) => lifeIds.includes(comparableLifeId(text))
   const hasName = (text: string) => {
     const isWithin = namesWithin(text)
-    return names.some((name) => isWithin(name)) || squeezed.some((name) => squeeze(text).includes(name))
+    return names.some((name) => isWithin(name))
   }
-  const isIn = (text: string) =>
-    hasContact(text) ||
-    hasPartOfPhone(text) ||
-    hasName(text) ||
-    wordsOf(text).some((word) => rare.has(word.text))
+  const hasNameWord = (text: string) => (text.match(WORD) ?? []).some(isNameWord)
+
+  const isInPlain = (text: string) =>
+    hasUidOrEmail(text.toLowerCase()) ||
+    hasPhone(text, PHONE_DIGITS_MIN) ||
+    (lifeIds.length > 0 && someJoined(text.split(/[\s,;:=&]+/), isLifeId)) ||
+    someJoined(plainWords(text).split(' '), (word) => squeezed.has(word)) ||
+    // The words are compared only where it may matter, because most texts have none of them.
+    (hasNameWord(text) && (hasName(text) || wordsOf(text).some((word) => rare.has(word.text))))
+  const isIn = (text: string) => {
+    const decoded = decode(text)
+    return isInPlain(text) || (decoded !== text && isInPlain(decoded))
+  }
+
+  const isContact = (cell: string) =>
+    hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN) || isLifeId(cell)
   const isHome = (cells: readonly string[], { address, yearOfBirth }: Identity) => {
     const digits = cells.map(digitsOf)
     const street = streetWords(address.street).join(' ')
@@ -89,21 +136,16 @@ export const createMentions = ({ uid, identities, rareWords }: Person) => {
   }
 
   return {
-    /** What rows with a contact of the member contain: e-mails in lower case, and digits of phones and life member IDs. */
-    contacts: {
-      emails,
-      digits: unique([...phones, ...lifeIds.map(digitsOf)]),
-    },
-    /** In lower case. */
-    lastNames: unique(identities.map(({ name }) => name.lastName.toLowerCase())),
-    /** Whether a text names the member. */
+    /** Whether a text, or the query of a URL, names the member. */
     isIn,
     /** Whether a text in this JSON names the member. */
     isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
     /** Whether the row of a table is about the member: by a contact, or by name and home, since other people have the same name. */
-    isInRow: (cells: readonly string[]) =>
-      cells.some(hasContact) ||
-      (hasName(cells.join(' ')) && identities.some((identity) => isHome(cells, identity))),
+    isInRow: ({ cells, name, contacts }: PersonRow) => {
+      if (contacts.some(isContact)) return true
+      const whole = name.join(' ')
+      return hasNameWord(whole) && hasName(whole) && identities.some((identity) => isHome(cells, identity))
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { cachedWordsOf, wordsOf } from './name-words.ts'
+import { isBengali } from './script.ts'
 import { matchWord, weightOf, wordOf, type Word } from './word-match.ts'
 
 const isTitle = (word: Word) => weightOf(word) === 'title'
@@ -50,12 +51,45 @@ export const wholeNameOf = (queryWords: readonly Word[]) => {
   }
 }
 
-/** Returns a function that tells whether a text has all words of a name, in any order and among others. */
+/** So many other words may stand between those of a name, such as a middle name. */
+const WORDS_BETWEEN_MAX = 1
+
+/** Returns a function that tells whether a text has all words of a name, in any order and side by side. */
 export const namesWithin = (text: string) => {
   const textWords = wordsOf(text).map(({ spelled }) => wordOf(spelled))
   return (name: string) => {
     const { words, names, mayOmitTitles } = nameOf(name)
     const needed = mayOmitTitles ? names : words
-    return needed.length >= 2 && areAmong(needed, textWords)
+    if (needed.length < 2) return false
+    const length = needed.length + WORDS_BETWEEN_MAX
+    const last = Math.max(0, textWords.length - length)
+    return Array.from({ length: last + 1 }, (_, start) => textWords.slice(start, start + length)).some(
+      (some) => areAmong(needed, some),
+    )
+  }
+}
+
+/**
+ * Returns a function that tells whether a word of a text may be a word of one of the names. It is fast, because it remembers each word: texts
+ * of which no word passes have none of the names, unless it is one of several parts.
+ */
+export const nameWordTest = (names: readonly string[]) => {
+  const words = names.flatMap((name) => cachedWordsOf(name).map(({ spelled }) => wordOf(spelled)))
+  const texts = new Set(words.map(({ text }) => text))
+  const passed = new Map<string, boolean>()
+  const test = (written: string) =>
+    wordsOf(written).some(
+      ({ spelled }) =>
+        texts.has(spelled) ||
+        words.some(
+          (word) => isBengali(word.text) !== isBengali(spelled) && isSameWord(wordOf(spelled), word),
+        ),
+    )
+  return (written: string): boolean => {
+    const known = passed.get(written)
+    if (known !== undefined) return known
+    const result = test(written)
+    passed.set(written, result)
+    return result
   }
 }

@@ -1,7 +1,7 @@
 import type { Erasure } from '#domain/erasure/erasure.ts'
 import { listRequestsAbout } from '../corrections/move-requests.ts'
 import { correctionKind } from '../corrections/correction-kind.ts'
-import type { Db } from '../database/connection.ts'
+import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { distinctionKind } from '../duplicates/distinction-kind.ts'
@@ -14,21 +14,28 @@ import { requireAnyRow } from '../records/record-writes.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
 import { eraseSearches } from './erase-searches.ts'
-import { findMentions } from './find-mentions.ts'
+import { searchMentions } from './search-mentions.ts'
+
+type Range = { first: number; last: number }
 
 /**
- * Erases the values of another member between a merge of this one into it and its undoing: the other one had values of this one then, such
- * as a phone, and so do its changes.
+ * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
+ * as a phone, and so have its changes, and those of members into whom the other one was merged meanwhile.
  */
-const eraseUndoneMerges = async (tx: Db, { uid }: MemberRow) => {
-  const own = await tx
+const eraseUndoneMerges = async (
+  tx: Db,
+  uid: string,
+  { first, last }: Range = { first: 0, last: Infinity },
+) => {
+  const all = await tx
     .selectFrom('changes')
-    .select(['action', 'batch', 'after'])
+    .select(['number', 'action', 'batch', 'after'])
     .where('entity', '=', 'member')
     .where('entity_uid', '=', uid)
     .where('batch', 'is not', null)
     .orderBy('number')
     .execute()
+  const own = all.filter(({ number }) => number >= first && number <= last)
   const ofBatch = async (batch: string) =>
     tx
       .selectFrom('changes')
@@ -44,8 +51,11 @@ const eraseUndoneMerges = async (tx: Db, { uid }: MemberRow) => {
     if (!undo?.batch) continue
     const [into] = await ofBatch(merge.batch)
     const unmerged = (await ofBatch(undo.batch)).filter((change) => change.uid === into?.uid)
-    const last = unmerged.at(-1)?.number
-    if (into && last !== undefined) await eraseValues(tx, 'member', into.uid, { first: into.number, last })
+    const end = unmerged.at(-1)?.number
+    if (!into || end === undefined) continue
+    const range = { first: into.number, last: end }
+    await eraseUndoneMerges(tx, into.uid, range)
+    await eraseValues(tx, 'member', into.uid, range)
   }
 }
 
@@ -61,7 +71,6 @@ const listDistinctions = async (db: Db, id: number) => {
 /** Erases one of the records of a person, and all that refers to it. */
 const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remainder) => {
   const { tx } = current
-  const mentions = await findMentions(tx, row)
   const pictures = await listPicturesOf(tx, row)
   for (const uid of await listRequestsAbout(tx, row.id)) {
     await eraseWithin(correctionKind, current, uid, remainder)
@@ -69,39 +78,68 @@ const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remaind
   for (const uid of await listDistinctions(tx, row.id)) {
     await eraseWithin(distinctionKind, current, uid, remainder)
   }
-  await eraseSearches(current, mentions, remainder)
-  await eraseUndoneMerges(tx, row)
-  await eraseFromImports(tx, row, mentions)
+  await eraseUndoneMerges(tx, row.uid)
   await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', row.uid).execute()
   await eraseWithin(memberKind, current, row.uid, { ...remainder, after: { id: row.id } })
   await erasePictures(tx, pictures)
 }
 
 /**
- * Erases a member inside `current`, with the records that were merged into it, which are of the same person. The number stays in the
- * change log, and is not given again.
+ * The records of a person: those that were merged into a member, and the member, to whom they refer, as the last one. `version` changes with
+ * any of them.
  */
-export const eraseMemberWithin = async (current: Write, row: MemberRow, reason: string) => {
-  const remainder = { reason, batch: newUid(current.atMs) }
-  // Those that were merged first are listed last, and the others refer to them only in this direction.
-  for (const merged of (await listMerged(current.tx, row.id)).toReversed()) {
-    await eraseOneWithin(current, merged, remainder)
-  }
-  await eraseOneWithin(current, row, remainder)
+const listRecords = async (db: Db, row: MemberRow) => {
+  const rows = [...(await listMerged(db, row.id)).toReversed(), row]
+  return { rows, version: rows.map((each) => `${each.uid} ${each.version}`).join() }
 }
 
+/** The member was changed between the search and the write. */
+class ChangedMeanwhile extends Error {}
+const ATTEMPTS_MAX = 5
+
 /**
- * Erases a member for good, deleted or not; life members, too. Throws 410 for one that was merged into another one, with which it is
- * erased.
+ * Erases a member for good, deleted or not; life members, too, and with the records that were merged into it, which are of the same person. The
+ * number stays in the change log, and is not given again. `check` throws where the member must not be erased. Throws 410 for one that was
+ * merged into another one, with which it is erased.
  */
+export const eraseMemberIf = async (
+  { database, ...by }: WriteContext & { database: Pick<Database, 'db' | 'writes'> },
+  uid: string,
+  reason: string,
+  check: (row: MemberRow) => void,
+): Promise<void> => {
+  const requireMember = async (db: Db) => {
+    const row = await requireAnyRow(memberKind, db, uid)
+    await requireNotMerged(db, row)
+    check(row)
+    return listRecords(db, row)
+  }
+  const attempt = async () => {
+    const { rows: searched, version } = await requireMember(database.db)
+    const mentioned = await searchMentions(database.db, searched)
+    await write(database, by, async (current) => {
+      const { rows, version: present } = await requireMember(current.tx)
+      if (present !== version) throw new ChangedMeanwhile()
+      const remainder = { reason, batch: newUid(current.atMs) }
+      const uids = rows.map((row) => row.uid)
+      await eraseSearches(current, mentioned, remainder)
+      await eraseFromImports(current.tx, uids, mentioned)
+      for (const row of rows) await eraseOneWithin(current, row, remainder)
+    })
+  }
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || attempts === ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+/** As `eraseMemberIf`, once the name is typed. */
 export const eraseMember = (
-  { database, ...by }: WriteContext,
+  context: Parameters<typeof eraseMemberIf>[0],
   uid: string,
   erasure: Erasure,
 ): Promise<void> =>
-  write(database, by, async (current) => {
-    const row = await requireAnyRow(memberKind, current.tx, uid)
-    await requireNotMerged(current.tx, row)
-    requireNameTyped(toMember(row), erasure)
-    await eraseMemberWithin(current, row, erasure.reason)
-  })
+  eraseMemberIf(context, uid, erasure.reason, (row) => requireNameTyped(toMember(row), erasure))

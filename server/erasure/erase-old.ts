@@ -7,7 +7,7 @@ import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import { eraseWithin } from '../records/erase-record.ts'
 import { getRetention } from '../settings/queries.ts'
-import { eraseMemberWithin } from './erase-member.ts'
+import { eraseMemberIf } from './erase-member.ts'
 import { monthsBefore } from './months-before.ts'
 
 type Context = { database: Pick<Database, 'db' | 'writes' | 'purge'>; clock: Clock }
@@ -39,15 +39,26 @@ const eraseCorrections = async (current: Write, before: string, reason: string) 
   return rows.length
 }
 
-const eraseDeletedMembers = async (current: Write, before: string, reason: string) => {
-  const rows = await current.tx
+/** The member was restored meanwhile. */
+class NotDeleted extends Error {}
+
+/** One after the other, each in a write of its own after its search. */
+const eraseDeletedMembers = async ({ database, clock }: Context, before: string, reason: string) => {
+  const rows = await database.db
     .selectFrom('members')
-    .selectAll()
+    .select('uid')
     .where('deleted_at', '<', before)
     .where('merged_into', 'is', null)
-    .limit(AT_ONCE)
+    .orderBy('id')
     .execute()
-  for (const row of rows) await eraseMemberWithin(current, row, reason)
+  for (const { uid } of rows) {
+    const context = { database, clock, actor: BY }
+    await eraseMemberIf(context, uid, reason, (row) => {
+      if (row.deleted_at === null || row.deleted_at >= before) throw new NotDeleted()
+    }).catch((error: unknown) => {
+      if (!(error instanceof NotDeleted)) throw error
+    })
+  }
   return rows.length
 }
 
@@ -60,7 +71,6 @@ export const eraseOld = async ({ database, clock }: Context) => {
   const sweeps = [
     [messagesMonths, eraseMessages],
     [messagesMonths, eraseCorrections],
-    [trashMonths, eraseDeletedMembers],
   ] as const
   let erased = 0
   for (const [months, erase] of sweeps) {
@@ -71,6 +81,10 @@ export const eraseOld = async ({ database, clock }: Context) => {
         erase(current, before, retentionReason(months)),
       )
     }
+  }
+  if (trashMonths !== null) {
+    const before = timestamp(monthsBefore(clock.now(), trashMonths))
+    erased += await eraseDeletedMembers({ database, clock }, before, retentionReason(trashMonths))
   }
   if (erased > 0) await database.purge()
 }

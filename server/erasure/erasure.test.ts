@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ListData } from '#domain/api.ts'
 import type { ChangesPage } from '#domain/history/change-list.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { verifyHistory } from '../history/verify-history.ts'
-import {
-  csvOf,
-  importTable,
-  IMPORT_HEADERS,
-  listImportRows,
-  readImport,
-  rowWith,
-  runWork,
-  uploadFile,
-} from '../testing/imports.ts'
+import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
+import { importTable, IMPORT_HEADERS, rowWith, runWork } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
@@ -24,37 +15,8 @@ import { usePeople } from '../testing/use-people.ts'
 // Nothing listens there: mails stay in the outbox.
 const people = usePeople('each test', { SMTP_URL: 'smtp://127.0.0.1:9' })
 
-/** Values that nobody else has. */
-const RAHIMA = {
-  name: { firstName: 'Rahimunnesa', middleName: null, lastName: 'Quaderi' },
-  fatherOrHusbandName: 'Tofazzal Quaderi',
-  phone: '+1 (929) 555-0187',
-  secondPhone: '+8801819876543',
-  email: 'rahimunnesa@example.org',
-  address: { street: '77 Lighthouse Row', apartment: '9Z', city: 'Brooklyn', state: 'NY', zipCode: '11239' },
-}
-const PERSONAL = /rahimunnesa|quaderi|555-?0187|0187|1819876543|lighthouse|9295550187/i
-
+const { forget, forgetRahima, update, findAnywhere } = erasures(people)
 const REASON = 'Asked for it in a letter'
-const forget = (url: string, name: string, reason = REASON) =>
-  people.admin.post(`${url}/forget`, { name, reason })
-const forgetRahima = (uid: string) => forget(`/api/members/${uid}`, ' rahimunnesa  Quaderi ')
-const update = (uid: string, changes: object, image?: File) =>
-  people.admin.sendForm('PATCH', `/api/members/update/${uid}`, memberForm(changes, image))
-
-/** Every text of every table, so that a new table is covered as well. */
-const findAnywhere = async (pattern: RegExp) => {
-  const found: string[] = []
-  for (const { name } of await people.database.db.introspection.getTables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      people.database.db,
-    )
-    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
-      if (typeof value === 'string' && pattern.test(value)) found.push(`${name}.${column}: ${value}`)
-    }
-  }
-  return found
-}
 const listAll = async () =>
   (await people.admin.get('/api/members?limit=100')).json<{ data: ListData<ListedMember> }>().data
 const counts = async () =>
@@ -198,111 +160,10 @@ describe('an erased member', () => {
       .filter(Boolean)
       .join(' ')
     expect((await forget(`/api/members/${member?._id}`, name)).statusCode).toBe(200)
-    const counts = { new: 0, created: 1 }
-    expect(await runWork(people.admin, _id, 'undo')).toMatchObject({ state: 'undone', kept: [], counts })
+    const undone = { state: 'undone', kept: [], counts: { new: 0, created: 1 } }
+    expect(await runWork(people.admin, _id, 'undo')).toMatchObject(undone)
     expect((await listAll()).meta.total).toBe(0)
     expect(await findAnywhere(/Rahimunnesa/)).toEqual([])
-  })
-})
-
-describe('a member who was corrected', () => {
-  const EARLIER = {
-    ...RAHIMA,
-    name: { firstName: 'Tamblyn', middleName: null, lastName: 'Wexfordia' },
-    phone: '+1 (718) 555-0196',
-    email: 'tamblyn@example.org',
-  }
-  const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|0187|০১৮৭|rahimunnesa|quaderi/i
-  const save = (name: string, search: string) =>
-    people.admin.post('/api/admin/saved-lists', { name, directory: 'general', search, isShared: false })
-  const saved = async () =>
-    (await people.database.db.selectFrom('saved_lists').select('name').orderBy('name').execute()).map(
-      ({ name }) => name,
-    )
-
-  it('is not known by what was corrected either, in any notation', async () => {
-    const other = await createMember(people.admin)
-    const { _id } = await createMember(people.admin, EARLIER)
-    expect((await update(_id, RAHIMA)).statusCode).toBe(200)
-
-    const earlier = { 'First name': 'Tamblyn', 'Last name': 'Wexfordia' }
-    const rows = [
-      rowWith({ ...earlier, Phone: '৭১৮-৫৫৫-০১৯৬', Email: '' }),
-      rowWith({ 'First name': 'Else', Phone: '71 85 55 01 96', Email: 'else@example.org' }),
-      rowWith({ ...earlier, Phone: '9175550199', Email: 'other@example.org', Street: RAHIMA.address.street }),
-    ]
-    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, ...rows], 'checked')
-    await importTable(people.admin, [rows[0] ?? [], rowWith({})], 'read')
-    await uploadFile(people.admin, csvOf([IMPORT_HEADERS, rowWith({})]), 'wexfordia_tamblyn.csv')
-    const applied = await uploadFile(
-      people.admin,
-      csvOf([IMPORT_HEADERS, rowWith({})]),
-      'Tamblyn Wexfordia 2.csv',
-    )
-    await runWork(people.admin, applied._id, 'check', applied.mapping)
-    await runWork(people.admin, applied._id, 'apply')
-    await save('A Bengali phone', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`)
-    await save('B another order', 'searchTerm=Wexfordia+Tamblyn&sortBy=id')
-    await save('C of Quaderi, Rahimunnesa', '')
-    await save('D a rare word', 'searchTerm=wexfordia')
-    await save('E others', 'unionOfSandwips=mogdhara&searchTerm=Rahim')
-    for (const searchTerm of ['wexfordia tamblyn', '৭১৮৫৫৫০১৯৬', 'tamblyn@example.org']) {
-      const body = { format: 'csv', filter: { searchTerm }, columns: [{ field: 'id', header: 'ID' }] }
-      expect((await people.admin.post('/api/admin/exports/members', body)).statusCode).toBe(200)
-    }
-    expect((await findAnywhere(ANY_TIME)).length).toBeGreaterThan(15)
-
-    expect((await forgetRahima(_id)).statusCode).toBe(200)
-    expect(await findAnywhere(ANY_TIME)).toEqual([])
-    expect(await saved()).toEqual(['E others'])
-    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
-    const imports = (await people.admin.get('/api/admin/imports')).json<{
-      data: ListData<{ fileName: string }>
-    }>()
-    expect(imports.data.data.map(({ fileName }) => fileName).toSorted()).toEqual([
-      '***.csv',
-      '***.csv',
-      'members.csv',
-      'members.csv',
-    ])
-    expect(await readImport(people.admin, file)).toMatchObject({ rows: 3, counts: { new: 0, faulty: 0 } })
-    expect((await people.admin.get(`/api/members/${other._id}`)).statusCode).toBe(200)
-  })
-
-  it('does not take other people of the same name along', async () => {
-    const { _id } = await createMember(people.admin, EARLIER)
-    const namesake = rowWith({
-      'First name': 'Tamblyn',
-      'Last name': 'Wexfordia',
-      Phone: '3475550111',
-      Email: 'namesake@example.org',
-      YOB: '1999',
-      Street: '5 Harbor Lane',
-    })
-    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, namesake], 'checked')
-    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
-    expect(await runWork(people.admin, file, 'apply')).toMatchObject({ counts: { created: 1 } })
-  })
-
-  it('is taken out of the rows of people who may be the same', async () => {
-    const { _id } = await createMember(people.admin, EARLIER)
-    const similar = rowWith({
-      'First name': 'Tamblin',
-      'Last name': 'Wexfordia',
-      Phone: '3475550111',
-      Email: 'similar@example.org',
-      'Father or husband name': EARLIER.fatherOrHusbandName,
-      YOB: String(memberInput().yearOfBirth),
-      Zip: EARLIER.address.zipCode,
-    })
-    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, similar], 'checked', {
-      match: 'none',
-    })
-    const before = await listImportRows(people.admin, file, 'similar')
-    expect(before.data).toMatchObject([{ similar: [{ _id }] }])
-    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
-    expect((await listImportRows(people.admin, file, 'similar')).data).toMatchObject([{ similar: [] }])
-    expect(await findAnywhere(/tamblyn/i)).toEqual([])
   })
 })
 
@@ -329,6 +190,20 @@ describe('a member who was merged', () => {
     expect(await findAnywhere(PERSONAL)).toEqual([])
     expect((await listAll()).meta.total).toBe(0)
     await expectErased(people.admin.post(`/api/admin/duplicates/merges/${goes._id}/undo`))
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+  })
+
+  it('and unmerged leaves nothing in the history of the one into whom the other was merged meanwhile', async () => {
+    const [other, last] = [await createMember(people.admin), await createMember(people.admin)]
+    const rahima = await createMember(people.admin, RAHIMA)
+    await merge(other._id, rahima._id, ['phone', 'email'])
+    await merge(last._id, other._id, ['phone', 'email'])
+    for (const uid of [other._id, rahima._id]) {
+      const undone = await people.admin.post(`/api/admin/duplicates/merges/${uid}/undo`)
+      expect(undone.statusCode, undone.body).toBe(200)
+    }
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await findAnywhere(PERSONAL)).toEqual([])
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
   })
 

@@ -7,47 +7,68 @@ import { weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { Db } from '../database/connection.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 
-/** Shorter words are parts of too many others. */
-const RARE_WORD_LENGTH_MIN = 4
+/** Shorter words are initials. */
+const RARE_WORD_LENGTH_MIN = 3
+/** If more members may have a word, it is taken as one that others have. */
+const SIMILAR_MAX = 500
 
-/** What identifies a member now, and did before each change. */
-const listIdentities = async (tx: Db, row: MemberRow): Promise<Identity[]> => {
-  const changes = await tx
+/** What identifies members now, and did before each change. */
+const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Identity[]> => {
+  const changes = await db
     .selectFrom('changes')
     .select(['before', 'after'])
     .where('entity', '=', 'member')
-    .where('entity_uid', '=', row.uid)
+    .where(
+      'entity_uid',
+      'in',
+      rows.map(({ uid }) => uid),
+    )
     .execute()
   const past = changes
     .flatMap(({ before, after }) => [before, after])
     // The change log has members as they were written; of one that was erased, its number.
     .map((json) => JSON.parse(json ?? 'null') as Member | { id: number } | null)
-  return [toMember(row), ...past.filter((member) => member !== null && 'name' in member)]
+  return [...rows.map(toMember), ...past.filter((member) => member !== null && 'name' in member)]
 }
 
-/** Words of names that no other member, and nobody's father or husband, has. */
-const listRareWords = async (tx: Db, { uid }: MemberRow, identities: readonly Identity[]) => {
-  const words = identities
-    .flatMap(({ name }) => wordsOf(fullName(name)))
-    .filter(({ text }) => text.length >= RARE_WORD_LENGTH_MIN && weightOf(wordOf(text)) === 'full')
+/** Whether a name of somebody else, or of somebody's father or husband, has the word. */
+const isSharedWord = async (db: Db, written: string, text: string, uids: readonly string[]) => {
+  // What is written in several ways is left open: accents, signs of the Bengali script, capitals, and what separates parts of a word.
+  const pattern = `%${written.toLowerCase().replace(/[^a-z\u0995-\u09a8\u09aa-\u09b9]+/g, '%')}%`
+  const name = sql<string>`first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name || ' ' || father_or_husband_name`
+  const similar = await db
+    .selectFrom('members')
+    .select(name.as('name'))
+    .where('uid', 'not in', uids)
+    .where(sql<boolean>`lower(${name}) like ${pattern}`)
+    .limit(SIMILAR_MAX)
+    .execute()
+  return (
+    similar.length === SIMILAR_MAX ||
+    similar.some((other) => wordsOf(other.name).some((word) => word.text === text))
+  )
+}
+
+/** Words of names that no other member has. */
+const listRareWords = async (db: Db, uids: readonly string[], identities: readonly Identity[]) => {
+  const written = new Map<string, string>()
+  for (const { name } of identities) {
+    const whole = fullName(name)
+    for (const { text, start, end } of wordsOf(whole)) {
+      if (text.length >= RARE_WORD_LENGTH_MIN && weightOf(wordOf(text)) === 'full')
+        written.set(text, whole.slice(start, end))
+    }
+  }
   const rare: string[] = []
-  for (const word of new Set(words.map(({ text }) => text))) {
-    const other = await tx
-      .selectFrom('members')
-      .select('uid')
-      .where('uid', '!=', uid)
-      .where(
-        sql<boolean>`lower(first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name || ' ' || father_or_husband_name) like ${`%${word}%`}`,
-      )
-      .limit(1)
-      .executeTakeFirst()
-    if (!other) rare.push(word)
+  for (const [text, part] of written) {
+    if (!(await isSharedWord(db, part, text, uids))) rare.push(text)
   }
   return rare
 }
 
-/** What identifies a member in texts that others have typed. To be called before the member's history is erased. */
-export const findMentions = async (tx: Db, row: MemberRow): Promise<Mentions> => {
-  const identities = await listIdentities(tx, row)
-  return createMentions({ uid: row.uid, identities, rareWords: await listRareWords(tx, row, identities) })
+/** What identifies a person, who has these records, in texts that others have typed. To be called before their history is erased. */
+export const findMentions = async (db: Db, rows: readonly MemberRow[]): Promise<Mentions> => {
+  const uids = rows.map(({ uid }) => uid)
+  const identities = await listIdentities(db, rows)
+  return createMentions({ uids, identities, rareWords: await listRareWords(db, uids, identities) })
 }

@@ -13,7 +13,7 @@ export const erasureRoutes = apiRoutes('members', (api, { database }) => {
     reply: { message: ERASED },
     errors: [410],
     handler: async ({ by, params, body }) => {
-      await eraseMember(by, params.id, body)
+      await eraseMember({ ...by, database }, params.id, body)
       await database.purge()
     },
   })

@@ -32,39 +32,23 @@ export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
   }
 }
 
-const storeAssessments = async (
+/** Updates the rows that are still there: an erasure may have deleted some since they were read. */
+export const storeAssessments = async (
   db: Db,
   uid: string,
-  assessed: readonly (Assessment & { number: number; cells: string })[],
+  assessed: readonly (Assessment & { number: number })[],
 ) => {
-  const values = assessed.map(({ number, cells, outcome, detail, memberUid, version }) => ({
-    import_uid: uid,
-    number,
-    // Stored already; an insert has to name it.
-    cells,
-    outcome,
-    detail: JSON.stringify(detail),
-    member_uid: memberUid,
-    version,
-    is_ticked: 0 as const,
-    result: null,
-    reason: null,
-  }))
-  await db
-    .insertInto('import_rows')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['import_uid', 'number']).doUpdateSet((row) => ({
-        outcome: row.ref('excluded.outcome'),
-        detail: row.ref('excluded.detail'),
-        member_uid: row.ref('excluded.member_uid'),
-        version: row.ref('excluded.version'),
-        is_ticked: row.ref('excluded.is_ticked'),
-        result: row.ref('excluded.result'),
-        reason: row.ref('excluded.reason'),
-      })),
-    )
-    .execute()
+  const values = assessed.map(
+    ({ number, outcome, detail, memberUid, version }) =>
+      sql`(cast(${number} as integer), cast(${outcome} as text), cast(${JSON.stringify(detail)} as text), cast(${memberUid} as text), cast(${version} as integer))`,
+  )
+  await sql`
+    with assessed (number, outcome, detail, member_uid, version) as (values ${sql.join(values)})
+    update import_rows
+    set outcome = assessed.outcome, detail = assessed.detail, member_uid = assessed.member_uid, version = assessed.version,
+      is_ticked = 0, result = null, reason = null
+    from assessed
+    where import_rows.import_uid = ${uid} and import_rows.number = assessed.number`.execute(db)
 }
 
 const listMembersByUid = async (db: Db, uids: readonly string[]) => {
@@ -100,17 +84,17 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
     if (rows.length === 0) break
     const targets = rows.map(({ number, cells }) => {
       const row = readers.read(cells)
-      return { number, cells, row, target: assessor.findTarget(row) }
+      return { number, row, target: assessor.findTarget(row) }
     })
     const uids = targets.flatMap(({ target }) =>
       typeof target === 'object' && 'uid' in target ? [target.uid] : [],
     )
     const members = await listMembersByUid(db, uids)
     await yieldToEventLoop(signal)
-    const assessed: (Assessment & { number: number; cells: string })[] = []
-    for (const { number, cells, row, target } of targets) {
+    const assessed: (Assessment & { number: number })[] = []
+    for (const { number, row, target } of targets) {
       const before = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-      assessed.push({ number, cells, ...assessor.assess(number, row, target, before) })
+      assessed.push({ number, ...assessor.assess(number, row, target, before) })
     }
     await yieldToEventLoop(signal)
     await storeAssessments(db, uid, assessed)

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { ListData } from '#domain/api.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { storeAssessments } from '../imports/check-rows.ts'
+import { LeaseLost, requireLease } from '../imports/lease.ts'
+import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
+import {
+  csvOf,
+  importTable,
+  IMPORT_HEADERS,
+  listImportRows,
+  readImport,
+  rowWith,
+  runWork,
+  uploadFile,
+} from '../testing/imports.ts'
+import { createMember, memberInput } from '../testing/members.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const people = usePeople('each test')
+const { forget, forgetRahima, update, findAnywhere } = erasures(people)
+const DETAIL = { name: 'Rahimunnesa Quaderi', faults: [], changes: [], similar: [] }
+
+describe('a member who was corrected', () => {
+  const EARLIER = {
+    ...RAHIMA,
+    name: { firstName: 'Tamblyn', middleName: null, lastName: 'Wexfordia' },
+    phone: '+1 (718) 555-0196',
+    email: 'tamblyn@example.org',
+  }
+  const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|0187|০১৮৭|rahimunnesa|quaderi/i
+  const save = (name: string, search: string) =>
+    people.admin.post('/api/admin/saved-lists', { name, directory: 'general', search, isShared: false })
+  const saved = async () =>
+    (await people.database.db.selectFrom('saved_lists').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+
+  it('is not known by what was corrected either, in any notation', async () => {
+    const other = await createMember(people.admin)
+    const { _id } = await createMember(people.admin, EARLIER)
+    expect((await update(_id, RAHIMA)).statusCode).toBe(200)
+
+    const earlier = { 'First name': 'Tamblyn', 'Last name': 'Wexfordia' }
+    const rows = [
+      rowWith({ ...earlier, Phone: '৭১৮-৫৫৫-০১৯৬', Email: '' }),
+      rowWith({ 'First name': 'Else', Phone: '71 85 55 01 96', Email: 'else@example.org' }),
+      rowWith({ ...earlier, Phone: '9175550199', Email: 'other@example.org', Street: RAHIMA.address.street }),
+    ]
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, ...rows], 'checked')
+    await importTable(people.admin, [rows[0] ?? [], rowWith({})], 'read')
+    await uploadFile(people.admin, csvOf([IMPORT_HEADERS, rowWith({})]), 'wexfordia_tamblyn.csv')
+    const applied = await uploadFile(
+      people.admin,
+      csvOf([IMPORT_HEADERS, rowWith({})]),
+      'Tamblyn Wexfordia 2.csv',
+    )
+    await runWork(people.admin, applied._id, 'check', applied.mapping)
+    await runWork(people.admin, applied._id, 'apply')
+    await save('A Bengali phone', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`)
+    await save('B another order', 'searchTerm=Wexfordia+Tamblyn&sortBy=id')
+    await save('C of Quaderi, Rahimunnesa', '')
+    await save('D a rare word', 'searchTerm=wexfordia')
+    await save('E others', 'unionOfSandwips=mogdhara&searchTerm=Rahim')
+    for (const searchTerm of ['wexfordia tamblyn', '৭১৮৫৫৫০১৯৬', 'tamblyn@example.org']) {
+      const body = { format: 'csv', filter: { searchTerm }, columns: [{ field: 'id', header: 'ID' }] }
+      expect((await people.admin.post('/api/admin/exports/members', body)).statusCode).toBe(200)
+    }
+    expect((await findAnywhere(ANY_TIME)).length).toBeGreaterThan(15)
+
+    expect((await forgetRahima(_id)).statusCode).toBe(200)
+    expect(await findAnywhere(ANY_TIME)).toEqual([])
+    expect(await saved()).toEqual(['E others'])
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+    const imports = (await people.admin.get('/api/admin/imports')).json<{
+      data: ListData<{ fileName: string }>
+    }>()
+    expect(imports.data.data.map(({ fileName }) => fileName).toSorted()).toEqual([
+      '***.csv',
+      '***.csv',
+      'members.csv',
+      'members.csv',
+    ])
+    expect(await readImport(people.admin, file)).toMatchObject({ rows: 3, counts: { new: 0, faulty: 0 } })
+    expect((await people.admin.get(`/api/members/${other._id}`)).statusCode).toBe(200)
+  })
+
+  it('does not take other people of the same name along', async () => {
+    const { _id } = await createMember(people.admin, EARLIER)
+    const namesake = rowWith({
+      'First name': 'Tamblyn',
+      'Last name': 'Wexfordia',
+      Phone: '3475550111',
+      Email: 'namesake@example.org',
+      YOB: '1999',
+      Street: '5 Harbor Lane',
+    })
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, namesake], 'checked')
+    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
+    expect(await runWork(people.admin, file, 'apply')).toMatchObject({ counts: { created: 1 } })
+  })
+
+  it('is taken out of the rows of people who may be the same', async () => {
+    const { _id } = await createMember(people.admin, EARLIER)
+    const similar = rowWith({
+      'First name': 'Tamblin',
+      'Last name': 'Wexfordia',
+      Phone: '3475550111',
+      Email: 'similar@example.org',
+      'Father or husband name': EARLIER.fatherOrHusbandName,
+      YOB: String(memberInput().yearOfBirth),
+      Zip: EARLIER.address.zipCode,
+    })
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, similar], 'checked', {
+      match: 'none',
+    })
+    const before = await listImportRows(people.admin, file, 'similar')
+    expect(before.data).toMatchObject([{ similar: [{ _id }] }])
+    expect((await forget(`/api/members/${_id}`, 'Tamblyn Wexfordia')).statusCode).toBe(200)
+    expect((await listImportRows(people.admin, file, 'similar')).data).toMatchObject([{ similar: [] }])
+    expect(await findAnywhere(/tamblyn/i)).toEqual([])
+  })
+})
+
+it.each(['checking', 'applying'] as const)(
+  'an import that is %s in another process has to begin again without the member',
+  async (state) => {
+    const { _id } = await createMember(people.admin, RAHIMA)
+    const row = rowWith({ 'First name': 'Else', 'Last name': 'Wise', Email: RAHIMA.email })
+    const rows = [IMPORT_HEADERS, rowWith({}), row]
+    const { _id: file } = await importTable(people.admin, rows, 'checked', { match: 'none' })
+    const { db } = people.database
+    const lease = {
+      lease_token: 'elsewhere',
+      lease_until: new Date(people.clock.now() + 20_000).toISOString(),
+    }
+    await db
+      .updateTable('imports')
+      .set({ state, ...lease })
+      .where('uid', '=', file)
+      .execute()
+    const claimed = await db
+      .selectFrom('imports')
+      .selectAll()
+      .where('uid', '=', file)
+      .executeTakeFirstOrThrow()
+    expect((await forgetRahima(_id)).statusCode).toBe(200)
+    await expect(requireLease(db, { ...claimed, state, lease_token: 'elsewhere' })).rejects.toThrow(LeaseLost)
+    expect(await db.selectFrom('import_rows').select('number').execute()).toEqual([{ number: 2 }])
+    // What it still has in memory does not bring the row back.
+    await storeAssessments(db, file, [
+      { number: 3, outcome: 'new', detail: DETAIL, memberUid: null, version: null },
+    ])
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+  },
+)
+
+describe('what an erasure leaves to others', () => {
+  it('is the row of a relative, the longer e-mail, and lists of people with the same words', async () => {
+    const home = { Street: RAHIMA.address.street, Zip: RAHIMA.address.zipCode, YOB: 1971 }
+    const karim = {
+      ...RAHIMA,
+      name: { firstName: 'Abdul', middleName: null, lastName: 'Al-Mamun' },
+      email: 'karim@example.org',
+    }
+    const { _id } = await createMember(people.admin, karim)
+    await createMember(people.admin, { name: { firstName: 'Jahir', middleName: null, lastName: 'Al Mamun' } })
+    const rows = [
+      rowWith({
+        ...home,
+        'First name': 'Salam',
+        'Last name': 'Mia',
+        'Father or husband name': 'Abdul Al-Mamun',
+        Phone: '7185550991',
+        Email: 'abdulkarim@example.org',
+      }),
+      rowWith({
+        ...home,
+        'First name': 'Abdul',
+        'Last name': 'al mamun',
+        Phone: '7185550992',
+        Email: 'x@example.org',
+      }),
+    ]
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, ...rows], 'checked', {
+      match: 'none',
+    })
+    const lists = ['Al-Mamun', 'abdul', 'Karim and Mamun']
+    for (const text of lists) {
+      const list = { name: text, directory: 'general', search: `searchTerm=${text}`, isShared: false }
+      expect((await people.admin.post('/api/admin/saved-lists', list)).statusCode).toBe(201)
+    }
+    expect((await forget(`/api/members/${_id}`, 'Abdul Al-Mamun')).statusCode).toBe(200)
+    expect(await readImport(people.admin, file)).toMatchObject({ counts: { new: 1 } })
+    const left = await people.database.db.selectFrom('saved_lists').select('name').execute()
+    expect(left.map(({ name }) => name).toSorted()).toEqual(lists.toSorted())
+  })
+})
+
+describe('a member in the Bengali script', () => {
+  it('is found in rows of either script, whatever encoding, and in what a list once searched for', async () => {
+    const { _id } = await createMember(people.admin, {
+      ...RAHIMA,
+      // U+09DF, which has a second encoding.
+      name: { firstName: 'রহিমা', middleName: null, lastName: 'ভূঁই\u09df\u09be' },
+    })
+    const home = { Street: '77 Lighthouse Row', Phone: '7185550991', Email: 'x@example.org' }
+    const rows = [
+      rowWith({ ...home, 'First name': 'রহিমা', 'Last name': 'ভূঁই\u09af\u09bc\u09be' }),
+      rowWith({ ...home, 'First name': 'Rahima', 'Last name': 'Bhuiyan' }),
+      rowWith({ ...home, 'First name': 'Rahima', 'Last name': 'Bhuiyan', Street: '1 Else Street' }),
+    ]
+    const { _id: file } = await importTable(people.admin, [IMPORT_HEADERS, ...rows], 'read')
+    const url = '/api/admin/saved-lists'
+    const list = { name: 'One', directory: 'general', isShared: false }
+    const search = new URLSearchParams({ searchTerm: RAHIMA.email })
+    const saved = await people.admin.post(url, { ...list, search: String(search) })
+    const { _id: uid, version } = saved.json<{ data: { _id: string; version: number } }>().data
+    const change = { search: 'searchTerm=mia' }
+    const changed = await people.admin.patch(`${url}/${uid}`, change, version)
+    expect(changed.statusCode, changed.body).toBe(200)
+
+    expect((await forget(`/api/members/${_id}`, 'রহিমা ভূঁইয়া')).statusCode).toBe(200)
+    const left = await people.database.db.selectFrom('import_rows').select('number').execute()
+    expect(left).toEqual([{ number: 4 }])
+    expect(await findAnywhere(/rahimunnesa(?:@|%40)|lighthouse/i)).toEqual([])
+    expect(await people.database.db.selectFrom('saved_lists').select('name').execute()).toHaveLength(1)
+    expect((await readImport(people.admin, file)).hasRows).toBe(true)
+  })
+})
