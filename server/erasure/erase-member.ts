@@ -5,7 +5,6 @@ import type { Database, Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
 import { distinctionKind } from '../duplicates/distinction-kind.ts'
-import { eraseValues } from '../history/erase-values.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { listMerged, requireNotMerged } from '../members/merged-members.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
@@ -14,50 +13,8 @@ import { requireAnyRow } from '../records/record-writes.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
 import { eraseSearches } from './erase-searches.ts'
+import { eraseUndoneMerges } from './erase-undone-merges.ts'
 import { searchMentions } from './search-mentions.ts'
-
-type Range = { first: number; last: number }
-
-/**
- * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
- * as a phone, and so have its changes, and those of members into whom the other one was merged meanwhile.
- */
-const eraseUndoneMerges = async (
-  tx: Db,
-  uid: string,
-  { first, last }: Range = { first: 0, last: Infinity },
-) => {
-  const all = await tx
-    .selectFrom('changes')
-    .select(['number', 'action', 'batch', 'after'])
-    .where('entity', '=', 'member')
-    .where('entity_uid', '=', uid)
-    .where('batch', 'is not', null)
-    .orderBy('number')
-    .execute()
-  const own = all.filter(({ number }) => number >= first && number <= last)
-  const ofBatch = async (batch: string) =>
-    tx
-      .selectFrom('changes')
-      .select(['number', 'entity_uid as uid', 'action'])
-      .where('batch', '=', batch)
-      .where('entity', '=', 'member')
-      .where('entity_uid', '!=', uid)
-      .orderBy('number')
-      .execute()
-  for (const [index, merge] of own.entries()) {
-    if (merge.action !== 'merge' || merge.after !== null || merge.batch === null) continue
-    const undo = own.slice(index + 1).find(({ action }) => action === 'restore')
-    if (!undo?.batch) continue
-    const [into] = await ofBatch(merge.batch)
-    const unmerged = (await ofBatch(undo.batch)).filter((change) => change.uid === into?.uid)
-    const end = unmerged.at(-1)?.number
-    if (!into || end === undefined) continue
-    const range = { first: into.number, last: end }
-    await eraseUndoneMerges(tx, into.uid, range)
-    await eraseValues(tx, 'member', into.uid, range)
-  }
-}
 
 const listDistinctions = async (db: Db, id: number) => {
   const rows = await db

@@ -1,0 +1,45 @@
+import type { Db } from '../database/connection.ts'
+import { eraseValues } from '../history/erase-values.ts'
+
+type Range = { first: number; last: number }
+
+/**
+ * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
+ * as a phone, and so have its changes, and those of members into whom the other one was merged meanwhile.
+ */
+export const eraseUndoneMerges = async (
+  tx: Db,
+  uid: string,
+  { first, last }: Range = { first: 0, last: Infinity },
+) => {
+  const all = await tx
+    .selectFrom('changes')
+    .select(['number', 'action', 'batch', 'after'])
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', uid)
+    .where('batch', 'is not', null)
+    .orderBy('number')
+    .execute()
+  const own = all.filter(({ number }) => number >= first && number <= last)
+  const ofBatch = async (batch: string) =>
+    tx
+      .selectFrom('changes')
+      .select(['number', 'entity_uid as uid', 'action'])
+      .where('batch', '=', batch)
+      .where('entity', '=', 'member')
+      .where('entity_uid', '!=', uid)
+      .orderBy('number')
+      .execute()
+  for (const [index, merge] of own.entries()) {
+    if (merge.action !== 'merge' || merge.after !== null || merge.batch === null) continue
+    const undo = own.slice(index + 1).find(({ action }) => action === 'restore')
+    if (!undo?.batch) continue
+    const [into] = await ofBatch(merge.batch)
+    const unmerged = (await ofBatch(undo.batch)).filter((change) => change.uid === into?.uid)
+    const end = unmerged.at(-1)?.number
+    if (!into || end === undefined) continue
+    const range = { first: into.number, last: end }
+    await eraseUndoneMerges(tx, into.uid, range)
+    await eraseValues(tx, 'member', into.uid, range)
+  }
+}
