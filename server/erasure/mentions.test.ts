@@ -3,6 +3,7 @@ import type { ListData } from '#domain/api.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { storeAssessments } from '../imports/check-rows.ts'
 import { LeaseLost, requireLease } from '../imports/lease.ts'
+import { eraseMemberIf } from './erase-member.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
 import {
   csvOf,
@@ -227,4 +228,27 @@ describe('a member in the Bengali script', () => {
     expect(await people.database.db.selectFrom('saved_lists').select('name').execute()).toHaveLength(1)
     expect((await readImport(people.admin, file)).hasRows).toBe(true)
   })
+})
+
+it('a member who is changed after the search is searched for again', async () => {
+  const { _id } = await createMember(people.admin, RAHIMA)
+  const list = { name: 'Of later@example.org', directory: 'general', search: '', isShared: false }
+  expect((await people.admin.post('/api/admin/saved-lists', list)).statusCode).toBe(201)
+  const { database, clock } = people
+  let attempts = 0
+  const run: typeof database.writes.run = async (work) => {
+    attempts++
+    if (attempts === 1) expect((await update(_id, { email: 'later@example.org' })).statusCode).toBe(200)
+    return database.writes.run(work)
+  }
+  const context = { database: { ...database, writes: { ...database.writes, run } }, clock }
+  await eraseMemberIf(
+    { ...context, actor: { uid: null, name: 'The test' } },
+    _id,
+    'Asked for it',
+    () => undefined,
+  )
+  expect(attempts).toBe(2)
+  expect(await people.database.db.selectFrom('saved_lists').select('name').execute()).toEqual([])
+  expect(await findAnywhere(/later@|rahimunnesa/i)).toEqual([])
 })
