@@ -103,6 +103,19 @@ describe('a number', () => {
 })
 
 it.each([
+  ['LM-0812', { isById: true, isByLifeId: true }],
+  ['LM 0812', { isById: true, isByLifeId: true }],
+  ['77', { isById: true, isByLifeId: false }],
+  ['Karim 77', { isById: true, isByLifeId: false }],
+])(
+  '%s, an ID of the former member 77 with the life member ID LM-0812, counts as the member’s own',
+  (text, ids) => {
+    const found = { ...karim, formerNumber: 77 }
+    expect(assessMatches(readSearchText(text), [found])).toMatchObject([{ ...ids, isCertain: true }])
+  },
+)
+
+it.each([
   ['a', true],
   ['র', true],
   ['...', true],

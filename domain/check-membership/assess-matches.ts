@@ -18,8 +18,8 @@ export type MatchAssessment = {
   phoneMatch: 'whole' | 'end' | null
 }
 
-/** A member that a text found, perhaps by the number of a member who was merged into this one: it counts as their own. */
-type Candidate = MatchedMember & { isByFormerNumber?: boolean }
+/** A member that a text found, perhaps by the IDs of a member who was merged into this one: they count as their own. */
+type Candidate = MatchedMember & { formerNumber?: number | undefined }
 
 const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['phoneMatch'] => {
   const digits = phoneDigits(phone)
@@ -32,12 +32,16 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
 export const assessMatches = (text: SearchText, found: readonly Candidate[]): MatchAssessment[] => {
   const isWholeName = wholeNameOf(text.words.map(({ spelled }) => spelled))
   const lifeId = comparableLifeId(text.whole)
-  const assessed = found.map(({ id, name, phone, lifeMemberId, isByFormerNumber }) => {
+  const assessed = found.map(({ id, name, phone, lifeMemberId, formerNumber }) => {
     const phoneResult = phoneMatch(text, phone)
+    const hasNumber = (one: number) => text.numbers.some((number) => number.id === one)
     return {
       isWholeName: isWholeName(name),
-      isById: text.numbers.some((number) => number.id === id) || isByFormerNumber === true,
-      isByLifeId: lifeMemberId !== null && comparableLifeId(lifeMemberId) === lifeId,
+      isById: hasNumber(id) || formerNumber !== undefined,
+      isByLifeId:
+        (lifeMemberId !== null && comparableLifeId(lifeMemberId) === lifeId) ||
+        // Found by the life member ID of the former member.
+        (formerNumber !== undefined && !hasNumber(formerNumber)),
       phoneMatch: phoneResult,
     }
   })

@@ -6,6 +6,9 @@ const PHONE_DIGITS = 10
 /** `LM-0753`, or `LM 753 0134` with the last four digits of its member, which `splitLastDigits` reads: no phone number beside a name. */
 const LIFE_ID = /^(?:\p{L}+-?\d+|\p{L}{1,4}[-\s]?\d{1,5}\s+\d{4})$/u
 
+/** The digits of a US number without its last four: `718555`. */
+const PHONE_BEGINNING = /^1?[2-9]\d{5}$/
+
 /** A search text of a visitor. */
 export type CheckText = {
   /** The text as it is searched: without the digits by which visitors find nobody. */
@@ -49,13 +52,16 @@ export const withoutLastDigits = (read: CheckText): CheckText => ({
 /** Whether the text combines a name with the last four digits of a phone number, which can be guessed. */
 export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
 
+/** `LM 0753`, or one word with letters and digits, perhaps behind a few letters: `LM-0753`, `SSB/L-0811`, `SSB L-0811`. */
+const LIFE_ID_SHAPE = /^(?:[\p{L}\p{M}]{1,4}\s+)?(?=\S*\p{L})(?=\S*\d)\S+$|^[\p{L}\p{M}]{1,4}\s+\d{1,5}$/u
+
 /**
- * Splits a text such as `1024 0134` or `LM-0753 0134` into what may be a member ID or a life member ID, and the last four digits of the
- * phone number. Ten digits are a phone number, unless they begin as none does.
+ * Splits a text such as `1024 0134` or `LM-0753 0134` into what has the shape of a member ID or a life member ID, and the last four digits of
+ * the phone number. Null for any other text: a name beside a number is none, and ten digits are a phone number, unless they begin as none
+ * does.
  */
 export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
   const [, number = '', digits = ''] = /^(\S.*?)\s+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
-  const mayBeId = /^\d{1,9}$/.test(number) && !/^[2-9]\d{5}$/.test(number)
-  const mayBeLifeId = /\p{L}/u.test(number) && /\d/.test(number)
-  return mayBeId || mayBeLifeId ? { number, digits } : null
+  const isId = /^\d{1,9}$/.test(number) || LIFE_ID_SHAPE.test(number)
+  return isId && !PHONE_BEGINNING.test(number.replace(/\D/g, '')) ? { number, digits } : null
 }

@@ -42,7 +42,7 @@ const findRows = async (
   })
   const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
-    isByFormerNumber: match?.former !== undefined,
+    formerNumber: match?.former,
     name: fullName(name),
     phone,
     lifeMemberId,
@@ -154,21 +154,21 @@ export const createMembershipCheck = (
   }
 
   /**
-   * Answers a member ID or life member ID together with the last four digits of the phone, which opens one's own record beyond all limits. Null if nobody
-   * has the ID.
+   * Answers what has the shape of a member ID or life member ID together with the last four digits of the phone, which opens one's own record
+   * beyond all limits. An ID that nobody has is answered and counted like wrong digits.
    */
   const openOwn = async (
     { number, digits }: { number: string; digits: string },
     limit: number,
     ip: string,
-  ): Promise<CheckAnswer | null> => {
-    const { settings, rows, registered } = await ask(number)
-    const holders = rows.filter((row) => row.isById || row.isByLifeId)
-    if (holders.length === 0) return null
+  ): Promise<CheckAnswer> => {
+    const { settings, checkText, rows, registered } = await ask(number)
     // Digits tell nothing where nobody is shown in full.
     if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
+    const isDigits = checkText.text.words.length === 0
+    const holders = rows.filter((row) => row.isByLifeId || (isDigits && row.isById))
     const members = holders.map(({ member }) => member.id)
-    const uncount = await countWrongDigits(context, { ip, members }).catch((error: unknown) => {
+    const uncount = await countWrongDigits(context, { ip, number, members }).catch((error: unknown) => {
       if (databaseFault(error) !== 'full') throw error
       return null
     })
@@ -191,6 +191,6 @@ export const createMembershipCheck = (
   return async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
     const asked = splitLastDigits(searchTerm)
-    return (asked && (await openOwn(asked, limit, ip))) ?? search({ searchTerm, limit }, ip)
+    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit }, ip)
   }
 }

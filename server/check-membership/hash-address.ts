@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { ShuffleKey } from '../register/best-shuffled.ts'
 
@@ -6,6 +7,13 @@ import type { ShuffleKey } from '../register/best-shuffled.ts'
 export const hashAddress = (secret: string, day: string, address: string) =>
   createHmac('sha256', `membership-check:${secret}`)
     .update(`${day} ${address}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Identifies an ID that nobody has, however it is typed, where a member would be identified by the number. */
+export const hashId = (secret: string, id: string) =>
+  createHmac('sha256', `membership-id:${secret}`)
+    .update(comparableLifeId(id))
     .digest('base64url')
     .slice(0, 22)
 

@@ -230,7 +230,7 @@ describe('a search by phone number', () => {
       (await people.app.inject({ url: url(text), remoteAddress: ADDRESS })).body
     const nobody = await bytes('6465550000')
     expect(nobody).toContain('"notice":"limit"')
-    for (const text of [phoneOf(9), 'Number9 0063', 'Person Number9 0063', `Person Number9 ${phoneOf(9)}`])
+    for (const text of [phoneOf(9), 'Person Number9 0063', `Person Number9 ${phoneOf(9)}`])
       expect(await bytes(text)).toBe(nobody)
     const part = await bytes('646555')
     expect(part).toContain('"notice":"phone-part"')

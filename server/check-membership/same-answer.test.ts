@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CHECK_MODES, DEFAULT_CHECK, type CheckMode } from '#domain/check-membership/check-rules.ts'
+import { dailyLimits } from '#domain/check-membership/daily-limits.ts'
+import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
+import { dayAt } from '#domain/time-zone.ts'
+import { changeSettings } from '../settings/settings-kind.ts'
+import { createMember } from '../testing/members.ts'
+import { TEST_SECRET } from '../testing/processes.ts'
+import { usePeople } from '../testing/use-people.ts'
+import { subjectsOf } from './usages.ts'
+
+const DAY_MS = 86_400_000
+/** More members than any limit of this register. */
+const MANY = 5000
+
+const people = usePeople('the file')
+beforeAll(async () => {
+  const life = { typeOfMember: 'life_member' }
+  const named = (firstName: string, lastName: string) => ({ name: { firstName, middleName: null, lastName } })
+  await createMember(people.admin, { ...named('Abdul', 'Quaderi'), phone: '7185550134' })
+  for (const [index, lifeMemberId] of ['LM-0753', 'L-0055', 'SSB/L-0811'].entries())
+    await createMember(people.admin, {
+      ...named('Rahima', `Sarkar${index}`),
+      ...life,
+      lifeMemberId,
+      phone: `347555016${index}`,
+    })
+})
+/** Without a session, which ends long before the days of these tests do. */
+const setMode = async (mode: CheckMode) => {
+  const by = { database: people.database, clock: people.clock, actor: { uid: null, name: 'test' } }
+  const membershipCheck = { ...DEFAULT_CHECK, mode }
+  await changeSettings(by, { ...DEFAULT_SOCIETY, logo: null, membershipCheck }, null)
+}
+
+beforeEach(() => {
+  people.clock.advance(DAY_MS)
+})
+afterEach(() => setMode('as-found'))
+
+const ask = (text: string, from: string) =>
+  people.app.inject({ url: `/api/members?searchTerm=${encodeURIComponent(text)}`, remoteAddress: from })
+
+type Exhausted = { full: boolean; masked: boolean; questions: boolean }
+const BOTH = [false, true]
+const COMBINATIONS: Exhausted[] = BOTH.flatMap((full) =>
+  BOTH.flatMap((masked) => BOTH.map((questions) => ({ full, masked, questions }))),
+)
+
+/** As if the address had seen as many members today, and asked as many questions, as it may. */
+const exhaust = async (from: string, exhausted: Exhausted) => {
+  const { db } = people.database
+  const day = dayAt(people.clock.now())
+  const { full, masked, questions } = subjectsOf(TEST_SECRET, day, from, dailyLimits(DEFAULT_CHECK, MANY))
+  const counts = [
+    ...(exhausted.full ? [full[0].subject] : []),
+    ...(exhausted.questions ? [questions[0].subject] : []),
+  ]
+  if (counts.length > 0)
+    await db
+      .insertInto('disclosure_counts')
+      .values(counts.map((subject) => ({ day, subject, members: MANY })))
+      .execute()
+  const numbers = Uint32Array.from({ length: MANY }, (_, index) => 1_000_000 + index)
+  if (exhausted.masked)
+    await db
+      .insertInto('masked_members')
+      .values({ day, subject: masked[0].subject, members: Buffer.from(numbers.buffer) })
+      .execute()
+}
+
+/** Where a member that is found may be shown. */
+type Shown = (mode: CheckMode, exhausted: Exhausted) => boolean
+const inFullOrMasked: Shown = (mode, { full, masked }) => !masked || (mode !== 'always-masked' && !full)
+const byPhone: Shown = (mode, { full, masked, questions }) =>
+  !questions && !(mode === 'always-masked' ? masked : full)
+const byPhoneIfCompared: Shown = (mode, exhausted) => mode !== 'always-masked' && byPhone(mode, exhausted)
+/** Digits beside an ID are not compared where everybody is masked. */
+const byIdWhereMasked: Shown = (mode, { masked }) => mode === 'always-masked' && !masked
+const never: Shown = () => false
+
+/** What somebody has, the same of nobody, and where the responses may differ. */
+const PAIRS: [existing: string, absent: string, Shown][] = [
+  ['1', '9000', inFullOrMasked],
+  ['LM-0753', 'LM-0754', inFullOrMasked],
+  ['LM0753', 'LM0754', inFullOrMasked],
+  ['Quaderi 1', 'Quaderi 2', inFullOrMasked],
+  ['1 9999', '9000 9999', byIdWhereMasked],
+  ['LM-0753 9999', 'LM-0754 9999', byIdWhereMasked],
+  ['LM0753 9999', 'LM0754 9999', byIdWhereMasked],
+  ['LM 0753 9999', 'LM 0754 9999', byIdWhereMasked],
+  ['SSB/L-0811 9999', 'SSB/L-0812 9999', byIdWhereMasked],
+  ['SSB L-0811 9999', 'SSB L-0812 9999', byIdWhereMasked],
+  ['Quaderi 1 9999', 'Quaderi 2 9999', never],
+  ['Abdul Quaderi 1 9999', 'Abdul Quaderi 2 9999', never],
+  ['Quaderi 0134', 'Quaderi 0135', never],
+  ['Abdul Quaderi 0134', 'Abdul Quaderi 0135', byPhoneIfCompared],
+  ['7185550134', '7185550135', byPhone],
+  ['1718555 0134', '1718555 0135', byPhone],
+  ['Abdul Quaderi 7185550134', 'Abdul Quaderi 7185550135', byPhone],
+  ['Quaderi 7185550134', 'Quaderi 7185550135', byPhone],
+]
+
+describe.each(CHECK_MODES)('in the mode %s', (mode) => {
+  it.each(COMBINATIONS)(
+    'the response tells nobody from a member who may not be shown: %j',
+    async (exhausted) => {
+      await setMode(mode)
+      const different: string[] = []
+      for (const [index, [existing, absent, isShown]] of PAIRS.entries()) {
+        if (isShown(mode, exhausted)) continue
+        const from = `10.1.${index}.7`
+        await exhaust(from, exhausted)
+        const [one, other] = [await ask(existing, from), await ask(absent, from)]
+        if (one.statusCode !== 200 || one.body !== other.body)
+          different.push(`${existing}: ${one.body} ${absent}: ${other.body}`)
+      }
+      expect(different).toEqual([])
+    },
+  )
+})
