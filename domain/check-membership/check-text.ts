@@ -3,9 +3,8 @@ import { readSearchText, type SearchText } from '../names/search-text.ts'
 import { LAST_DIGITS } from './check-rules.ts'
 
 const PHONE_DIGITS = 10
-/** `LM-0753`, or `LM 753 0134` with the last four digits of its member, which `splitLastDigits` reads: no phone number beside a name. */
-const LIFE_ID = /^(?:\p{L}+-?\d+|\p{L}{1,4}[-\s]?\d{1,5}\s+\d{4})$/u
-
+/** A whole name has a first and a last name. */
+const NAME_WORDS_MIN = 2
 /** The digits of a US number without its last four: `718555`. */
 const PHONE_BEGINNING = /^1?[2-9]\d{5}$/
 
@@ -19,26 +18,37 @@ export type CheckText = {
   hasPartOfPhone: boolean
 }
 
+/** The digits in words such as `L-0811` or `SSB/L-0811`: they belong to a life member ID. */
+const digitsOfLifeIds = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .filter((word) => /\p{L}/u.test(word))
+    .flatMap((word) => word.match(/\d+/g) ?? [])
+
 /**
- * Reads a text of a visitor. A phone number is found by all of its digits, or beside a name by the last four. With any number of
- * digits, ten questions would tell the next one.
+ * Reads a text of a visitor. A phone number is found by all of its digits, or beside a whole name by the last four. With any number of
+ * digits, ten questions would tell the next one. What are digits of a phone follows from the text alone: if it depended on who is found,
+ * the limits would tell whether anybody is.
  */
 export const readCheckText = (asTyped: string): CheckText => {
   const read = readSearchText(asTyped)
-  const isLifeId = LIFE_ID.test(latinDigits(asTyped).trim())
+  const isOwnRecord = splitLastDigits(asTyped) !== null
+  const ofLifeIds = new Set(digitsOfLifeIds(read.whole))
+  const mayBePhone = (phone: string) => phone.length >= PHONE_DIGITS || !(isOwnRecord || ofLifeIds.has(phone))
   const isUsable = (phone: string) =>
-    !isLifeId && (phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length > 0))
-  const phones = read.numbers.flatMap(({ phone }) => (phone !== null && isUsable(phone) ? phone : []))
+    phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length >= NAME_WORDS_MIN)
+  const typed = read.numbers.map(({ id, phone }) => ({
+    id,
+    phone: phone !== null && mayBePhone(phone) ? phone : null,
+  }))
+  const numbers = typed.map(({ id, phone }) => ({
+    id,
+    phone: phone !== null && isUsable(phone) ? phone : null,
+  }))
   return {
-    text: {
-      ...read,
-      numbers: read.numbers.map(({ id, phone }) => ({
-        id,
-        phone: phone !== null && isUsable(phone) ? phone : null,
-      })),
-    },
-    phones,
-    hasPartOfPhone: !isLifeId && read.numbers.some(({ phone }) => phone !== null && !isUsable(phone)),
+    text: { ...read, numbers },
+    phones: numbers.flatMap(({ phone }) => phone ?? []),
+    hasPartOfPhone: typed.some(({ phone }) => phone !== null && !isUsable(phone)),
   }
 }
 
@@ -53,7 +63,7 @@ export const withoutLastDigits = (read: CheckText): CheckText => ({
 export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
 
 /** `LM 0753`, or one word with letters and digits, perhaps behind a few letters: `LM-0753`, `SSB/L-0811`, `SSB L-0811`. */
-const LIFE_ID_SHAPE = /^(?:[\p{L}\p{M}]{1,4}\s+)?(?=\S*\p{L})(?=\S*\d)\S+$|^[\p{L}\p{M}]{1,4}\s+\d{1,5}$/u
+const LIFE_ID = /^(?:[\p{L}\p{M}]{1,4}\s+)?(?=\S*\p{L})(?=\S*\d)\S+$|^[\p{L}\p{M}]{1,4}\s+\d{1,5}$/u
 
 /**
  * Splits a text such as `1024 0134` or `LM-0753 0134` into what has the shape of a member ID or a life member ID, and the last four digits of
@@ -62,6 +72,6 @@ const LIFE_ID_SHAPE = /^(?:[\p{L}\p{M}]{1,4}\s+)?(?=\S*\p{L})(?=\S*\d)\S+$|^[\p{
  */
 export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
   const [, number = '', digits = ''] = /^(\S.*?)\s+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
-  const isId = /^\d{1,9}$/.test(number) || LIFE_ID_SHAPE.test(number)
+  const isId = /^\d{1,9}$/.test(number) || LIFE_ID.test(number)
   return isId && !PHONE_BEGINNING.test(number.replace(/\D/g, '')) ? { number, digits } : null
 }

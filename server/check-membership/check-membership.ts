@@ -122,9 +122,7 @@ export const createMembershipCheck = (
     const { settings, checkText, rows, total, registered } = await ask(searchTerm)
     const { mode } = settings
     const page = rows.slice(0, limit)
-    // A life member ID may look like a name with digits.
-    const asksDigits =
-      checkText.phones.length > 0 && !(page.length > 0 && page.every((row) => row.isByLifeId))
+    const asksDigits = checkText.phones.length > 0
     const { full, masked, exhausted } = await disclose({
       ip,
       limits: dailyLimits(settings, registered),

@@ -234,7 +234,7 @@ describe('a search by phone number', () => {
       expect(await bytes(text)).toBe(nobody)
     const part = await bytes('646555')
     expect(part).toContain('"notice":"phone-part"')
-    for (const text of [phoneOf(9).slice(2), phoneOf(9).slice(0, 9), '71855'])
+    for (const text of [phoneOf(9).slice(2), phoneOf(9).slice(0, 9), '71855', 'Person 0063', 'Person 0064'])
       expect(await bytes(text)).toBe(part)
     expect(fullIds(await search(phoneOf(1)))).toEqual([1])
   })
