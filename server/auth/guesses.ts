@@ -3,7 +3,7 @@ import { CLOCK_SKEW_MS } from '#domain/clock.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { HttpError } from '../http/errors.ts'
-import { tooMany } from '../http/throttle.ts'
+import { tooMany, undoEvent } from '../http/throttle.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,6 +19,9 @@ const FIRST_WAITS: Waits = [0, 3660, 7200, 7200, 14_400]
 
 /** `count` guesses, and the time of the last one, in milliseconds. */
 type Guesses = { count: number; lastMs: number }
+
+/** A guess as it was counted under a key, and what was counted before. */
+type CountedGuess = { key: string; counted: Guesses; previous: Guesses }
 
 /**
  * The guesses count until there was none for a day: so `resets_at` also has the time of the last one. If that is in the future, it was
@@ -40,24 +43,28 @@ const readGuesses = async (tx: Db, key: string, now: number): Promise<Guesses> =
 const turnAfter = ({ count, lastMs }: Guesses, waits: Waits) =>
   count === 0 ? 0 : lastMs + (waits[Math.min(count, waits.length) - 1] ?? 0) * 1000
 
-const storeGuess = async (tx: Db, key: string, { count }: Guesses, now: number) => {
-  const counted = { count: count + 1, resets_at: timestamp(now + DAY_MS) }
+const toColumns = ({ count, lastMs }: Guesses) => ({ count, resets_at: timestamp(lastMs + DAY_MS) })
+
+const storeGuess = async (tx: Db, key: string, previous: Guesses, now: number): Promise<CountedGuess> => {
+  const counted = { count: previous.count + 1, lastMs: now }
+  const columns = toColumns(counted)
   await tx
     .insertInto('throttles')
-    .values({ key, ...counted })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(counted))
+    .values({ key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
     .execute()
+  return { key, counted, previous }
 }
 
 /**
  * Counts a guess at the password of an account, within `counts.run`, by people whose device it does not know: at most 10 in any hour and
- * 48 in any day. Returns the keys of the counts, with the number of guesses until now, or the 429.
+ * 48 in any day. Returns what was counted, for `undoGuess`, with the number of guesses until now, or the 429.
  */
 export const countGuess = async (
   tx: Db,
   { account, network }: { account: string; network: string },
   now: number,
-): Promise<HttpError | { keys: string[]; guesses: number }> => {
+): Promise<HttpError | { counted: CountedGuess[]; guesses: number }> => {
   const all = `login-account:${account}`
   const first = `login-account-first:${account}`
   const own = `login-account-network:${account}:${network}`
@@ -70,8 +77,29 @@ export const countGuess = async (
   const firstTurn = ofOwn.count === 0 ? turnAfter(ofFirst, FIRST_WAITS) : Infinity
   const until = Math.min(turn, firstTurn)
   if (now < until) return tooMany(LOGIN_THROTTLED_MESSAGE, now, until)
-  const [key, counted] = now < turn ? [first, ofFirst] : [all, ofAll]
-  await storeGuess(tx, key, counted, now)
-  await storeGuess(tx, own, ofOwn, now)
-  return { keys: [key, own], guesses: ofAll.count + ofFirst.count + 1 }
+  const [key, previous] = now < turn ? [first, ofFirst] : [all, ofAll]
+  return {
+    counted: [await storeGuess(tx, key, previous, now), await storeGuess(tx, own, ofOwn, now)],
+    guesses: ofAll.count + ofFirst.count + 1,
+  }
+}
+
+/**
+ * Undoes a guess that was a sign-in, within `counts.run`. It takes no turn: the next guess waits no longer than before it, unless another one
+ * was counted since, whose time has to stay.
+ */
+export const undoGuess = async (tx: Db, guess: readonly CountedGuess[]): Promise<void> => {
+  for (const { key, counted, previous } of guess) {
+    const { count, resets_at: resetsAt } = toColumns(counted)
+    const { numUpdatedRows: restored } = await tx
+      .updateTable('throttles')
+      .set(toColumns(previous))
+      .where('key', '=', key)
+      .where('count', '=', count)
+      .where('resets_at', '=', resetsAt)
+      .executeTakeFirstOrThrow()
+    if (restored === 0n) await undoEvent(tx, key)
+    // No guess is left, and so no time of the last one.
+    await tx.deleteFrom('throttles').where('key', '=', key).where('count', '=', 0).execute()
+  }
 }

@@ -17,7 +17,7 @@ import { throttleWithin, undoEvent } from '../http/throttle.ts'
 import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent, type SecurityEvent } from '../security-log/append-event.ts'
 import { guessesMail } from './account-mails.ts'
-import { countGuess } from './guesses.ts'
+import { countGuess, undoGuess } from './guesses.ts'
 import { knownDeviceKey, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
 import { sha256 } from './tokens.ts'
@@ -101,7 +101,7 @@ export const requireCredentials = async (
   const owner = user ? { user: { uid: user.uid, name: user.name } } : { user: null, tried: email }
   const attempt = { atMs: now, ...owner, client: clientOf(request) }
 
-  const counted = await counts.run(async (tx): Promise<string[] | HttpError> => {
+  const counted = await counts.run(async (tx) => {
     // A device that has signed in with the account has a count of its own: what others try, wherever they are, does not
     // lock its owner out.
     if (known) {
@@ -109,7 +109,7 @@ export const requireCredentials = async (
       const refusal = await throttleWithin(tx, key, now, limitOf(LOGIN_LIMITS.perDevice))
       // Not mailed: it is the owner, or somebody who holds the owner's device.
       if (refusal) await recordRefusal(tx, key, attempt, 'known_device')
-      return refusal ?? [key]
+      return refusal ?? { keys: [key], guess: [] }
     }
     const { network } = networksOf(request.ip)
     const keys = await countAddress(tx, 'login', request.ip, now)
@@ -121,7 +121,7 @@ export const requireCredentials = async (
     const isRefused = guess instanceof HttpError
     if (isRefused) await recordRefusal(tx, `login-account:${account}`, attempt)
     if (isRefused || guess.guesses >= GUESSES_MAILED) await mailGuesses(tx, env, user, now)
-    return isRefused ? guess : [...keys, ...guess.keys]
+    return isRefused ? guess : { keys, guess: guess.counted }
   })
   if (counted instanceof HttpError) throw counted
 
@@ -136,6 +136,9 @@ export const requireCredentials = async (
     throw new HttpError(401, 'LOGIN_FAILED', LOGIN_FAILED_MESSAGE)
   }
   // Uncounts only this attempt: a successful sign-in must not reset what others have tried.
-  await counts.run((tx) => undoEvent(tx, ...counted))
+  await counts.run(async (tx) => {
+    await undoEvent(tx, ...counted.keys)
+    await undoGuess(tx, counted.guess)
+  })
   return user
 }

@@ -101,6 +101,21 @@ describe('of one account', () => {
     expect(await statusOf({ email, from: '10.3.0.107' })).toBe(429)
   })
 
+  it('a successful sign-in takes no turn: the next one is not further away [V6.3.1]', async () => {
+    const { email } = await testApp.addUser('user', 'many-devices@example.org')
+    const guess = async () => {
+      const reply = await attempt({ email, from: '10.15.0.1' })
+      if (reply.statusCode === 429) testApp.clock.advance(Number(reply.headers['retry-after']) * 1000)
+      return reply.statusCode === 401
+    }
+    for (let guesses = 0; guesses < 8;) if (await guess()) guesses++
+    testApp.clock.advance(45 * 60_000)
+    for (let device = 2; device < 5; device++)
+      expect(await statusOf({ email, password: PASSWORD, from: `10.15.0.${device}` })).toBe(200)
+    expect(await statusOf({ email, from: '10.15.0.5' })).toBe(401)
+    expect((await attempt({ email, from: '10.15.0.1' })).headers['retry-after']).toBe('2700')
+  })
+
   it('guesses are forgotten that a clock counted which was far ahead, but not one that was a little ahead', async () => {
     const yearMs = 365 * DAY
     for (const [email, aheadMs, status] of [
