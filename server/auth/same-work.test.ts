@@ -1,4 +1,5 @@
 import type * as Crypto from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PASSWORD, type TestApp } from '../testing/test-app.ts'
 
@@ -22,8 +23,11 @@ beforeAll(async () => {
   const { startTestApp } = await import('../testing/test-app.ts')
   testApp = await startTestApp()
   await testApp.addUser('admin')
-  const { _id } = await testApp.addUser('user', 'inactive@example.org')
-  await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', _id).execute()
+  await testApp.addUser('admin', 'refused@example.org')
+  for (const email of ['inactive@example.org', 'inactive-refused@example.org']) {
+    const { _id } = await testApp.addUser('user', email)
+    await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('uid', '=', _id).execute()
+  }
 })
 beforeEach(() => {
   hashed.length = 0
@@ -48,4 +52,36 @@ it.each([
   expect(hashed).toEqual([
     { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
   ])
+})
+
+it('a refused sign-in runs the same statements, whether or not there is an account, but for one mail a day', async () => {
+  const { counts } = testApp.database
+  const run = counts.run.bind(counts)
+  let statements: string[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const spied = vi
+    .spyOn(counts, 'run')
+    .mockImplementation((work) => run((tx) => work(tx.withPlugin(recorder))))
+  const signIn = async (email: string) => {
+    statements = []
+    const payload = { email, password: 'wrong-password' }
+    const { statusCode } = await testApp.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    return { statusCode, statements }
+  }
+  const refused = []
+  for (const email of ['refused@example.org', 'inactive-refused@example.org', 'nobody-refused@example.org']) {
+    // The first refusal mails.
+    while ((await signIn(email)).statusCode !== 429);
+    refused.push([await signIn(email), await signIn(email)])
+  }
+  spied.mockRestore()
+  const [ofAccount] = refused
+  expect(ofAccount).toMatchObject([{ statusCode: 429 }, { statusCode: 429 }])
+  expect(refused).toEqual([ofAccount, ofAccount, ofAccount])
 })

@@ -73,11 +73,15 @@ export const recordRefusal = async (
   return true
 }
 
-/** Tells the owner of the account, at most once a day. */
-const mailGuesses = async (tx: Write['tx'], env: Env, user: UserRow | undefined, atMs: number) => {
-  if (user?.is_active !== 1) return
-  if (await throttleWithin(tx, `guesses-mailed:${user.uid}`, atMs, limitOf(1, DAY_SECONDS))) return
-  await queueSocietyMail({ tx, atMs }, env, (society) => guessesMail(user, society))
+/** Tells the owner of the account, at most once a day. Counted without one as well, so that the time does not tell whether there is one. */
+const mailGuesses = async (
+  tx: Write['tx'],
+  env: Env,
+  { account, user, atMs }: { account: string; user: UserRow | undefined; atMs: number },
+) => {
+  if (await throttleWithin(tx, `guesses-mailed:${account}`, atMs, limitOf(1, DAY_SECONDS))) return
+  if (user?.is_active === 1)
+    await queueSocietyMail({ tx, atMs }, env, (society) => guessesMail(user, society))
 }
 
 /**
@@ -120,7 +124,7 @@ export const requireCredentials = async (
     const guess = await countGuess(tx, { account, network }, now)
     const isRefused = guess instanceof HttpError
     if (isRefused) await recordRefusal(tx, `login-account:${account}`, attempt)
-    if (isRefused || guess.guesses >= GUESSES_MAILED) await mailGuesses(tx, env, user, now)
+    if (isRefused || guess.guesses >= GUESSES_MAILED) await mailGuesses(tx, env, { account, user, atMs: now })
     return isRefused ? guess : { keys, guess: guess.counted }
   })
   if (counted instanceof HttpError) throw counted
