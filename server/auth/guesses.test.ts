@@ -37,6 +37,18 @@ it('an undone guess leaves the counts and times as they were before it', async (
   expect(await rowsOf('undone')).toEqual(before)
 })
 
+it('the guesses of networks without a wait are among those that are told', async () => {
+  const now = testApp.clock.now()
+  const told: number[] = []
+  for (let network = 0; network < 5; network++) {
+    const guess = await testApp.database.counts.run((tx) =>
+      countGuess(tx, { account: 'told', network: `10.2.${network}` }, now),
+    )
+    if (!(guess instanceof HttpError)) told.push(guess.guesses)
+  }
+  expect(told).toEqual([1, 2, 3, 4, 5])
+})
+
 it('an undone first guess leaves no row', async () => {
   await undo(await guessAt('first', testApp.clock.now()))
   expect(await rowsOf('first')).toEqual([])

@@ -252,6 +252,30 @@ describe('the owner', () => {
     }
   })
 
+  it('has a count for each account of a device: wrong passwords of one do not keep another one out', async () => {
+    const [{ email: one }, { email: other }] = [
+      await testApp.addUser('admin', 'first-of-two@example.org'),
+      await testApp.addUser('admin', 'second-of-two@example.org'),
+    ]
+    const shared = createBrowser(testApp.app)
+    await shared.signIn(one)
+    await shared.signIn(other)
+    for (let index = 0; index < PER_DEVICE; index++)
+      expect((await shared.signIn(one, 'wrong-password')).statusCode).toBe(401)
+    expect((await shared.signIn(one)).statusCode).toBe(429)
+    expect((await shared.signIn(other)).statusCode).toBe(200)
+  })
+
+  it('does not sign in with an account that is not active, which answers as with a wrong password', async () => {
+    const { email } = await testApp.addUser('admin', 'not-active@example.org')
+    await testApp.database.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute()
+    const [right, wrong] = [
+      await attempt({ email, password: PASSWORD, from: '10.62.0.1' }),
+      await attempt({ email, from: '10.62.0.2' }),
+    ]
+    expect([right.statusCode, right.body]).toEqual([401, wrong.body])
+  })
+
   it('is known by a signed cookie, of that device and account only', async () => {
     const { email } = await testApp.addUser('admin', 'cookie@example.org')
     const { email: other } = await testApp.addUser('admin', 'other@example.org')
