@@ -78,7 +78,7 @@ describe('a row is about a member', () => {
   const isInRow = ([name, father, phone, introducer, ...home]: readonly string[]) => {
     const cells = [name ?? '', father ?? '', phone ?? '', introducer ?? '', ...home]
     const contacts = cells.filter((_cell, index) => index !== 3)
-    return mentions.isInRow({ cells, name: [name ?? ''], contacts })
+    return mentions.isInRow({ cells, name: [name ?? ''], contacts, lifeIds: contacts })
   }
 
   it.each([
@@ -89,6 +89,11 @@ describe('a row is about a member', () => {
     ['the life member ID', ['x', '', 'LM 753']],
     ['the name and the street', ['Quaderi, Rahima', '', '', '', '77 Lighthouse Row, Brooklyn']],
     ['the name, the ZIP and the year of birth', ['Rahima Bhuiyan', '', '', '', '11239', '1961']],
+    [
+      'the day of birth and the ZIP with more digits',
+      ['Rahima Bhuiyan', '', '', '', '11239-1234', '1961-05-04'],
+    ],
+    ['the name in one word', ['RahimaBhuiyan', '', '', '', '77 lighthouse row']],
     ['the name in the other script, and the home', ['রহিমা ভূঁইয়া', '', '', '', '11239', '১৯৬১']],
   ])('by %s', (_by, cells) => {
     expect(isInRow(cells)).toBe(true)
@@ -101,10 +106,49 @@ describe('a row is about a member', () => {
     ['the phone of who introduced somebody', ['Karim Sheikh', '', '', '9295550187', '11239']],
     ['the end of another e-mail', ['x', '', 'the.old@example.org', '', '11239']],
     ['a part of the phone', ['x', '', '555-0187']],
+    ['the name, the ZIP and another year', ['Rahima Bhuiyan', '', '', '', '11239', '19615']],
     ['nothing', ['']],
   ])('but not by %s', (_by, cells) => {
     expect(isInRow(cells)).toBe(false)
   })
+})
+
+it('what is blank or short identifies nobody', () => {
+  const blank = createMentions({
+    uids: ['0190-cc'],
+    identities: [
+      {
+        ...NOW,
+        name: { firstName: '.', middleName: null, lastName: '-' },
+        phone: '+65550187',
+        secondPhone: null,
+        lifeMemberId: null,
+        address: { ...HOME, street: '-', zipCode: '-' },
+      },
+      { ...NOW, name: { firstName: 'Karim', middleName: null, lastName: '-' }, lifeMemberId: null },
+    ],
+    rareWords: [],
+  })
+  for (const text of ['', 'karim', 'Karim Mia']) expect(blank.isIn(text), text).toBe(false)
+  const row = {
+    cells: ['Karim', '', '646 555-0187x', ''],
+    name: ['Karim'],
+    contacts: ['646 555-0187x'],
+    lifeIds: [''],
+  }
+  expect(blank.isInRow(row)).toBe(false)
+  expect(blank.isInRow({ ...row, contacts: ['6555-0187'] })).toBe(true)
+})
+
+it('a name of one word is found beside the home', () => {
+  const amin = createMentions({
+    uids: ['0190-dd'],
+    identities: [{ ...NOW, name: { firstName: 'Al', middleName: null, lastName: 'Amin' } }],
+    rareWords: [],
+  })
+  const row = { cells: ['Al', 'Amin', '11239', '1961'], name: ['Al', 'Amin'], contacts: [], lifeIds: [] }
+  expect(amin.isInRow(row)).toBe(true)
+  expect(amin.isInRow({ ...row, name: ['Al', 'Aminul'] })).toBe(false)
 })
 
 it('numbers that could be any are no mention', () => {

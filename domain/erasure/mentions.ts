@@ -20,8 +20,13 @@ type Person = {
   rareWords: readonly string[]
 }
 
-/** The cells of a row that say whose it is: all of them; those of the name; and those with contacts of the person itself. */
-export type PersonRow = { cells: readonly string[]; name: readonly string[]; contacts: readonly string[] }
+/** The cells of a row that say whose it is: all of them; those of the name; those with contacts of the person itself, and with life member IDs. */
+export type PersonRow = {
+  cells: readonly string[]
+  name: readonly string[]
+  contacts: readonly string[]
+  lifeIds: readonly string[]
+}
 
 /** Fewer digits of a phone number are shared by too many. */
 const PHONE_DIGITS_MIN = 7
@@ -54,7 +59,14 @@ const decode = (text: string) => {
 const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, middleName: null })]
 
 /** Whether some words, such as those of a street, are among others in their order. */
-const isPartOf = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
+const isPartOf = (words: string, others: string) => words !== '' && ` ${others} `.includes(` ${words} `)
+
+/** The five digits of a ZIP code, which a spreadsheet may have taken for a number; '' for another text. */
+const zipOf = (text: string) => {
+  const zip = /^(\d{4,5})(?:-\d{4})?$/.exec(latinDigits(text).trim())?.[1] ?? ''
+  return zip === '' ? '' : zip.padStart(5, '0')
+}
+const hasYear = (text: string, year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(latinDigits(text))
 
 /** Whether neighbouring words, written as one, are what `test` accepts. */
 const someJoined = (words: readonly string[], test: (joined: string) => boolean) =>
@@ -78,9 +90,10 @@ const hasAddress = (text: string, email: string) => {
 export const createMentions = ({ uids, identities, rareWords }: Person) => {
   const names = unique(identities.flatMap(namesOf))
   const squeezed = new Set(
-    identities.flatMap(({ name: { firstName, lastName } }) =>
-      [firstName + lastName, lastName + firstName].map(squeeze),
-    ),
+    identities.flatMap(({ name }) => {
+      const [first, last] = [squeeze(name.firstName), squeeze(name.lastName)]
+      return first !== '' && last !== '' ? [first + last, last + first] : []
+    }),
   )
   const emails = unique(identities.map(({ email }) => email.toLowerCase()))
   const phones = unique(
@@ -98,12 +111,16 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
 
   const hasUidOrEmail = (lower: string) =>
     uids.some((uid) => lower.includes(uid)) || emails.some((email) => hasAddress(lower, email))
+  /** A number with fewer digits, of the text or of the member, has to be the same. */
   const hasPhone = (text: string, digitsMin: number) => {
-    if (phones.some((phone) => digitsOf(text).includes(phone))) return true
+    const all = digitsOf(text)
+    if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone))) return true
     const runs = latinDigits(text).match(DIGIT_RUN) ?? []
     return runs
       .map((run) => digitsOf(run).replace(/^0+/, ''))
-      .some((digits) => digits.length >= digitsMin && phones.some((phone) => phone.includes(digits)))
+      .some((digits) =>
+        phones.some((phone) => phone === digits || (digits.length >= digitsMin && phone.includes(digits))),
+      )
   }
   const isLifeId = (text: string) => lifeIds.includes(comparableLifeId(text))
   const hasName = (text: string) => {
@@ -124,13 +141,14 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
     return isInPlain(text) || (decoded !== text && isInPlain(decoded))
   }
 
-  const isContact = (cell: string) =>
-    hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN) || isLifeId(cell)
+  const isContact = (cell: string) => hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN)
   const isHome = (cells: readonly string[], { address, yearOfBirth }: Identity) => {
-    const digits = cells.map(digitsOf)
     const street = streetWords(address.street).join(' ')
+    const zip = zipOf(address.zipCode)
     return (
-      (digits.includes(digitsOf(address.zipCode)) && digits.includes(String(yearOfBirth))) ||
+      (zip !== '' &&
+        cells.some((cell) => zipOf(cell) === zip) &&
+        cells.some((cell) => hasYear(cell, yearOfBirth))) ||
       cells.some((cell) => isPartOf(street, streetWords(cell).join(' ')))
     )
   }
@@ -141,10 +159,12 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
     /** Whether a text in this JSON names the member. */
     isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
     /** Whether the row of a table is about the member: by a contact, or by name and home, since other people have the same name. */
-    isInRow: ({ cells, name, contacts }: PersonRow) => {
-      if (contacts.some(isContact)) return true
-      const whole = name.join(' ')
-      return hasNameWord(whole) && hasName(whole) && identities.some((identity) => isHome(cells, identity))
+    isInRow: (row: PersonRow) => {
+      if (row.contacts.some(isContact) || row.lifeIds.some(isLifeId)) return true
+      const whole = row.name.join(' ')
+      // A name such as Al Amin is a single word.
+      const isNamed = squeezed.has(squeeze(whole)) || (hasNameWord(whole) && hasName(whole))
+      return isNamed && identities.some((identity) => isHome(row.cells, identity))
     },
   }
 }

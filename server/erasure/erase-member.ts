@@ -13,8 +13,8 @@ import { requireAnyRow } from '../records/record-writes.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
 import { eraseSearches } from './erase-searches.ts'
-import { eraseUndoneMerges } from './erase-undone-merges.ts'
-import { searchMentions } from './search-mentions.ts'
+import { searchMentions, searchWithin } from './search-mentions.ts'
+import { eraseUndoneMerges } from './undone-merges.ts'
 
 const listDistinctions = async (db: Db, id: number) => {
   const rows = await db
@@ -52,7 +52,8 @@ const listRecords = async (db: Db, row: MemberRow) => {
 
 /** The member was changed between the search and the write. */
 class ChangedMeanwhile extends Error {}
-const ATTEMPTS_MAX = 5
+/** In the last attempt the write searches itself, and the other writes wait. */
+const ATTEMPTS_MAX = 3
 
 /**
  * Erases a member for good, deleted or not; life members, too, and with the records that were merged into it, which are of the same person. The
@@ -71,24 +72,24 @@ export const eraseMemberIf = async (
     check(row)
     return listRecords(db, row)
   }
-  const attempt = async () => {
-    const { rows: searched, version } = await requireMember(database.db)
-    const mentioned = await searchMentions(database.db, searched)
+  const attempt = async (isLast: boolean) => {
+    const before = await requireMember(database.db)
+    const found = isLast ? null : await searchMentions(database.db, before.rows)
     await write(database, by, async (current) => {
-      const { rows, version: present } = await requireMember(current.tx)
-      if (present !== version) throw new ChangedMeanwhile()
+      const { rows, version } = await requireMember(current.tx)
+      if (found && version !== before.version) throw new ChangedMeanwhile()
+      const mentioned = found ?? (await searchWithin(current.tx, rows))
       const remainder = { reason, batch: newUid(current.atMs) }
-      const uids = rows.map((row) => row.uid)
       await eraseSearches(current, mentioned, remainder)
-      await eraseFromImports(current.tx, uids, mentioned)
+      await eraseFromImports(current.tx, mentioned)
       for (const row of rows) await eraseOneWithin(current, row, remainder)
     })
   }
   for (let attempts = 1; ; attempts++) {
     try {
-      return await attempt()
+      return await attempt(attempts === ATTEMPTS_MAX)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || attempts === ATTEMPTS_MAX) throw error
+      if (!(error instanceof ChangedMeanwhile)) throw error
     }
   }
 }

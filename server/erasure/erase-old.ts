@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
 import { eraseWithin } from '../records/erase-record.ts'
+import { HttpError } from '../http/errors.ts'
 import { getRetention } from '../settings/queries.ts'
 import { eraseMemberIf } from './erase-member.ts'
 import { monthsBefore } from './months-before.ts'
@@ -41,9 +42,16 @@ const eraseCorrections = async (current: Write, before: string, reason: string) 
 
 /** The member was restored meanwhile. */
 class NotDeleted extends Error {}
+/** Somebody else has erased or merged the member. */
+const isGone = (error: unknown) =>
+  error instanceof NotDeleted ||
+  (error instanceof HttpError && (error.statusCode === 404 || error.statusCode === 410))
 
 /** One after the other, each in a write of its own after its search. */
-const eraseDeletedMembers = async ({ database, clock }: Context, before: string, reason: string) => {
+const eraseDeletedMembers = async (
+  { database, clock }: Context,
+  { before, reason, onErased }: { before: string; reason: string; onErased: () => void },
+) => {
   const rows = await database.db
     .selectFrom('members')
     .select('uid')
@@ -53,13 +61,15 @@ const eraseDeletedMembers = async ({ database, clock }: Context, before: string,
     .execute()
   for (const { uid } of rows) {
     const context = { database, clock, actor: BY }
-    await eraseMemberIf(context, uid, reason, (row) => {
-      if (row.deleted_at === null || row.deleted_at >= before) throw new NotDeleted()
-    }).catch((error: unknown) => {
-      if (!(error instanceof NotDeleted)) throw error
-    })
+    try {
+      await eraseMemberIf(context, uid, reason, (row) => {
+        if (row.deleted_at === null || row.deleted_at >= before) throw new NotDeleted()
+      })
+      onErased()
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
   }
-  return rows.length
 }
 
 /**
@@ -73,18 +83,21 @@ export const eraseOld = async ({ database, clock }: Context) => {
     [messagesMonths, eraseCorrections],
   ] as const
   let erased = 0
-  for (const [months, erase] of sweeps) {
-    if (months === null) continue
-    const before = timestamp(monthsBefore(clock.now(), months))
-    for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
-      count = await write(database, { actor: BY, clock }, (current) =>
-        erase(current, before, retentionReason(months)),
-      )
+  try {
+    for (const [months, erase] of sweeps) {
+      if (months === null) continue
+      const before = timestamp(monthsBefore(clock.now(), months))
+      for (let count = AT_ONCE; count === AT_ONCE; erased += count) {
+        count = await write(database, { actor: BY, clock }, (current) =>
+          erase(current, before, retentionReason(months)),
+        )
+      }
     }
-  }
-  if (trashMonths !== null) {
+    if (trashMonths === null) return
     const before = timestamp(monthsBefore(clock.now(), trashMonths))
-    erased += await eraseDeletedMembers({ database, clock }, before, retentionReason(trashMonths))
+    const onErased = () => void erased++
+    await eraseDeletedMembers({ database, clock }, { before, reason: retentionReason(trashMonths), onErased })
+  } finally {
+    if (erased > 0) await database.purge()
   }
-  if (erased > 0) await database.purge()
 }

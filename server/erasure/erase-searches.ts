@@ -2,7 +2,7 @@ import type { Write } from '../database/write.ts'
 import { eraseValuesOf } from '../history/erase-values.ts'
 import { eraseWithin, type Remainder } from '../records/erase-record.ts'
 import { savedListKind } from '../saved-lists/saved-list-kind.ts'
-import { findChanges, type Mentioned } from './search-mentions.ts'
+import { findChanges, noPause, type Mentioned } from './search-mentions.ts'
 
 /** Erases what exports and saved lists say of a member: the text that was searched for. */
 export const eraseSearches = async (
@@ -16,6 +16,6 @@ export const eraseSearches = async (
     if (mentions.isIn(name) || mentions.isIn(search))
       await eraseWithin(savedListKind, current, uid, remainder)
   }
-  const { found } = await findChanges(tx, mentions, lastChange)
+  const { found } = await findChanges(tx, mentions, lastChange, noPause)
   await eraseValuesOf(tx, [...changes, ...found])
 }

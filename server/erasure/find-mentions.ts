@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/names/name-words.ts'
 import { weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { Db } from '../database/connection.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
+import { listUndoneMergesInto } from './undone-merges.ts'
 
 /** Shorter words are initials. */
 const RARE_WORD_LENGTH_MIN = 3
@@ -14,9 +15,12 @@ const SIMILAR_MAX = 500
 
 /** What identifies members now, and did before each change. */
 const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Identity[]> => {
+  // The values of others, who are apart again, do not identify this member.
+  const ofOthers: { first: number; last: number }[] = []
+  for (const { uid } of rows) ofOthers.push(...(await listUndoneMergesInto(db, uid)))
   const changes = await db
     .selectFrom('changes')
-    .select(['before', 'after'])
+    .select(['number', 'before', 'after'])
     .where('entity', '=', 'member')
     .where(
       'entity_uid',
@@ -25,6 +29,7 @@ const listIdentities = async (db: Db, rows: readonly MemberRow[]): Promise<Ident
     )
     .execute()
   const past = changes
+    .filter(({ number }) => !ofOthers.some(({ first, last }) => number >= first && number <= last))
     .flatMap(({ before, after }) => [before, after])
     // The change log has members as they were written; of one that was erased, its number.
     .map((json) => JSON.parse(json ?? 'null') as Member | { id: number } | null)

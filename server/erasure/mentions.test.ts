@@ -29,7 +29,7 @@ describe('a member who was corrected', () => {
     phone: '+1 (718) 555-0196',
     email: 'tamblyn@example.org',
   }
-  const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|0187|০১৮৭|rahimunnesa|quaderi/i
+  const ANY_TIME = /tamblyn|wexfordia|5550196|555-0196|৫৫৫-?০১৯৬|555.?0187|০১৮৭|rahimunnesa|quaderi/i
   const save = (name: string, search: string) =>
     people.admin.post('/api/admin/saved-lists', { name, directory: 'general', search, isShared: false })
   const saved = async () =>
@@ -149,8 +149,15 @@ it.each(['checking', 'applying'] as const)(
     await expect(requireLease(db, { ...claimed, state, lease_token: 'elsewhere' })).rejects.toThrow(LeaseLost)
     expect(await db.selectFrom('import_rows').select('number').execute()).toEqual([{ number: 2 }])
     // What it still has in memory does not bring the row back.
-    await storeAssessments(db, file, [
+    await storeAssessments(db, { uid: file, lease_token: 'elsewhere' }, [
       { number: 3, outcome: 'new', detail: DETAIL, memberUid: null, version: null },
+    ])
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    // Nor does it name the member beside somebody else.
+    const similar = [{ row: null, uid: _id, isLife: false, name: 'Rahimunnesa Quaderi', because: [] }]
+    const late = { number: 2, outcome: 'similar' as const, detail: { ...DETAIL, name: 'Else', similar } }
+    await storeAssessments(db, { uid: file, lease_token: 'elsewhere' }, [
+      { ...late, memberUid: null, version: null },
     ])
     expect(await findAnywhere(PERSONAL)).toEqual([])
   },
@@ -195,6 +202,48 @@ describe('what an erasure leaves to others', () => {
     expect(await readImport(people.admin, file)).toMatchObject({ counts: { new: 1 } })
     const left = await people.database.db.selectFrom('saved_lists').select('name').execute()
     expect(left.map(({ name }) => name).toSorted()).toEqual(lists.toSorted())
+  })
+})
+
+describe('what an erasure leaves to others, too', () => {
+  it('is the contact of an introducer, an apartment like a life member ID, and what was merged and is apart', async () => {
+    const other = await createMember(people.admin, { email: 'aaltje@example.org', phone: '7185550444' })
+    const stays = await createMember(people.admin, { ...RAHIMA, address: { ...RAHIMA.address, street: '-' } })
+    const version = async (uid: string) =>
+      (await people.admin.get(`/api/members/${uid}`)).json<{ data: { version: number } }>().data.version
+    const merged = await people.admin.post('/api/admin/duplicates/merges', {
+      stays: { _id: stays._id, version: await version(stays._id) },
+      goes: { _id: other._id, version: await version(other._id) },
+      taken: ['phone', 'email'],
+    })
+    expect(merged.statusCode, merged.body).toBe(200)
+    const undone = await people.admin.post(`/api/admin/duplicates/merges/${other._id}/undo`)
+    expect(undone.statusCode, undone.body).toBe(200)
+    const headers = [...IMPORT_HEADERS, 'Referred by phone', 'Apartment']
+    const rows = [
+      [...rowWith({ Email: 'aaltje@example.org', Phone: '7185550444' }), '', ''],
+      [
+        ...rowWith({ 'First name': 'Nasima', Email: 'n@example.org', Phone: '7185550445' }),
+        '929-555-0187',
+        'L5',
+      ],
+    ]
+    const { _id: file } = await importTable(people.admin, [headers, ...rows], 'checked', { match: 'none' })
+    await people.admin.post('/api/admin/saved-lists', {
+      name: 'aaltje@example.org',
+      directory: 'general',
+      search: '',
+      isShared: false,
+    })
+    expect((await forgetRahima(stays._id)).statusCode).toBe(200)
+    const left = await people.database.db
+      .selectFrom('import_rows')
+      .select('number')
+      .orderBy('number')
+      .execute()
+    expect(left).toEqual([{ number: 2 }, { number: 3 }])
+    expect(await people.database.db.selectFrom('saved_lists').select('name').execute()).toHaveLength(1)
+    expect((await readImport(people.admin, file)).hasRows).toBe(true)
   })
 })
 

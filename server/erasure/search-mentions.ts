@@ -4,27 +4,26 @@ import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { MemberRow } from '../members/rows.ts'
 import { findMentions } from './find-mentions.ts'
-import { findOwnRows } from './import-rows.ts'
+import { findPersonRows, type Pause, type PersonRows } from './import-rows.ts'
 
 const CHANGES_AT_ONCE = 200
 
 /** Where a person is mentioned. What comes later is searched for within the write. */
 export type Mentioned = {
   mentions: Mentions
+  uids: readonly string[]
   /** The rows of each import that was there. */
-  importRows: ReadonlyMap<string, readonly number[]>
+  importRows: ReadonlyMap<string, PersonRows>
   /** The change records of exports and saved lists, up to `lastChange`. */
   changes: readonly number[]
   lastChange: number
 }
 
+/** Within a write, which awaits nothing but the database. */
+export const noPause: Pause = async () => undefined
+
 /** The numbers of change records of exports and saved lists that name the person, after `last`; and the last one that there is. */
-export const findChanges = async (
-  db: Db,
-  mentions: Mentions,
-  last: number,
-  pause: () => Promise<void> = async () => undefined,
-) => {
+export const findChanges = async (db: Db, mentions: Mentions, last: number, pause: Pause) => {
   const found: number[] = []
   for (let position = last; ;) {
     const changes = await db
@@ -43,18 +42,26 @@ export const findChanges = async (
   }
 }
 
+const search = async (db: Db, rows: readonly MemberRow[], pause: Pause): Promise<Mentioned> => {
+  const mentions = await findMentions(db, rows)
+  const uids = rows.map(({ uid }) => uid)
+  const importRows = new Map<string, PersonRows>()
+  const imports = await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()
+  for (const row of imports) {
+    importRows.set(row.uid, await findPersonRows(db, row, { mentions, uids }, pause))
+    await pause()
+  }
+  const { found, last } = await findChanges(db, mentions, 0, pause)
+  return { mentions, uids, importRows, changes: found, lastChange: last }
+}
+
 /**
  * Searches for all mentions of a person, who has these records. It reads all rows of imports and all exports of the log: so it is done before the
  * write, and other requests are served in between.
  */
-export const searchMentions = async (db: Db, rows: readonly MemberRow[]): Promise<Mentioned> => {
-  const mentions = await findMentions(db, rows)
-  const importRows = new Map<string, readonly number[]>()
-  const imports = await db.selectFrom('imports').selectAll().where('state', '!=', 'reading').execute()
-  for (const own of imports) {
-    importRows.set(own.uid, await findOwnRows(db, own, mentions, yieldToEventLoop))
-    await yieldToEventLoop()
-  }
-  const { found, last } = await findChanges(db, mentions, 0, yieldToEventLoop)
-  return { mentions, importRows, changes: found, lastChange: last }
-}
+export const searchMentions = (db: Db, rows: readonly MemberRow[]): Promise<Mentioned> =>
+  search(db, rows, yieldToEventLoop)
+
+/** The same within a write, which holds up all others. */
+export const searchWithin = (tx: Db, rows: readonly MemberRow[]): Promise<Mentioned> =>
+  search(tx, rows, noPause)

@@ -32,10 +32,10 @@ export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
   }
 }
 
-/** Updates the rows that are still there: an erasure may have deleted some since they were read. */
+/** Updates the rows that are still there, under the lease: an erasure may have deleted some since they were read, and ends the lease. */
 export const storeAssessments = async (
   db: Db,
-  uid: string,
+  { uid, lease_token: token }: Pick<Claimed, 'uid' | 'lease_token'>,
   assessed: readonly (Assessment & { number: number })[],
 ) => {
   const values = assessed.map(
@@ -48,7 +48,10 @@ export const storeAssessments = async (
     set outcome = assessed.outcome, detail = assessed.detail, member_uid = assessed.member_uid, version = assessed.version,
       is_ticked = 0, result = null, reason = null
     from assessed
-    where import_rows.import_uid = ${uid} and import_rows.number = assessed.number`.execute(db)
+    where import_rows.import_uid = ${uid} and import_rows.number = assessed.number
+      and exists (select 1 from imports where imports.uid = ${uid} and imports.lease_token = ${token})`.execute(
+    db,
+  )
 }
 
 const listMembersByUid = async (db: Db, uids: readonly string[]) => {
@@ -97,7 +100,7 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
       assessed.push({ number, ...assessor.assess(number, row, target, before) })
     }
     await yieldToEventLoop(signal)
-    await storeAssessments(db, uid, assessed)
+    await storeAssessments(db, claimed, assessed)
     last = rows.at(-1)?.number ?? last
     done += rows.length
     await saveProgress(db, claimed, clock.now(), { done })

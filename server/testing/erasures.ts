@@ -11,7 +11,7 @@ export const RAHIMA = {
   email: 'rahimunnesa@example.org',
   address: { street: '77 Lighthouse Row', apartment: '9Z', city: 'Brooklyn', state: 'NY', zipCode: '11239' },
 }
-export const PERSONAL = /rahimunnesa|quaderi|555-?0187|0187|1819876543|lighthouse|9295550187/i
+export const PERSONAL = /rahimunnesa|quaderi|555.?0187|1819876543|lighthouse|9295550187/i
 
 export const erasures = (people: People) => {
   const forget = (url: string, name: string, reason = 'Asked for it in a letter') =>
