@@ -18,9 +18,16 @@ export type CheckText = {
   hasPartOfPhone: boolean
 }
 
+/** Words of letters in a life member ID, such as `SSB L-0811`, are shorter than most names. */
+const LIFE_ID_WORD_MAX = 4
+const hasShortWords = (text: string) => {
+  const words = text.split(/[\s,;]+/).filter((word) => /\p{L}/u.test(word))
+  return words.length > 0 && words.every((word) => /\d/.test(word) || word.length <= LIFE_ID_WORD_MAX)
+}
+
 /** The digits in words such as `L-0811` or `SSB/L-0811`: they belong to a life member ID. */
 const digitsOfLifeIds = (text: string) =>
-  text
+  (hasShortWords(text) ? text : '')
     .split(/[\s,;]+/)
     .filter((word) => /\p{L}/u.test(word))
     .flatMap((word) => word.match(/\d+/g) ?? [])
@@ -62,16 +69,18 @@ export const withoutLastDigits = (read: CheckText): CheckText => ({
 /** Whether the text combines a name with the last four digits of a phone number, which can be guessed. */
 export const triesDigits = ({ phones }: CheckText) => phones.some(({ length }) => length === LAST_DIGITS)
 
-/** `LM 0753`, or one word with letters and digits, perhaps behind a few letters: `LM-0753`, `SSB/L-0811`, `SSB L-0811`. */
-const LIFE_ID = /^(?:[\p{L}\p{M}]{1,4}\s+)?(?=\S*\p{L})(?=\S*\d)\S+$|^[\p{L}\p{M}]{1,4}\s+\d{1,5}$/u
+/** `LM-0753`, `SSB/L-0811`, `L.M. No 44`: short words and a number, which may be that of a phone only where it stands apart. */
+const isLifeId = (text: string) => {
+  const apart = text.split(/\s+/).filter((word) => !/\p{L}/u.test(word))
+  return hasShortWords(text) && /\d/.test(text) && !PHONE_BEGINNING.test(apart.join('').replace(/\D/g, ''))
+}
 
 /**
  * Splits a text such as `1024 0134` or `LM-0753 0134` into what has the shape of a member ID or a life member ID, and the last four digits of
- * the phone number. Null for any other text: a name beside a number is none, and ten digits are a phone number, unless they begin as none
- * does.
+ * the phone number. Null for any other text: ten digits are a phone number, unless they begin as none does.
  */
 export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
   const [, number = '', digits = ''] = /^(\S.*?)\s+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
-  const isId = /^\d{1,9}$/.test(number) || LIFE_ID.test(number)
-  return isId && !PHONE_BEGINNING.test(number.replace(/\D/g, '')) ? { number, digits } : null
+  const isId = /^\d{1,9}$/.test(number) ? !PHONE_BEGINNING.test(number) : isLifeId(number)
+  return isId ? { number, digits } : null
 }
