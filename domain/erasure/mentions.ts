@@ -66,7 +66,8 @@ const zipOf = (text: string) => {
   const zip = /^(\d{4,5})(?:-\d{4})?$/.exec(latinDigits(text).trim())?.[1] ?? ''
   return zip === '' ? '' : zip.padStart(5, '0')
 }
-const hasYear = (text: string, year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(latinDigits(text))
+const hasYear = (text: string, year: number) =>
+  latinDigits(text).match(/\d+/g)?.includes(String(year)) === true
 
 /** Whether neighbouring words, written as one, are what `test` accepts. */
 const someJoined = (words: readonly string[], test: (joined: string) => boolean) =>
