@@ -1,4 +1,4 @@
-import type { Found } from './found.ts'
+import { countByCost, type Found } from './found.ts'
 
 /** Two secret numbers of 32 bits. */
 export type ShuffleKey = readonly [number, number]
@@ -13,18 +13,9 @@ const mixBits = (value: number) => {
 const placeOf = (id: number, [one, other]: ShuffleKey) => mixBits(mixBits(id ^ one) ^ other)
 
 /** The cost at which there are at least `limit` members, and how many members have a lower one. */
-const findBoundary = (costs: Uint32Array, limit: number) => {
-  // Index loops: an iterator is several times slower, and there may be half a million entries.
-  let most = 0
-  for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
-  const counts = new Uint32Array(most + 1)
-  for (let at = 0; at < costs.length; at++) {
-    const cost = costs[at] ?? 0
-    counts[cost] = (counts[cost] ?? 0) + 1
-  }
+const findBoundary = (found: Found, limit: number) => {
   let below = 0
-  for (let cost = 0; cost <= most; cost++) {
-    const count = counts[cost] ?? 0
+  for (const [cost, count] of countByCost(found).entries()) {
     if (below + count >= limit) return { cost, below, count }
     below += count
   }
@@ -39,12 +30,9 @@ const PLACES = 2 ** 32
  * The `limit` best matches with their costs, in any order. Of those with equal costs, the secret key decides which: by number, the choice
  * would tell who is on the register for longer, and so about which number a masked member has.
  */
-export const bestShuffled = (
-  { ids, costs }: Found,
-  limit: number,
-  key: ShuffleKey,
-): ReadonlyMap<number, number> => {
-  const { cost: boundary, below, count } = findBoundary(costs, limit)
+export const bestShuffled = (found: Found, limit: number, key: ShuffleKey): ReadonlyMap<number, number> => {
+  const { ids, costs } = found
+  const { cost: boundary, below, count } = findBoundary(found, limit)
   const best = new Map<number, number>()
   for (let at = 0; at < ids.length; at++) {
     const cost = costs[at] ?? 0

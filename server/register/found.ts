@@ -4,6 +4,19 @@ export const NONE_FOUND: Found = { ids: new Uint32Array(), costs: new Uint32Arra
 
 export const isFound = ({ ids }: Found) => ids.length > 0
 
+/** How many members have each cost. */
+export const countByCost = ({ costs }: Found): Uint32Array => {
+  // Index loops: an iterator is several times slower, and there may be half a million entries.
+  let most = 0
+  for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
+  const counts = new Uint32Array(most + 1)
+  for (let at = 0; at < costs.length; at++) {
+    const cost = costs[at] ?? 0
+    counts[cost] = (counts[cost] ?? 0) + 1
+  }
+  return counts
+}
+
 export const addCost = ({ ids, costs }: Found, more: number): Found => ({
   ids,
   costs: costs.map((cost) => cost + more),

@@ -1,7 +1,7 @@
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { filterKeys } from './filters.ts'
-import { NONE_FOUND, type Found } from './found.ts'
+import { countByCost, NONE_FOUND, type Found } from './found.ts'
 import type { MemberIndex } from './member-index.ts'
 import { ORDER_KEYS, type OrderKey } from './member-orders.ts'
 import { planText } from './plan.ts'
@@ -11,18 +11,14 @@ import { bitsOfIds, sortedPage } from './sorted-page.ts'
 import { splitWritten } from './written-alike.ts'
 
 /** Returns `limit` members from `start` on: the best match first, then by number. A counting sort by cost. */
-export const bestOf = ({ ids, costs }: Found, start: number, limit: number): number[] => {
+export const bestOf = (found: Found, start: number, limit: number): number[] => {
+  const { ids, costs } = found
   const end = Math.min(start + limit, ids.length)
   if (end <= start) return []
-  // Index loops: an iterator is several times slower, and there may be half a million entries.
-  let most = 0
-  for (let at = 0; at < costs.length; at++) most = Math.max(most, costs[at] ?? 0)
+  const counts = countByCost(found)
+  const most = counts.length - 1
   const next = new Uint32Array(most + 2)
-  for (let at = 0; at < costs.length; at++) {
-    const after = (costs[at] ?? 0) + 1
-    next[after] = (next[after] ?? 0) + 1
-  }
-  for (let cost = 1; cost < next.length; cost++) next[cost] = (next[cost] ?? 0) + (next[cost - 1] ?? 0)
+  for (let cost = 0; cost <= most; cost++) next[cost + 1] = (next[cost] ?? 0) + (counts[cost] ?? 0)
   // Members with this cost or more come after the page.
   let beyond = 0
   while (beyond <= most && (next[beyond] ?? 0) < end) beyond++
