@@ -20,17 +20,15 @@ export type CheckText = {
 
 /** Words of letters in a life member ID, such as `SSB L-0811`, are shorter than most names. */
 const LIFE_ID_WORD_MAX = 4
+const wordsWithLetters = (text: string) => text.split(/[\s,;]+/).filter((word) => /\p{L}/u.test(word))
 const hasShortWords = (text: string) => {
-  const words = text.split(/[\s,;]+/).filter((word) => /\p{L}/u.test(word))
+  const words = wordsWithLetters(text)
   return words.length > 0 && words.every((word) => /\d/.test(word) || word.length <= LIFE_ID_WORD_MAX)
 }
 
 /** The digits in words such as `L-0811` or `SSB/L-0811`: they belong to a life member ID. */
 const digitsOfLifeIds = (text: string) =>
-  (hasShortWords(text) ? text : '')
-    .split(/[\s,;]+/)
-    .filter((word) => /\p{L}/u.test(word))
-    .flatMap((word) => word.match(/\d+/g) ?? [])
+  hasShortWords(text) ? wordsWithLetters(text).flatMap((word) => word.match(/\d+/g) ?? []) : []
 
 /**
  * Reads a text of a visitor. A phone number is found by all of its digits, or beside a whole name by the last four. With any number of

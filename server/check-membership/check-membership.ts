@@ -16,6 +16,7 @@ import { phoneDigits } from '#domain/phone.ts'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
 import { listPublicMembers } from '../members/queries.ts'
+import type { ShuffleKey } from '../register/best-shuffled.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { createDisclosures, type Disclosure } from './disclose-members.ts'
 import { hashQuestion, matchKey } from './hash-address.ts'
@@ -32,13 +33,14 @@ const isFoundByNumber = ({ isById, isByLifeId, phoneMatch, isWholeName }: Row) =
 
 /** Assesses all matches together: whether a name is a certain match must not depend on the page size. */
 const findRows = async (
-  { database, register, settings }: Pick<AppContext, 'database' | 'register' | 'settings'>,
+  { database, register }: Pick<AppContext, 'database' | 'register'>,
   { text }: CheckText,
+  key: ShuffleKey,
 ) => {
   const { data, meta, registered } = await listPublicMembers(database.db, register, {
     text,
     limit: PUBLIC_SEARCH_LIMIT,
-    key: matchKey(settings.secret),
+    key,
   })
   const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
@@ -107,6 +109,7 @@ export const createMembershipCheck = (
 ) => {
   const { db } = context.database
   const disclose = createDisclosures(context)
+  const key = matchKey(context.settings.secret)
 
   const answer = (
     limit: number,
@@ -148,7 +151,7 @@ export const createMembershipCheck = (
     const settings = await getCheckSettings(db)
     const read = readCheckText(searchTerm)
     const checkText = settings.mode === 'always-masked' ? withoutLastDigits(read) : read
-    return { settings, checkText, ...(await findRows(context, checkText)) }
+    return { settings, checkText, ...(await findRows(context, checkText, key)) }
   }
 
   /**
