@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bengaliDigits, latinDigits } from './digits.ts'
+import { latinDigits } from './digits.ts'
 
 it.each([
   ['০১২৩৪৫৬৭৮৯', '0123456789'],
@@ -9,8 +9,4 @@ it.each([
   ['', ''],
 ])('%j becomes %j', (text, expected) => {
   expect(latinDigits(text)).toBe(expected)
-})
-
-it('Latin digits become Bengali ones', () => {
-  expect(bengaliDigits('0123456789 a৫')).toBe('০১২৩৪৫৬৭৮৯ a৫')
 })

@@ -241,7 +241,7 @@ describe('the owner', () => {
     expect((await own.signIn(email)).statusCode).toBe(200)
   })
 
-  it('is told of the tenth guess, even if none was refused', async () => {
+  it('gets a mail about the tenth guess, even if none was refused', async () => {
     const { email } = await testApp.addUser('admin', 'patience@example.org')
     const mails = () =>
       testApp.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()

@@ -46,35 +46,28 @@ export const eraseUndoneMerges = async (
 
 /** Between which changes a member had values of others who were merged into it and are apart again. */
 export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]> => {
-  const own = db
+  const batches = db
     .selectFrom('changes')
     .select('batch')
     .where('entity', '=', 'member')
     .where('entity_uid', '=', uid)
     .where('batch', 'is not', null)
-  const others = await db
+  const changes = await db
     .selectFrom('changes')
     .select(['number', 'entity_uid as uid', 'action', 'batch', 'after'])
     .where('entity', '=', 'member')
-    .where('entity_uid', '!=', uid)
-    .where('batch', 'in', own)
+    .where('batch', 'in', batches)
     .orderBy('number')
     .execute()
-  const ofOwn = await db
-    .selectFrom('changes')
-    .select(['number', 'batch'])
-    .where('entity', '=', 'member')
-    .where('entity_uid', '=', uid)
-    .where('batch', 'is not', null)
-    .orderBy('number')
-    .execute()
+  const own = changes.filter((change) => change.uid === uid)
+  const others = changes.filter((change) => change.uid !== uid)
   return others.flatMap((merge, index) => {
     if (merge.action !== 'merge' || merge.after !== null) return []
     const undo = others
       .slice(index + 1)
       .find((change) => change.uid === merge.uid && change.action === 'restore')
-    const first = ofOwn.find(({ batch }) => batch === merge.batch)?.number
-    const last = ofOwn.findLast(({ batch }) => batch === undo?.batch)?.number
+    const first = own.find(({ batch }) => batch === merge.batch)?.number
+    const last = own.findLast(({ batch }) => batch === undo?.batch)?.number
     return first === undefined || last === undefined ? [] : [{ first, last }]
   })
 }
