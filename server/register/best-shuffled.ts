@@ -14,8 +14,10 @@ const placeOf = (id: number, [one, other]: ShuffleKey) => mixBits(mixBits(id ^ o
 
 /** The cost at which there are at least `limit` members, and how many members have a lower one. */
 const findBoundary = (found: Found, limit: number) => {
+  const counts = countByCost(found)
   let below = 0
-  for (const [cost, count] of countByCost(found).entries()) {
+  for (let cost = 0; cost < counts.length; cost++) {
+    const count = counts[cost] ?? 0
     if (below + count >= limit) return { cost, below, count }
     below += count
   }
