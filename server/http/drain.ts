@@ -59,12 +59,9 @@ export const createDrain = ({ bodyGraceMs = BODY_GRACE_MS } = {}) => {
     }
   }
 
-  const closeIdle = () => {
-    const oldest = performance.now() - FIRST_REQUEST_MS
-    for (const [socket, { openedAt, unanswered }] of connections) {
-      if (unanswered.size > 0) continue
-      if (openedAt < oldest) socket.destroy()
-    }
+  const closeIdle = (openedBefore: number) => {
+    for (const [socket, { openedAt, unanswered }] of connections)
+      if (unanswered.size === 0 && openedAt < openedBefore) socket.destroy()
   }
   const closeIncomplete = () => {
     for (const [socket, { unanswered }] of connections)
@@ -76,8 +73,9 @@ export const createDrain = ({ bodyGraceMs = BODY_GRACE_MS } = {}) => {
     await nextTurn()
     // Resolves as well if the server does not listen.
     const closed = new Promise<void>((resolve) => listening.close(() => resolve()))
-    closeIdle()
-    setTimeout(closeIdle, FIRST_REQUEST_MS)
+    closeIdle(performance.now() - FIRST_REQUEST_MS)
+    // Every connection, without looking at the clock again: a timer may run up to a millisecond early.
+    setTimeout(closeIdle, FIRST_REQUEST_MS, Infinity)
     setTimeout(closeIncomplete, bodyGraceMs).unref()
     await closed
   }

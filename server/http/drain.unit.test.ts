@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDrain } from './drain.ts'
 
 const open: (() => unknown)[] = []
@@ -69,6 +69,15 @@ describe('shutdown closes at once', () => {
     await server.app.close()
     expect(await closed).toMatch(/^HTTP\/1.1 200 OK[^]*answer$/)
   })
+})
+
+it('shutdown closes a connection that never sends a request, even if its timer runs early', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  open.push(() => now.mockRestore())
+  const server = await startServer(NEVER_MS)
+  const { closed } = await openClient(server)
+  await server.app.close()
+  expect(await closed).toBe('')
 })
 
 describe('a body in transit at shutdown', () => {
