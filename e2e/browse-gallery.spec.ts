@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
-import { open } from './fixtures.ts'
+import { expectHydrated, open } from './fixtures.ts'
 import { expect, test } from './people.ts'
 
 test(
@@ -19,6 +19,7 @@ test(
     const album = page.url()
     const photos = page.getByRole('main').getByRole('listitem')
     await expect(photos).toHaveCount(20)
+    await expectHydrated(page)
     await expectNoSidewaysScroll(page)
     await checkAxe(page)
 

@@ -92,11 +92,14 @@ const isHydrated = (page: Page) =>
         )`,
   )
 
-/** Opens a page and waits until its scripts have run: a click before that would be lost. */
+/** Waits until the scripts of the page have run: before that, a link of an island loads another document. */
+export const expectHydrated = (page: Page) =>
+  expect.poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [20, 50, 100] }).toBe(true)
+
+/** Opens a page and waits until its scripts have run. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
-  const message = `${path} comes to life`
-  await expect.poll(() => isHydrated(page), { message, intervals: [20, 50, 100] }).toBe(true)
+  await expectHydrated(page)
 }
 
 /** Fills in and submits the login form. */
