@@ -85,16 +85,18 @@ export { expect }
  */
 const isHydrated = (page: Page) =>
   page.evaluate<boolean>(
-    `'__reactRouterContext' in window
+    `document.readyState === 'complete' && ('__reactRouterContext' in window
       ? Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
       : [...document.querySelectorAll('[data-island]:not([data-hydrated])')].every(
           (island) => island.getBoundingClientRect().top > innerHeight + 400,
-        )`,
+        ))`,
   )
 
 /** Waits until the scripts of the page have run: before that, a link of an island loads another document. */
 export const expectHydrated = (page: Page) =>
-  expect.poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [20, 50, 100] }).toBe(true)
+  expect
+    .poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [20, 50, 100] })
+    .toBe(true)
 
 /** Opens a page and waits until its scripts have run. */
 export const open = async (page: Page, path: string) => {
@@ -104,6 +106,7 @@ export const open = async (page: Page, path: string) => {
 
 /** Fills in and submits the login form. */
 export const sendLogin = async (page: Page, { email, password }: Credentials) => {
+  await expectHydrated(page)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -59,6 +59,7 @@ test(
 
     await tabTo(page, main.getByRole('link', { name: `Edit Rahima ${name.lastName}` }))
     await page.keyboard.press('Enter')
+    await expect(main.getByRole('textbox', { name: 'City' })).toBeVisible()
     await tabTo(page, main.getByRole('textbox', { name: 'City' }))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Buffalo')
