@@ -14,7 +14,7 @@ import { eraseFromImports } from './erase-from-imports.ts'
 import { erasePictures, listPicturesOf } from './erase-pictures.ts'
 import { eraseSearches } from './erase-searches.ts'
 import { searchMentions, searchWithin } from './search-mentions.ts'
-import { eraseUndoneMerges } from './undone-merges.ts'
+import { eraseMovedRequests, eraseUndoneMerges } from './undone-merges.ts'
 
 const listDistinctions = async (db: Db, id: number) => {
   const rows = await db
@@ -35,6 +35,7 @@ const eraseOneWithin = async (current: Write, row: MemberRow, remainder: Remaind
   for (const uid of await listDistinctions(tx, row.id)) {
     await eraseWithin(distinctionKind, current, uid, remainder)
   }
+  await eraseMovedRequests(tx, row.uid)
   await eraseUndoneMerges(tx, row.uid)
   await tx.deleteFrom('idempotency_keys').where('entity_uid', '=', row.uid).execute()
   await eraseWithin(memberKind, current, row.uid, { ...remainder, after: { id: row.id } })

@@ -207,6 +207,39 @@ describe('a member who was merged', () => {
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
   })
 
+  it('and unmerged leaves no name in requests and distinctions of the other one, nor in the mails about them', async () => {
+    const [other, third] = [await createMember(people.admin), await createMember(people.admin)]
+    const rahima = await createMember(people.admin, RAHIMA)
+    const send = async (note: string) => {
+      const sent = await sendForm(people, '/api/corrections', correctionInput(other._id, { note }))
+      expect(sent.statusCode, sent.body).toBe(201)
+    }
+    const undo = async (uid: string) => {
+      const undone = await people.admin.post(`/api/admin/duplicates/merges/${uid}/undo`)
+      expect(undone.statusCode, undone.body).toBe(200)
+    }
+    await send('Before')
+    await merge(rahima._id, other._id, [])
+    await undo(other._id)
+    await merge(other._id, rahima._id, ['name.firstName', 'name.lastName'])
+    await send('Meanwhile')
+    await people.admin.post('/api/admin/duplicates/distinctions', { one: other._id, other: third._id })
+    await undo(rahima._id)
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
+    const { db } = people.database
+    const requests = db.selectFrom('correction_requests').select(['member_id', 'note']).orderBy('note')
+    expect(await requests.execute()).toEqual([
+      { member_id: other.id, note: 'Before' },
+      { member_id: other.id, note: 'Meanwhile' },
+    ])
+    expect(await db.selectFrom('outbox').select('body').execute()).toMatchObject([
+      { body: expect.stringContaining('Before') },
+    ])
+    expect(await db.selectFrom('member_distinctions').select('uid').execute()).toHaveLength(1)
+  })
+
   it('and unmerged leaves nothing in the history of the other one, which cannot be put back to it', async () => {
     const other = await createMember(people.admin)
     const rahima = await createMember(people.admin, RAHIMA)

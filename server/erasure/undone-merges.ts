@@ -1,11 +1,32 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
-import { eraseValues } from '../history/erase-values.ts'
+import { eraseValues, eraseValuesOf } from '../history/erase-values.ts'
+import { deleteMailAbout } from '../mail/outbox.ts'
 
 type Range = { first: number; last: number }
 
 /**
+ * Erases the values of requests and distinctions that name a member, from all changes or those of a range, and the mails about requests that
+ * were sent then.
+ */
+const eraseNaming = async (tx: Db, uid: string, range?: Range) => {
+  const changes = await tx
+    .selectFrom('changes')
+    .select(['number', 'action', 'entity_uid as uid'])
+    .where('entity', 'in', ['correction_request', 'member_distinction'])
+    .where(sql<boolean>`coalesce(before, '') || coalesce(after, '') like ${`%${uid}%`}`)
+    .$if(range !== undefined, (query) => query.where('number', '>=', range?.first ?? 0))
+    .$if(range !== undefined, (query) => query.where('number', '<=', range?.last ?? 0))
+    .execute()
+  for (const change of changes) {
+    await eraseValuesOf(tx, [change.number])
+    if (change.action === 'create') await deleteMailAbout(tx, change.uid)
+  }
+}
+
+/**
  * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
- * as a phone, and so have its changes, and those of members into whom the other one was merged meanwhile.
+ * as a phone, and so have its changes, what names it, and those of members into whom the other one was merged meanwhile.
  */
 export const eraseUndoneMerges = async (
   tx: Db,
@@ -41,6 +62,7 @@ export const eraseUndoneMerges = async (
     const range = { first: into.number, last: end }
     await eraseUndoneMerges(tx, into.uid, range)
     await eraseValues(tx, 'member', into.uid, range)
+    await eraseNaming(tx, into.uid, range)
   }
 }
 
@@ -70,4 +92,10 @@ export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]
     const last = own.findLast(({ batch }) => batch === undo?.batch)?.number
     return first === undefined || last === undefined ? [] : [{ first, last }]
   })
+}
+
+/** Erases the values of requests that were about this member until the merge that moved them was undone. */
+export const eraseMovedRequests = async (tx: Db, uid: string) => {
+  const ranges = await listUndoneMergesInto(tx, uid)
+  if (ranges.length > 0) await eraseNaming(tx, uid)
 }
