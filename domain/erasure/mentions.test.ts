@@ -21,6 +21,7 @@ const BEFORE = {
 }
 const mentions = createMentions({
   uids: ['0190-aa', '0190-ab'],
+  numbers: [17],
   identities: [NOW, BEFORE],
   rareWords: ['quaderi'],
 })
@@ -78,7 +79,7 @@ describe('a row is about a member', () => {
   const isInRow = ([name, father, phone, introducer, ...home]: readonly string[]) => {
     const cells = [name ?? '', father ?? '', phone ?? '', introducer ?? '', ...home]
     const contacts = cells.filter((_cell, index) => index !== 3)
-    return mentions.isInRow({ cells, name: [name ?? ''], contacts, lifeIds: contacts })
+    return mentions.isInRow({ cells, name: [name ?? ''], contacts, numbers: [], lifeIds: contacts })
   }
 
   it.each([
@@ -113,9 +114,27 @@ describe('a row is about a member', () => {
   })
 })
 
+it('a row is about a member by the name and a number, of which neither is enough', () => {
+  const member = createMentions({
+    uids: ['0190-ee'],
+    numbers: [17],
+    identities: [{ ...NOW, lifeMemberId: '0901' }],
+    rareWords: [],
+  })
+  const isInRow = (name: string, number: string, lifeId: string) =>
+    member.isInRow({ cells: [], name: [name], contacts: [], numbers: [number], lifeIds: [lifeId] })
+  expect(isInRow('Quaderi, Rahima', '#17', '')).toBe(true)
+  expect(isInRow('রহিমা সুলতানা কাদেরী', '১৭', '')).toBe(true)
+  expect(isInRow('Rahima Quaderi', '', '901')).toBe(true)
+  expect(isInRow('Rahima Quaderi', '18', '17')).toBe(false)
+  expect(isInRow('Rahima Quaderi', '', '')).toBe(false)
+  expect(isInRow('Karim Quaderi', '17', '901')).toBe(false)
+})
+
 it('what is blank or short identifies nobody', () => {
   const blank = createMentions({
     uids: ['0190-cc'],
+    numbers: [],
     identities: [
       {
         ...NOW,
@@ -134,6 +153,7 @@ it('what is blank or short identifies nobody', () => {
     cells: ['Karim', '', '646 555-0187x', ''],
     name: ['Karim'],
     contacts: ['646 555-0187x'],
+    numbers: [],
     lifeIds: [''],
   }
   expect(blank.isInRow(row)).toBe(false)
@@ -143,10 +163,17 @@ it('what is blank or short identifies nobody', () => {
 it('a name of one word is found beside the home', () => {
   const amin = createMentions({
     uids: ['0190-dd'],
+    numbers: [],
     identities: [{ ...NOW, name: { firstName: 'Al', middleName: null, lastName: 'Amin' } }],
     rareWords: [],
   })
-  const row = { cells: ['Al', 'Amin', '11239', '1961'], name: ['Al', 'Amin'], contacts: [], lifeIds: [] }
+  const row = {
+    cells: ['Al', 'Amin', '11239', '1961'],
+    name: ['Al', 'Amin'],
+    contacts: [],
+    numbers: [],
+    lifeIds: [],
+  }
   expect(amin.isInRow(row)).toBe(true)
   expect(amin.isInRow({ ...row, name: ['Al', 'Aminul'] })).toBe(false)
 })
@@ -154,6 +181,7 @@ it('a name of one word is found beside the home', () => {
 it('numbers that could be any are no mention', () => {
   const short = createMentions({
     uids: ['0190-bb'],
+    numbers: [],
     identities: [{ ...NOW, phone: '12345', secondPhone: null, lifeMemberId: '901', email: '' }],
     rareWords: [],
   })

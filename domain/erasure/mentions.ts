@@ -14,17 +14,20 @@ export type Identity = Pick<Member, 'name' | 'phone' | 'email' | 'yearOfBirth' |
 type Person = {
   /** The `_id`s of the member, and of those who were merged into it. */
   uids: readonly string[]
+  /** Their numbers. */
+  numbers: readonly number[]
   /** As the member is and was. */
   identities: readonly Identity[]
   /** Words of the names that no other member has: each alone identifies the member. */
   rareWords: readonly string[]
 }
 
-/** The cells of a row that say whose it is: all of them; those of the name; those with contacts of the person itself, and with life member IDs. */
+/** The cells of a row that say whose it is: all of them; those of the name; those with contacts of the person itself, with member numbers, and with life member IDs. */
 export type PersonRow = {
   cells: readonly string[]
   name: readonly string[]
   contacts: readonly string[]
+  numbers: readonly string[]
   lifeIds: readonly string[]
 }
 
@@ -88,7 +91,7 @@ const hasAddress = (text: string, email: string) => {
 }
 
 /** What identifies a member in texts that others have typed: names and numbers as they are and were, in any notation. */
-export const createMentions = ({ uids, identities, rareWords }: Person) => {
+export const createMentions = ({ uids, numbers, identities, rareWords }: Person) => {
   const names = unique(identities.flatMap(namesOf))
   const squeezed = new Set(
     identities.flatMap(({ name }) => {
@@ -103,10 +106,9 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
       phoneDigits(secondPhone ?? ''),
     ]),
   ).filter((phone) => phone.length >= PHONE_DIGITS_MIN)
+  const allLifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? '')))
   // Without a letter it could be any number.
-  const lifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? ''))).filter(
-    (id) => /\p{L}/u.test(id),
-  )
+  const lifeIds = allLifeIds.filter((id) => /\p{L}/u.test(id))
   const rare = new Set(rareWords)
   const isNameWord = nameWordTest(names)
 
@@ -143,6 +145,10 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
   }
 
   const isContact = (cell: string) => hasUidOrEmail(cell.toLowerCase()) || hasPhone(cell, ROW_DIGITS_MIN)
+  /** Numbers alone may be those of the rows. */
+  const hasNumber = (row: PersonRow) =>
+    row.numbers.some((cell) => numbers.includes(Number(latinDigits(cell).replace(/^#/, '')))) ||
+    row.lifeIds.some((cell) => allLifeIds.includes(comparableLifeId(cell)))
   const isHome = (cells: readonly string[], { address, yearOfBirth }: Identity) => {
     const street = streetWords(address.street).join(' ')
     const zip = zipOf(address.zipCode)
@@ -159,13 +165,13 @@ export const createMentions = ({ uids, identities, rareWords }: Person) => {
     isIn,
     /** Whether a text in this JSON names the member. */
     isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
-    /** Whether the row of a table is about the member: by a contact, or by name and home, since other people have the same name. */
+    /** Whether the row of a table is about the member: by a contact, or by the name with a number or the home, since other people have the same name. */
     isInRow: (row: PersonRow) => {
       if (row.contacts.some(isContact) || row.lifeIds.some(isLifeId)) return true
       const whole = row.name.join(' ')
       // A name such as Al Amin is a single word.
       const isNamed = squeezed.has(squeeze(whole)) || (hasNameWord(whole) && hasName(whole))
-      return isNamed && identities.some((identity) => isHome(row.cells, identity))
+      return isNamed && (hasNumber(row) || identities.some((identity) => isHome(row.cells, identity)))
     },
   }
 }

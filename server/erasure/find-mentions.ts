@@ -75,5 +75,6 @@ const listRareWords = async (db: Db, uids: readonly string[], identities: readon
 export const findMentions = async (db: Db, rows: readonly MemberRow[]): Promise<Mentions> => {
   const uids = rows.map(({ uid }) => uid)
   const identities = await listIdentities(db, rows)
-  return createMentions({ uids, identities, rareWords: await listRareWords(db, uids, identities) })
+  const numbers = rows.map(({ id }) => id)
+  return createMentions({ uids, numbers, identities, rareWords: await listRareWords(db, uids, identities) })
 }

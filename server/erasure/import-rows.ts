@@ -44,6 +44,7 @@ const rowReader = (own: ImportRow) => {
       name: hasName ? where(isOfName) : cells,
       // Beside columns of contacts, one that is not recognized may have those of somebody else.
       contacts: where((field) => !isOfOthers(field) && (field !== null || !hasContacts)),
+      numbers: where((field) => field === 'id'),
       lifeIds: where((field) => field === 'lifeMemberId' || field === null),
     }
   }

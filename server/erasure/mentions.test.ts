@@ -123,6 +123,29 @@ describe('a member who was corrected', () => {
   })
 })
 
+it('rows with the name and a number go, those of another number stay', async () => {
+  const life = { typeOfMember: 'life_member', lifeMemberId: '0753', expiredYearOfMembership: null }
+  const { _id, id } = await createMember(people.admin, { ...RAHIMA, ...life })
+  const name = 'Rahimunnesa Quaderi'
+  for (const rows of [
+    [
+      ['Member ID', 'Full name', 'Paid amount'],
+      [id, name, 20],
+      [id + 1, 'Else Wise', 20],
+    ],
+    [
+      ['Life member ID', 'Full name', 'Paid amount'],
+      ['753', name, 20],
+      ['0754', 'Else Wise', 20],
+    ],
+  ])
+    await importTable(people.admin, rows, 'read')
+  expect((await forgetRahima(_id)).statusCode).toBe(200)
+  expect(await findAnywhere(PERSONAL)).toEqual([])
+  const left = await people.database.db.selectFrom('import_rows').select('number').execute()
+  expect(left).toEqual([{ number: 3 }, { number: 3 }])
+})
+
 it.each(['checking', 'applying'] as const)(
   'an import that is %s in another process has to begin again without the member',
   async (state) => {
