@@ -146,6 +146,20 @@ it('rows with the name and a number go, those of another number stay', async () 
   expect(left).toEqual([{ number: 3 }, { number: 3 }])
 })
 
+it('faulty rows of a member go, too', async () => {
+  const { _id, id } = await createMember(people.admin, RAHIMA)
+  const rows = [
+    ['Member ID', 'Full name', 'Paid amount'],
+    [id, 'Rahimunesa Qadery', 'much'],
+    [id, 'Rahimunesa Qadery', 20],
+    [id, 'R. Qadery', 30],
+  ]
+  const { counts } = await importTable(people.admin, rows, 'checked')
+  expect(counts).toMatchObject({ changed: 0, faulty: 3 })
+  expect((await forgetRahima(_id)).statusCode).toBe(200)
+  expect(await people.database.db.selectFrom('import_rows').select('number').execute()).toEqual([])
+})
+
 it.each(['checking', 'applying'] as const)(
   'an import that is %s in another process has to begin again without the member',
   async (state) => {

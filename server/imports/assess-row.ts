@@ -111,10 +111,14 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     return uids.length > 1 ? { fault: { path: 'fullName', message: SEVERAL_MEMBERS } } : { uid }
   }
 
-  const faulty = (row: ReadRow, faults: readonly (FieldError & Partial<RowFault>)[]): Assessment => ({
+  const faulty = (
+    row: ReadRow,
+    faults: readonly (FieldError & Partial<RowFault>)[],
+    memberUid: string | null = null,
+  ): Assessment => ({
     outcome: 'faulty',
     detail: { ...NOTHING, name: nameIn(row), faults: faults.map((fault) => ({ row: null, ...fault })) },
-    memberUid: null,
+    memberUid,
     version: null,
   })
 
@@ -146,13 +150,14 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
 
   const assessKnown = (number: number, row: ReadRow, before: MemberRow): Assessment => {
     const earlier = rowOfMember.get(before.uid)
-    if (earlier !== undefined) return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, row: earlier }])
+    if (earlier !== undefined)
+      return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, row: earlier }], before.uid)
     rowOfMember.set(before.uid, number)
     const member = toMember(before)
     const compared = compareRow(member, row.values, readers.memberChanges)
     const taken = lifeIdFault(row.values.fields['lifeMemberId'], before.uid)
     const faults = [...row.faults, ...('faults' in compared ? compared.faults : []), ...taken]
-    if (faults.length > 0 || 'faults' in compared) return faulty(row, faults)
+    if (faults.length > 0 || 'faults' in compared) return faulty(row, faults, before.uid)
     const { changes } = compared
     return {
       outcome: changes.length > 0 ? 'changed' : 'same',
