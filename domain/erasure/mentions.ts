@@ -33,7 +33,7 @@ export type PersonRow = {
 
 /** Fewer digits of a phone number are shared by too many. */
 const PHONE_DIGITS_MIN = 7
-/** A row may have seven digits that are no phone number. */
+/** A row may have seven digits that are no phone number. Of a longer number these are left without its country code. */
 const ROW_DIGITS_MIN = 10
 /** Digits, and what separates those of a phone number. */
 const DIGIT_RUN = /\d[\d\s().+/-]*\d/g
@@ -117,7 +117,8 @@ export const createMentions = ({ uids, numbers, identities, rareWords }: Person)
   /** A number with fewer digits, of the text or of the member, has to be the same. */
   const hasPhone = (text: string, digitsMin: number) => {
     const all = digitsOf(text)
-    if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone))) return true
+    if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone.slice(-ROW_DIGITS_MIN))))
+      return true
     const runs = latinDigits(text).match(DIGIT_RUN) ?? []
     return runs
       .map((run) => digitsOf(run).replace(/^0+/, ''))
