@@ -24,6 +24,7 @@ const mentions = createMentions({
   numbers: [17],
   identities: [NOW, BEFORE],
   rareWords: ['quaderi'],
+  otherLifeIds: [],
 })
 
 describe('a text names a member', () => {
@@ -123,6 +124,7 @@ it('a row is about a member by the name and a number, of which neither is enough
     numbers: [17],
     identities: [{ ...NOW, lifeMemberId: '0901' }],
     rareWords: [],
+    otherLifeIds: [],
   })
   const isInRow = (name: string, number: string, lifeId: string) =>
     member.isInRow({ cells: [], name: [name], contacts: [], numbers: [number], lifeIds: [lifeId] })
@@ -150,6 +152,7 @@ it('what is blank or short identifies nobody', () => {
       { ...NOW, name: { firstName: 'Karim', middleName: null, lastName: '-' }, lifeMemberId: null },
     ],
     rareWords: [],
+    otherLifeIds: [],
   })
   for (const text of ['', 'karim', 'Karim Mia']) expect(blank.isIn(text), text).toBe(false)
   const row = {
@@ -169,6 +172,7 @@ it('a name of one word is found beside the home', () => {
     numbers: [],
     identities: [{ ...NOW, name: { firstName: 'Al', middleName: null, lastName: 'Amin' } }],
     rareWords: [],
+    otherLifeIds: [],
   })
   const row = {
     cells: ['Al', 'Amin', '11239', '1961'],
@@ -187,6 +191,7 @@ it('numbers that could be any are no mention', () => {
     numbers: [],
     identities: [{ ...NOW, phone: '12345', secondPhone: null, lifeMemberId: '901', email: '' }],
     rareWords: [],
+    otherLifeIds: [],
   })
   for (const text of ['12345', '901', 'x']) expect(short.isIn(text)).toBe(false)
 })

@@ -20,6 +20,8 @@ type Person = {
   identities: readonly Identity[]
   /** Words of the names that no other member has: each alone identifies the member. */
   rareWords: readonly string[]
+  /** Life member IDs of other members, which this one may have had before. */
+  otherLifeIds: readonly string[]
 }
 
 /** The cells of a row that say whose it is: all of them; those of the name; those with contacts of the person itself, with member numbers, and with life member IDs. */
@@ -91,7 +93,7 @@ const hasAddress = (text: string, email: string) => {
 }
 
 /** What identifies a member in texts that others have typed: names and numbers as they are and were, in any notation. */
-export const createMentions = ({ uids, numbers, identities, rareWords }: Person) => {
+export const createMentions = ({ uids, numbers, identities, rareWords, otherLifeIds }: Person) => {
   const names = unique(identities.flatMap(namesOf))
   const squeezed = new Set(
     identities.flatMap(({ name }) => {
@@ -107,8 +109,9 @@ export const createMentions = ({ uids, numbers, identities, rareWords }: Person)
     ]),
   ).filter((phone) => phone.length >= PHONE_DIGITS_MIN)
   const allLifeIds = unique(identities.map(({ lifeMemberId }) => comparableLifeId(lifeMemberId ?? '')))
+  const isOfOther = new Set(otherLifeIds.map(comparableLifeId))
   // Without a letter it could be any number.
-  const lifeIds = allLifeIds.filter((id) => /\p{L}/u.test(id))
+  const lifeIds = allLifeIds.filter((id) => /\p{L}/u.test(id) && !isOfOther.has(id))
   const rare = new Set(rareWords)
   const isNameWord = nameWordTest(names)
 

@@ -71,10 +71,27 @@ const listRareWords = async (db: Db, uids: readonly string[], identities: readon
   return rare
 }
 
+/** A life member ID that became free may have been given to somebody else. */
+const listOtherLifeIds = async (db: Db, uids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('members')
+    .select('life_member_id')
+    .where('life_member_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('uid', 'not in', uids)
+    .execute()
+  return rows.flatMap(({ life_member_id: id }) => id ?? [])
+}
+
 /** What identifies a person, who has these records, in texts that others have typed. To be called before their history is erased. */
 export const findMentions = async (db: Db, rows: readonly MemberRow[]): Promise<Mentions> => {
   const uids = rows.map(({ uid }) => uid)
   const identities = await listIdentities(db, rows)
-  const numbers = rows.map(({ id }) => id)
-  return createMentions({ uids, numbers, identities, rareWords: await listRareWords(db, uids, identities) })
+  return createMentions({
+    uids,
+    numbers: rows.map(({ id }) => id),
+    identities,
+    rareWords: await listRareWords(db, uids, identities),
+    otherLifeIds: await listOtherLifeIds(db, uids),
+  })
 }

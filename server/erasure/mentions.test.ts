@@ -284,6 +284,28 @@ describe('what an erasure leaves to others, too', () => {
   })
 })
 
+it('a life member ID that was given to somebody else is left to that one', async () => {
+  const life = { typeOfMember: 'life_member', lifeMemberId: 'LM-0753', expiredYearOfMembership: null }
+  const { _id } = await createMember(people.admin, { ...RAHIMA, ...life })
+  const change = { typeOfMember: 'general_member', reason: 'Entered by mistake' }
+  const changed = await people.admin.post(`/api/members/${_id}/type`, change)
+  expect(changed.statusCode, changed.body).toBe(200)
+  await createMember(people.admin, { ...life, email: 'else@example.org', phone: '7185550777' })
+  const rows = [
+    ['Life member ID', 'Full name', 'Paid amount'],
+    ['LM 753', 'Else Wise', 20],
+    ['LM 753', 'Rahimunnesa Quaderi', 20],
+  ]
+  await importTable(people.admin, rows, 'read')
+  const list = { name: 'LM-0753', directory: 'life', search: '', isShared: false }
+  expect((await people.admin.post('/api/admin/saved-lists', list)).statusCode).toBe(201)
+  expect((await forgetRahima(_id)).statusCode).toBe(200)
+  expect(await findAnywhere(PERSONAL)).toEqual([])
+  const { db } = people.database
+  expect(await db.selectFrom('import_rows').select('number').execute()).toEqual([{ number: 2 }])
+  expect(await db.selectFrom('saved_lists').select('name').execute()).toEqual([{ name: 'LM-0753' }])
+})
+
 describe('a member in the Bengali script', () => {
   it('is found in rows of either script, whatever encoding, and in what a list once searched for', async () => {
     const { _id } = await createMember(people.admin, {
