@@ -3,7 +3,35 @@ import type { MemberRow } from '../members/rows.ts'
 
 const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
 
-/** The pictures that a member has and had: replaced ones are stored until they are swept. */
+type Values = { before: string | null; after?: string | null }
+
+const picturesIn = (changes: readonly Values[]) =>
+  changes.flatMap(({ before, after }) =>
+    Array.from(`${before ?? ''}${after ?? ''}`.matchAll(IMAGE_PATH), ({ groups }) => groups?.['uid'] ?? ''),
+  )
+
+/** The pictures of others when they were merged into a member, who may have taken them until they were apart again. */
+const listPicturesMerged = async (db: Db, uid: string) =>
+  picturesIn(
+    await db
+      .selectFrom('changes')
+      .select('before')
+      .where('entity', '=', 'member')
+      .where('entity_uid', '!=', uid)
+      .where('action', '=', 'merge')
+      .where('after', 'is', null)
+      .where('batch', 'in', (select) =>
+        select
+          .selectFrom('changes')
+          .select('batch')
+          .where('entity', '=', 'member')
+          .where('entity_uid', '=', uid)
+          .where('batch', 'is not', null),
+      )
+      .execute(),
+  )
+
+/** The pictures that a member has and had, but for those of others: replaced ones are stored until they are swept. */
 export const listPicturesOf = async (db: Db, { uid, image_uid: current }: MemberRow): Promise<string[]> => {
   const changes = await db
     .selectFrom('changes')
@@ -11,9 +39,8 @@ export const listPicturesOf = async (db: Db, { uid, image_uid: current }: Member
     .where('entity', '=', 'member')
     .where('entity_uid', '=', uid)
     .execute()
-  const past = changes.flatMap(({ before, after }) =>
-    Array.from(`${before ?? ''}${after ?? ''}`.matchAll(IMAGE_PATH), ({ groups }) => groups?.['uid'] ?? ''),
-  )
+  const ofOthers = new Set(await listPicturesMerged(db, uid))
+  const past = picturesIn(changes).filter((picture) => !ofOthers.has(picture))
   return [...new Set([...past, ...(current === null ? [] : [current])])]
 }
 

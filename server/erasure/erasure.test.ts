@@ -207,6 +207,22 @@ describe('a member who was merged', () => {
     expect(await verifyHistory(people.database.db)).toMatchObject({ broken: null })
   })
 
+  it('does not take a picture of the other one along, who is apart and has replaced it', async () => {
+    const [rahima, other] = [await createMember(people.admin, RAHIMA), await createMember(people.admin)]
+    const show = async (uid: string, height: number) =>
+      (await update(uid, { amount: height }, pictureFile(await jpegBytes(height)))).json<{
+        data: { image: string }
+      }>().data.image
+    await show(rahima._id, 40)
+    const first = await show(other._id, 60)
+    await merge(rahima._id, other._id, ['image'])
+    expect((await people.admin.post(`/api/admin/duplicates/merges/${other._id}/undo`)).statusCode).toBe(200)
+    const second = await show(other._id, 80)
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    const left = await people.database.db.selectFrom('images').select('uid').execute()
+    expect(left.map(({ uid }) => `/api/images/${uid}`).toSorted()).toEqual([first, second].toSorted())
+  })
+
   it('and unmerged leaves no name in requests and distinctions of the other one, nor in the mails about them', async () => {
     const [other, third] = [await createMember(people.admin), await createMember(people.admin)]
     const rahima = await createMember(people.admin, RAHIMA)
