@@ -6,7 +6,7 @@ import type { ListedMember } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
-import { importTable, IMPORT_HEADERS, rowWith, runWork } from '../testing/imports.ts'
+import { importTable, IMPORT_HEADERS, listImportRows, rowWith, runWork } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { jpegBytes, pictureFile } from '../testing/pictures.ts'
 import { correctionInput, messageInput, sendForm } from '../testing/public-forms.ts'
@@ -221,6 +221,33 @@ describe('a member who was merged', () => {
     expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
     const left = await people.database.db.selectFrom('images').select('uid').execute()
     expect(left.map(({ uid }) => `/api/images/${uid}`).toSorted()).toEqual([first, second].toSorted())
+  })
+
+  it('and unmerged leaves nothing in an import that was compared with the other one meanwhile', async () => {
+    const other = await createMember(people.admin, { phone: '7185550777' })
+    const rahima = await createMember(people.admin, RAHIMA)
+    const check = (phone: string) =>
+      importTable(
+        people.admin,
+        [
+          ['Member ID', 'Phone'],
+          [other.id, phone],
+        ],
+        'checked',
+      )
+    await check('7185550333')
+    await merge(other._id, rahima._id, ['name.firstName', 'name.lastName', 'phone'])
+    const { _id: meanwhile } = await check('7185550777')
+    const undone = await people.admin.post(`/api/admin/duplicates/merges/${rahima._id}/undo`)
+    expect(undone.statusCode, undone.body).toBe(200)
+    await check('7185550444')
+    expect((await forgetRahima(rahima._id)).statusCode).toBe(200)
+    expect(await findAnywhere(PERSONAL)).toEqual([])
+    const rows = await people.database.db.selectFrom('import_rows').select(['import_uid', 'detail']).execute()
+    expect(rows).toHaveLength(3)
+    expect(rows.filter(({ detail }) => detail === null)).toEqual([{ import_uid: meanwhile, detail: null }])
+    const { data } = await listImportRows(people.admin, meanwhile, 'changed')
+    expect(data).toMatchObject([{ name: '', changes: [] }])
   })
 
   it('and unmerged leaves no name in requests and distinctions of the other one, nor in the mails about them', async () => {

@@ -24,6 +24,29 @@ const eraseNaming = async (tx: Db, uid: string, range?: Range) => {
   }
 }
 
+/** Erases what imports say of a member as it was in a range of changes, before the last one of them. */
+const eraseComparisons = async (tx: Db, uid: string, { first, last }: Range) => {
+  const changes = await tx
+    .selectFrom('changes')
+    .select('after')
+    .where('entity', '=', 'member')
+    .where('entity_uid', '=', uid)
+    .where('number', '>=', first)
+    .where('number', '<', last)
+    .execute()
+  // The change log has members as they were written.
+  const versions = changes.flatMap(({ after }) =>
+    after === null ? [] : [(JSON.parse(after) as { version: number }).version],
+  )
+  if (versions.length === 0) return
+  await tx
+    .updateTable('import_rows')
+    .set({ detail: null })
+    .where('member_uid', '=', uid)
+    .where('version', 'in', versions)
+    .execute()
+}
+
 /**
  * Erases the values of other members between a merge of this one into them and its undoing: the other one had values of this one then, such
  * as a phone, and so have its changes, what names it, and those of members into whom the other one was merged meanwhile.
@@ -61,6 +84,7 @@ export const eraseUndoneMerges = async (
     if (!into || end === undefined) continue
     const range = { first: into.number, last: end }
     await eraseUndoneMerges(tx, into.uid, range)
+    await eraseComparisons(tx, into.uid, range)
     await eraseValues(tx, 'member', into.uid, range)
     await eraseNaming(tx, into.uid, range)
   }
