@@ -48,6 +48,7 @@ describe('a text names a member', () => {
     ['by the life member ID', 'searchTerm: lm 753; sortBy: id'],
     ['by the life member ID within a text', 'Letter to LM-0753 (draft)'],
     ['in the query of a URL', 'sortBy=id&searchTerm=old%40example.org'],
+    ['in a query that is not encoded throughout', 'x=100%&y=%E0%A4%A&searchTerm=Rahima%20Bhuiyan'],
     ['in Bengali in the query of a URL', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`],
   ])('%s: %s', (_by, text) => {
     expect(mentions.isIn(text)).toBe(true)

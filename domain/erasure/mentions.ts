@@ -53,13 +53,15 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-const decode = (text: string) => {
+const decodePart = (part: string) => {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    return decodeURIComponent(part)
   } catch {
-    return text
+    return part
   }
 }
+/** What is encoded may stand beside a percent sign that encodes nothing. */
+const decode = (text: string) => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart)
 
 const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, middleName: null })]
 
