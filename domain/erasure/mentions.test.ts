@@ -47,6 +47,7 @@ describe('a text names a member', () => {
     ['in a line of a filter', 'searchTerm: 01819-876543; initialYears: 2003, 2004'],
     ['by the life member ID', 'searchTerm: lm 753; sortBy: id'],
     ['by the life member ID within a text', 'Letter to LM-0753 (draft)'],
+    ['by the life member ID in the name of a file', 'renewal_lm-0753.2024.csv'],
     ['in the query of a URL', 'sortBy=id&searchTerm=old%40example.org'],
     ['in a query that is not encoded throughout', 'x=100%&y=%E0%A4%A&searchTerm=Rahima%20Bhuiyan'],
     ['in Bengali in the query of a URL', `searchTerm=${encodeURIComponent('৯২৯৫৫৫০১৮৭')}`],

@@ -141,7 +141,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
   const isInPlain = (text: string) =>
     hasUidOrEmail(text.toLowerCase()) ||
     hasPhone(text, PHONE_DIGITS_MIN) ||
-    (lifeIds.length > 0 && someJoined(text.split(/[\s,;:=&]+/), isLifeId)) ||
+    (lifeIds.length > 0 && someJoined(text.split(/[^\p{L}\p{M}\p{N}]+/u), isLifeId)) ||
     someJoined(plainWords(text).split(' '), (word) => squeezed.has(word)) ||
     // The words are compared only where it may matter, because most texts have none of them.
     (hasNameWord(text) && (hasName(text) || wordsOf(text).some((word) => rare.has(word.text))))
