@@ -91,6 +91,7 @@ describe('a row is about a member', () => {
     ['the phone without its area code’s brackets', ['Somebody', '', '929) 555 0187']],
     ['the second phone as it is dialed in Bangladesh', ['Somebody', '', '০১৮১৯৮৭৬৫৪৩']],
     ['the same beside another one', ['Somebody', '', '01819-876543 / 01711-000000']],
+    ['the phone in wide digits', ['Somebody', '', '９２９５５５０１８７']],
     ['the same as a number with decimals', ['Somebody', '', '1819876543.0']],
     ['an earlier e-mail', ['Else', '', 'OLD@example.org']],
     ['the life member ID', ['x', '', 'LM 753']],

@@ -44,7 +44,9 @@ const WORD = /[\p{L}\p{M}\p{N}'’`.-]+/gu
 const PARTS_MAX = 4
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
-const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '')
+/** With digits of every width, as a phone number is read. */
+const withDigits = (text: string) => latinDigits(text.normalize('NFKC'))
+const digitsOf = (text: string) => withDigits(text).replace(/\D/g, '')
 const squeeze = (text: string) => plainWords(text).replaceAll(' ', '')
 
 /** The texts in a value of JSON. */
@@ -124,7 +126,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
     const all = digitsOf(text)
     if (phones.some((phone) => phone.length >= digitsMin && all.includes(phone.slice(-ROW_DIGITS_MIN))))
       return true
-    const runs = latinDigits(text).match(DIGIT_RUN) ?? []
+    const runs = withDigits(text).match(DIGIT_RUN) ?? []
     return runs
       .map((run) => digitsOf(run).replace(/^0+/, ''))
       .some((digits) =>
