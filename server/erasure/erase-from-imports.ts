@@ -66,7 +66,7 @@ const withoutTexts = (own: ImportRow, mentions: Mentions, hasRows: boolean): Par
     mentions.isIn,
   )
   const headers = columns.map(({ header }) => header)
-  const hasHeaders = mentions.isIn(headers.join(' ')) || mentions.isIn(own.signature)
+  const hasHeaders = mentions.isIn(headers.join(' ')) || mentions.isInSignature(own.signature)
   const numbered = headers.map((_header, index) => `#${index + 1}`)
   const hasSamples =
     hasRows || hasHeaders || mentions.isIn(columns.flatMap(({ samples }) => samples).join(' '))
