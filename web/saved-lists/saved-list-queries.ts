@@ -23,6 +23,8 @@ export const useColumns = () => {
       (await api.call(DirectoryColumns, adminApiPaths.directoryColumns, { signal })).data,
   })
   const save = useMutation({
+    // Requests are serialized: of two quick choices, the later one wins.
+    scope: { id: adminApiPaths.directoryColumns },
     mutationFn: async (columns: MemberColumn[] | null) =>
       (
         await api.call(DirectoryColumns, adminApiPaths.directoryColumns, {
@@ -31,7 +33,11 @@ export const useColumns = () => {
         })
       ).data,
     // Shown at once: a press on one choice after another must not wait for the server.
-    onMutate: (columns) => client.setQueryData(COLUMNS_KEY, { columns }),
+    onMutate: async (columns) => {
+      // Its response would show the columns before this choice.
+      await client.cancelQueries({ queryKey: COLUMNS_KEY })
+      client.setQueryData(COLUMNS_KEY, { columns })
+    },
     onError: () => client.invalidateQueries({ queryKey: COLUMNS_KEY }),
   })
   const shown: readonly MemberColumn[] = data?.columns ?? USUAL_COLUMNS
