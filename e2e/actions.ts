@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { NewMember } from '#domain/members/member.ts'
 import { TICKET_MIN_SECONDS } from '#domain/public-forms/trap-rules.ts'
 import { expect, open } from './fixtures.ts'
@@ -104,4 +104,20 @@ export const openAdminMenu = async (page: Page) => {
   await expect(menu).toBeVisible()
   while ((await folded.count()) > 0) await folded.first().click()
   return menu
+}
+
+/** The requests of a page with a matching URL that are neither answered nor cancelled. */
+export const watchRequests = (page: Page, url: RegExp) => {
+  const inFlight = new Set<Request>()
+  page.on('request', (request) => url.test(request.url()) && inFlight.add(request))
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  return inFlight
+}
+
+/** Waits until nothing is requested any more: an answer may lead to the next request. */
+export const expectQuiet = async (inFlight: ReadonlySet<Request>) => {
+  let quiet = 0
+  const count = () => (quiet = inFlight.size === 0 ? quiet + 1 : 0)
+  await expect.poll(count, { intervals: [30] }).toBeGreaterThan(2)
 }

@@ -1,4 +1,11 @@
-import { expectNoSidewaysScroll, filterPanel, MEMBER_COLUMNS, searchBox } from './actions.ts'
+import {
+  expectQuiet,
+  expectNoSidewaysScroll,
+  filterPanel,
+  MEMBER_COLUMNS,
+  searchBox,
+  watchRequests,
+} from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
 import { DEMO_ADMIN, expect, person, test } from './people.ts'
@@ -131,6 +138,7 @@ test('a list is saved under a name, shared, used again and deleted', async ({ pa
 
 // Other stories of this worker expect the usual columns: it chooses them again at its end.
 test('the chosen columns are those of the admin, after a reload too', async ({ page }) => {
+  const inFlight = watchRequests(page, /\/api\//)
   await open(page, '/admin/members')
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Columns' })
@@ -153,6 +161,8 @@ test('the chosen columns are those of the admin, after a reload too', async ({ p
   ]
   await expect(headers).toHaveText(chosen)
   await page.keyboard.press('Escape')
+  // The choice is saved.
+  await expectQuiet(inFlight)
   await page.reload()
   await expect(headers).toHaveText(chosen)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()

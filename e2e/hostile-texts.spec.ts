@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { HOSTILE_TEXTS, MARK, plantRecords, plantSettings, RAN } from '#server/testing/hostile-texts.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { expectQuiet, watchRequests } from './actions.ts'
 import { expectDashboard, open, sendLogin } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 import { createPlant, plantWork } from './plant-texts.ts'
@@ -67,8 +68,9 @@ const screensOf = (records: readonly Records[]) => {
 const PAGES_MAX = 3
 
 /** Opens all that is folded, and more pages of a list, and returns what a person reads there. */
-const readScreen = async (page: Page) => {
+const readScreen = async (page: Page, inFlight: ReadonlySet<Request>) => {
   const main = page.getByRole('main')
+  await expectQuiet(inFlight)
   const more = main.getByRole('button', { name: /^Show (more|earlier changes)$/ })
   await expect(page.locator('table[aria-busy=true], [class*=animate-pulse]')).toHaveCount(0)
   for (let pages = 1; pages < PAGES_MAX && (await more.isVisible()); pages++) {
@@ -105,6 +107,7 @@ test('no planted text runs as a script on any screen or page [V1.2.3, V3.2.2]', 
     await plantSettings(plant, HOSTILE_TEXTS[1], ['education', 'home-about'])
     const work = await plantWork(plant, connect, HOSTILE_TEXTS)
 
+    const inFlight = watchRequests(page, /\/api\//)
     let ran = 0
     await page.exposeFunction(RAN, () => ran++)
     // The fixtures fail the test on any error of the console.
@@ -122,7 +125,7 @@ test('no planted text runs as a script on any screen or page [V1.2.3, V3.2.2]', 
     for (const path of new Set([...screensOf(records), ...work.flatMap(({ screens }) => screens)])) {
       await open(page, site.url + path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      read.set(path, lettersOf(await readScreen(page)))
+      read.set(path, lettersOf(await readScreen(page, inFlight)))
       await look(path)
     }
     const isPlanted = (text: string) => text.includes(RAN) || text.includes(MARK)

@@ -136,6 +136,8 @@ test('an invitation can be renewed and revoked, and its old link shows that it h
   await open(page, '/admin/admins')
   await row.getByRole('button', { name: `Revoke the invitation of ${name}` }).click()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
+  // While the dialog is open, the page behind it is hidden.
+  await expect(dialog).toBeHidden()
   await expect(row).toHaveCount(0)
   await page.goto(second)
   await expect(page.getByRole('alert')).toHaveText(/no longer valid/)

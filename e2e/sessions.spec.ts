@@ -1,21 +1,11 @@
-import type { Page, Request } from '@playwright/test'
 import { STORED_KEYS } from '#domain/auth/session.ts'
-import { delayResponses, openAdminMenu, rowOf } from './actions.ts'
+import { delayResponses, expectQuiet, openAdminMenu, rowOf, watchRequests } from './actions.ts'
 import { open, sendLogin } from './fixtures.ts'
 import { DEMO_ADMIN, expect, test } from './people.ts'
 
 const REFRESH = /\/api\/auth\/refresh-token$/
 const LOGOUT = /\/api\/auth\/logout$/
 const DATA = /\/api\/(admin|members)/
-
-/** The requests for data that are neither answered nor called off. */
-const watchData = (page: Page) => {
-  const inFlight = new Set<Request>()
-  page.on('request', (request) => DATA.test(request.url()) && inFlight.add(request))
-  page.on('requestfinished', (request) => inFlight.delete(request))
-  page.on('requestfailed', (request) => inFlight.delete(request))
-  return inFlight
-}
 
 test.use({ signedInAs: DEMO_ADMIN })
 
@@ -26,7 +16,7 @@ test('Logout clears the token cookie and the stored user, and ends the session o
 }) => {
   const refresh = async () => (await page.request.post('/api/auth/refresh-token')).status()
   await open(page, '/')
-  const inFlight = watchData(page)
+  const inFlight = watchRequests(page, DATA)
   const release = await delayResponses(page, DATA)
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -90,8 +80,10 @@ test('a session that ends leads to the login page, and signing in restores the u
   expectFailure(/\/api\/(members|auth\/refresh-token)/)
   const { _id } = await register.create()
   const main = page.getByRole('main')
+  const inFlight = watchRequests(page, DATA)
   await open(page, `/admin/members/update/${_id}`)
   await main.getByRole('textbox', { name: 'City' }).fill('Ozone Park')
+  await expectQuiet(inFlight)
   await context.clearCookies()
   await main.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
