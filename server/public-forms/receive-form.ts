@@ -23,7 +23,7 @@ const limitOf = (allowed: number) => ({
 /**
  * Counts a form of a kind such as `contact`. Returns whether its address, its network, or all together have sent too many of this
  * kind within the hour: it is put aside then, as a flood must not close the form to others. Throws 429 only when more were
- * stored, of its network or of all, than are worth reading.
+ * stored, of its network or of all, than are worth reading; the first forms of a network are stored longer than others.
  */
 export const countForm = async (
   { database, clock }: AppContext,
@@ -32,12 +32,16 @@ export const countForm = async (
 ): Promise<{ isFlood: boolean }> => {
   const now = clock.now()
   const { address, network } = networksOf(ip)
-  const { perAddress, perNetwork, overall, storedPerNetwork, stored } = PUBLIC_FORM_LIMITS
+  const { perAddress, perNetwork, overall, storedPerNetwork, stored, newcomer, reservedForNewcomers } =
+    PUBLIC_FORM_LIMITS
   const counted = await database.counts.run(async (tx) => {
     const count = (key: string, allowed: number) =>
       throttleWithin(tx, `public-form:${form}:${key}`, now, limitOf(allowed))
+    const isNewcomer = (await count(`newcomer:${network}`, newcomer)) === null
     const refusal =
-      (await count(`stored-network:${network}`, storedPerNetwork)) ?? (await count('stored', stored))
+      (await count(`stored-network:${network}`, storedPerNetwork)) ??
+      (isNewcomer ? null : await count('stored-others', stored - reservedForNewcomers)) ??
+      (await count('stored', stored))
     if (refusal) return refusal
     const isFlood =
       (await count(`address:${address}`, perAddress)) !== null ||

@@ -131,6 +131,17 @@ describe('the throttle', () => {
     expect(await sendGood('Of another network', { from: '10.3.4.7' })).toBe(elsewhere)
   })
 
+  it('accepts the first three forms of a network that has sent none, while others are refused', async () => {
+    await counted('contact:stored-others', 1500)
+    await counted('contact:stored', 1500)
+    await counted('contact:newcomer:10.0.0', 3)
+    expect(await sendGood('Of a network with many')).toBe(429)
+    const from = '10.3.4.7'
+    for (const number of [1, 2, 3]) expect(await sendGood(`Number ${number}`, { from })).toBe(201)
+    expect(await sendGood('Number 4', { from })).toBe(429)
+    expect(await folders()).toHaveLength(3)
+  })
+
   it('does not count an invalid form', async () => {
     for (let index = 0; index <= PER_ADDRESS; index++) {
       expect((await send(messageInput({ name: '' }))).statusCode).toBe(400)

@@ -15,7 +15,7 @@ it('shows each of two quick choices at once, and sends the second after the repl
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return success(null)
-    const { columns } = JSON.parse(String(body)) as { columns: string[] }
+    const { columns } = JSON.parse(typeof body === 'string' ? body : '') as { columns: string[] }
     sent.push(columns)
     await first.promise
     return success(columns)
