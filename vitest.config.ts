@@ -14,7 +14,7 @@ const COMMON = {
   hookTimeout: 120_000,
 }
 const PROCESS_TESTS = '{server,torture}/**/*.process.test.ts'
-const UNIT_TESTS_OF_SERVER = 'server/**/*.unit.test.ts'
+const UNIT_TESTS = '{server,torture}/**/*.unit.test.ts'
 /** Tests of every route at once, of what happens before the database: on one engine. */
 const SQLITE_TESTS = 'server/**/*.sqlite.test.ts'
 
@@ -24,7 +24,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     ...COMMON,
     name: `api-${engine}`,
     include: ['server/**/*.test.ts'],
-    exclude: [UNIT_TESTS_OF_SERVER, PROCESS_TESTS, ...(engine === 'postgres' ? [SQLITE_TESTS] : [])],
+    exclude: [UNIT_TESTS, PROCESS_TESTS, ...(engine === 'postgres' ? [SQLITE_TESTS] : [])],
     globalSetup: [`scripts/testing/${engine}.ts`],
   },
 })
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_TESTS_OF_SERVER],
+          include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_TESTS],
         },
       },
     ],

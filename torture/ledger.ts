@@ -58,6 +58,7 @@ export const createLedger = () => {
   }
   const update = async (requests: MemberRequests, member: Expected) => {
     const amount = member.amount + 1
+    const possible = [member.amount, ...member.inFlight]
     const { status, data } = await settling(member, amount, () =>
       requests.update(member, valuesOf(member.name.firstName, amount)),
     )
@@ -68,7 +69,11 @@ export const createLedger = () => {
     // An update without an answer may have been stored, with a version that is not known.
     const { data: found } = await requests.list(`searchTerm=${member.id}`)
     const present = found.find(({ _id }) => _id === member._id)
-    Object.assign(member, present && { version: present.version, amount: present.amount }, { inFlight: [] })
+    if (!present || !possible.includes(present.amount)) {
+      const shown = present ? `has the amount ${present.amount}` : 'is missing'
+      throw new Error(`member ${member.id} ${shown} instead of ${possible.join(' or ')}`)
+    }
+    Object.assign(member, { version: present.version, amount: present.amount, inFlight: [] })
   }
   const remove = async (requests: MemberRequests, member: Expected) => {
     await settling(member, 'removed', () => requests.remove(member._id))
