@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createFilter, isInFilter } from '#server/auth/common-passwords.ts'
 import { inRoot } from '#server/root.ts'
 
-const WANTED = 100_000
+const WANTED = 160_000
 const ENDINGS =
-  '1 12 123 1234 12345 123456 1234567 12345678 123456789 ! 1! 123! 00 01 007 11 111 69 71 77 786 99 2000 2020 2021 2022 2023 2024 2025 2026'.split(
+  '1 12 123 1234 12345 123456 1234567 12345678 123456789 ! 1! 123! 00 01 007 11 111 69 71 77 786 99 2000 2020 2021 2022 2023 2024 2025 2026 @1 @12 @123 @1234 @12345 @123456 @1234567 @12345678 @786 @2020 @2021 @2022 @2023 @2024 @2025 @2026 #123 #1234 .123 _123 123@ 123# 1234! 12345! 2020! 2021! 2022! 2023! 2024! 2025! 2026! !@# 123!@#'.split(
     ' ',
   )
 
@@ -17,7 +17,7 @@ const NEAR =
   )
 /** Rows of keys, and others that were refused before there was a list. */
 const ROWS =
-  '123456789012 1234567890123 12345678901234 123456789012345 1234567890123456 password1234 password12345 passwordpassword qwertyuiop12 qwertyuiopas qwertyuiop123 iloveyou1234 administrator adminadmin12 admin1234567 welcome12345 letmein12345 bangladesh12 bangladesh123 bangladesh71 sandwip12345 sandwipsandwip brooklyn1234 abcdefghijkl abcd12345678 changeme1234 asdfghjkl123 111111111111 000000000000 121212121212 112233445566 987654321098'.split(
+  '123456789012 1234567890123 12345678901234 123456789012345 1234567890123456 password1234 password12345 passwordpassword qwertyuiop12 qwertyuiopas qwertyuiop123 iloveyou1234 administrator adminadmin12 admin1234567 welcome12345 letmein12345 bangladesh12 bangladesh123 bangladesh71 sandwip12345 sandwipsandwip brooklyn1234 abcdefghijkl abcd12345678 changeme1234 aa123456789! asdfghjkl123 111111111111 000000000000 121212121212 112233445566 987654321098'.split(
     ' ',
   )
 

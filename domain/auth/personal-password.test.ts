@@ -5,9 +5,13 @@ it.each([
   ['rahima-2024', ['Rahima'], true],
   ['RAHIMA-2024', ['rahima'], true],
   ['2024', ['Rahima'], false],
-  // Seven characters of its own are too few, eight are enough.
-  ['rahima1234567', ['Rahima'], true],
-  ['rahima12345678', ['Rahima'], false],
+  // Seven characters of its own are too few, eight are enough, if four of them are letters.
+  ['rahima-boat12', ['Rahima'], true],
+  ['rahima-boat123', ['Rahima'], false],
+  ['rahima-sea1234', ['Rahima'], true],
+  ['rahima12345678', ['Rahima'], true],
+  ['Rahima@12345678', ['Rahima'], true],
+  ['society12345678', ['Sandwip Society'], true],
   // Parts of two characters are no parts, those of three are.
   ['lima-2024', ['Li Ma'], false],
   ['ali-2024', ['Ali'], true],

@@ -27,7 +27,7 @@ export const createFilter = (passwords: readonly string[]): Buffer => {
 export const isInFilter = (filter: Buffer, password: string) =>
   bitsOf(password, filter.length * 8).every((bit) => (filter.readUInt8(bit >> 3) & (1 << (bit & 7))) !== 0)
 
-/** Whether a password of 12 to 16 characters is one of the 100,000 commonest (scripts/build-common-passwords.ts). */
+/** Whether a password of 12 to 16 characters is one of 160,000 common ones (scripts/build-common-passwords.ts). */
 export const isCommonPassword = (() => {
   let filter: Buffer | undefined
   // Read when the first password is chosen: most processes never need it.

@@ -1,5 +1,5 @@
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/auth/auth.ts'
-import { isMadeOf } from '#domain/auth/personal-password.ts'
+import { isMadeOf, withoutLookalikes } from '#domain/auth/personal-password.ts'
 import type { Db } from '../database/connection.ts'
 import { validationError } from '../http/errors.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -8,12 +8,18 @@ import { isCommonPassword } from './common-passwords.ts'
 /** Whose password it is to be. */
 type Owner = { name: string; email: string }
 
+/** A word with letters for what looks like them, before the digits and signs at its end: `P@ssw0rd1234` is `password1234`. */
+const plainSpelling = (password: string) => {
+  const end = /[\d\W_]*$/.exec(password)?.index ?? password.length
+  return withoutLookalikes(password.slice(0, end)) + password.slice(end)
+}
+
 /**
  * Why a new password is refused: it is one of the commonest, or made of what everybody knows about its owner and the society.
  * The rules about its length are in the schema.
  */
 export const findWeakness = (password: string, known: readonly string[]): string | null => {
-  if (isCommonPassword(password)) return PASSWORD_COMMON
+  if ([password, plainSpelling(password)].some(isCommonPassword)) return PASSWORD_COMMON
   return isMadeOf(password, known) ? PASSWORD_PERSONAL : null
 }
 
