@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 const Operation = z.object({
   summary: z.string().optional(),
@@ -60,7 +61,7 @@ const renderOperation = (path: string, method: string, operation: z.infer<typeof
 }
 
 /** The OpenAPI document as an HTML page without scripts, and its Content-Security-Policy. */
-export const renderDocs = (openApi: unknown) => {
+export const renderDocs = async (openApi: unknown) => {
   const document = Document.parse(openApi)
   const byTag = Map.groupBy(
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -68,12 +69,14 @@ export const renderDocs = (openApi: unknown) => {
     ),
     ({ operation }) => operation.tags?.[0] ?? 'other',
   )
-  const sections = [...byTag].map(
-    ([tag, entries]) =>
-      `<h2>${escapeHtml(tag)}</h2>${entries
-        .map(({ path, method, operation }) => renderOperation(path, method, operation))
-        .join('')}`,
-  )
+  const sections: string[] = []
+  for (const [tag, entries] of byTag) {
+    sections.push(`<h2>${escapeHtml(tag)}</h2>`)
+    for (const { path, method, operation } of entries) {
+      sections.push(renderOperation(path, method, operation))
+      await yieldToEventLoop()
+    }
+  }
   const { title, description = '' } = document.info
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)} <a href="/api/openapi.json">openapi.json</a></p>${sections.join('')}</main></body></html>`
   const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { makePage, type Page, type PageHeaders } from '../rendering/page.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { renderDocs } from './openapi-page.ts'
 import { NO_CONTENT_POLICY } from './security-headers.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,10 +31,10 @@ const transform: typeof jsonSchemaTransform = (input) => {
 }
 
 /** Sends a document that is made and compressed at the first request. Clients revalidate it by its ETag. */
-const sendOnce = (make: () => { body: string; headers: PageHeaders }) => {
+const sendOnce = (make: () => Promise<{ body: string; headers: PageHeaders }>) => {
   let made: Promise<Page> | undefined
   const makeOnce = async () => {
-    const { body, headers } = make()
+    const { body, headers } = await make()
     const sent = { 'cache-control': 'no-cache', ...headers }
     const rendered = { status: 200, headers: sent, body: Buffer.from(body), isCacheable: true, reads: [] }
     return makePage(rendered, 'identity')
@@ -42,11 +43,40 @@ const sendOnce = (make: () => { body: string; headers: PageHeaders }) => {
     sendPage(await (made ??= makeOnce()), request, reply)
 }
 
+const VERSION = '3.1.0'
+
+type Transformed = ReturnType<typeof transform>
+
+/**
+ * The transform of the plugin, and a function that calls it for every route in advance: the plugin does so in one go, which would block
+ * the event loop for half a second.
+ */
+const createTransforms = () => {
+  const routes: RouteOptions[] = []
+  const made = new WeakMap<RouteOptions, Transformed>()
+  const transformOnce: typeof transform = (input) => {
+    const result = made.get(input.route) ?? transform(input)
+    made.set(input.route, result)
+    return result
+  }
+  const transformAll = async () => {
+    for (const route of routes) {
+      // Of the document, only the version is read.
+      const openapiObject = { openapi: VERSION } as never
+      transformOnce({ schema: route.schema ?? {}, url: route.url, route, openapiObject })
+      await yieldToEventLoop()
+    }
+  }
+  return { transform: transformOnce, transformAll, add: (route: RouteOptions) => void routes.push(route) }
+}
+
 /** Generates the OpenAPI document from the schemas that the routes validate with. */
 export const registerOpenApi = async (api: FastifyInstance) => {
+  const transforms = createTransforms()
+  api.addHook('onRoute', transforms.add)
   await api.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: VERSION,
       info: {
         title: 'Sandwip society: site and member register',
         version: '1',
@@ -55,13 +85,17 @@ export const registerOpenApi = async (api: FastifyInstance) => {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform,
+    transform: transforms.transform,
   })
+  const makeDocument = async () => {
+    await transforms.transformAll()
+    return api.swagger()
+  }
   api.get('/openapi.json', {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
-    handler: sendOnce(() => ({
-      body: JSON.stringify(api.swagger()),
+    handler: sendOnce(async () => ({
+      body: JSON.stringify(await makeDocument()),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-security-policy': NO_CONTENT_POLICY,
@@ -71,8 +105,8 @@ export const registerOpenApi = async (api: FastifyInstance) => {
   api.get('/docs', {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
-    handler: sendOnce(() => {
-      const { html, contentSecurityPolicy } = renderDocs(api.swagger())
+    handler: sendOnce(async () => {
+      const { html, contentSecurityPolicy } = await renderDocs(await makeDocument())
       return {
         body: html,
         headers: {
