@@ -73,11 +73,6 @@ describe('a text names a member', () => {
     expect(mentions.isInJson(JSON.stringify([text]))).toBe(false)
   })
 
-  it('but by the words of the e-mail in the signature of a file', () => {
-    expect(mentions.isInSignature('r q|old example org|brooklyn')).toBe(true)
-    expect(mentions.isInSignature('first name|e mail|city')).toBe(false)
-  })
-
   it('no text is in nothing', () => {
     expect(mentions.isInJson(null)).toBe(false)
   })

@@ -171,9 +171,6 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
   return {
     /** Whether a text, or the query of a URL, names the member. */
     isIn,
-    /** Whether the headers of a file, of which only the words are left, name the member. */
-    isInSignature: (signature: string) =>
-      isIn(signature) || emails.some((email) => isPartOf(plainWords(email), plainWords(signature))),
     /** Whether a text in this JSON names the member. */
     isInJson: (json: string | null) => json !== null && textsIn(JSON.parse(json)).some(isIn),
     /** Whether the row of a table is about the member: by a contact, or by the name with a number or the home, since other people have the same name. */

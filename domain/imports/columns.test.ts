@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findHeaderRow, headerSignature, recognizeColumns, type ImportField } from './columns.ts'
+import { findHeaderRow, recognizeColumns, type ImportField } from './columns.ts'
 import { createUnionReader } from './read-union.ts'
 import { UNION_CODES } from '../unions/unions.ts'
 
@@ -38,10 +38,6 @@ it('the headers may be below a title', () => {
   expect(findHeaderRow([['Members of 2024'], [null], ['Name', 'Phone', 'x'], ['A', 'B', 'C']])).toBe(2)
   expect(findHeaderRow([[null], ['x', 'y'], ['A', 'B']])).toBe(1)
   expect(findHeaderRow([])).toBe(-1)
-})
-
-it('headers that differ in signs and case only have the same signature', () => {
-  expect(headerSignature(['Phone #', ' E-mail'])).toBe(headerSignature(['phone', 'E Mail']))
 })
 
 const readUnion = createUnionReader(

@@ -226,6 +226,3 @@ export const findHeaderRow = (rows: readonly (readonly Cell[])[]): number => {
   if (most >= 2) return counts.indexOf(most)
   return rows.findIndex((row) => row.some((cell) => cellText(cell) !== ''))
 }
-
-/** Files with the same headers have the same signature, so that a mapping can be used again. */
-export const headerSignature = (headers: readonly string[]) => headers.map(plainWords).join('|')

@@ -5,6 +5,7 @@ import { killAfterEachStatement } from '../testing/kills.ts'
 import { describeSchema } from '../testing/schema.ts'
 import { makeEmptyDatabase, openTestDatabase, withDatabase } from '../testing/test-database.ts'
 import type { Database } from './connection.ts'
+import { headerSignature } from '../imports/header-signature.ts'
 import { listMigrations, type Migration } from './list-migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -93,6 +94,25 @@ it('the membership check continues its count of the day after its tables were re
     await expect(database.db.insertInto('disclosed_members').values(members).execute()).rejects.toThrow(
       /unique/i,
     )
+  })
+})
+
+it('a mapping is found by the hash of the headers that were stored before', async () => {
+  await withDatabase(empty.url, async (database) => {
+    await migrateTo(database, '048-listed-sessions')
+    const row = { uid: 'one', file_name: 'list.csv', state: 'read' as const, actor_uid: 'a', actor_name: 'A' }
+    const counts = { rows_total: 0, done: 0, total: 0, position: 0, counts: '{}', kept: '[]' }
+    const none = { mapping: null, undo_batch: null, mapped_at: null, applied_at: null, undone_at: null }
+    const at = { created_at: '2026-01-31T00:00:00.000Z', lease_token: null, lease_until: null }
+    const signature = 'full name|phone'
+    await database.db
+      .insertInto('imports')
+      .values({ ...row, ...counts, ...none, ...at, signature, columns: '[]' })
+      .execute()
+    await migrate(database)
+    expect(await database.db.selectFrom('imports').select('signature').execute()).toEqual([
+      { signature: headerSignature(['Full name', 'Phone']) },
+    ])
   })
 })
 

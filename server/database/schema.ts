@@ -518,7 +518,7 @@ export type ImportsTable = {
   state: ImportState | 'reading'
   actor_uid: string
   actor_name: string
-  /** The headers, to find the mapping of an earlier file. */
+  /** A hash of the headers, to find the mapping of an earlier file. */
   signature: string
   /** Headers with samples, as JSON. */
   columns: string

@@ -1,8 +1,8 @@
 import type { Mentions } from '#domain/erasure/mentions.ts'
-import { headerSignature } from '#domain/imports/columns.ts'
 import { isWorking, type ImportCounts } from '#domain/imports/import.ts'
 import type { Db } from '../database/connection.ts'
 import { countRows } from '../imports/check-rows.ts'
+import { headerSignature } from '../imports/header-signature.ts'
 import { releaseLease } from '../imports/lease.ts'
 import {
   findPersonRows,
@@ -66,7 +66,7 @@ const withoutTexts = (own: ImportRow, mentions: Mentions, hasRows: boolean): Par
     mentions.isIn,
   )
   const headers = columns.map(({ header }) => header)
-  const hasHeaders = mentions.isIn(headers.join(' ')) || mentions.isInSignature(own.signature)
+  const hasHeaders = mentions.isIn(headers.join(' '))
   const numbered = headers.map((_header, index) => `#${index + 1}`)
   const hasSamples =
     hasRows || hasHeaders || mentions.isIn(columns.flatMap(({ samples }) => samples).join(' '))

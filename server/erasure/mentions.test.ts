@@ -3,7 +3,6 @@ import type { ListData } from '#domain/api.ts'
 import { verifyHistory } from '../history/verify-history.ts'
 import { storeAssessments } from '../imports/check-rows.ts'
 import { LeaseLost, requireLease } from '../imports/lease.ts'
-import { deleteOldRows } from '../imports/queries.ts'
 import { eraseMemberIf } from './erase-member.ts'
 import { erasures, PERSONAL, RAHIMA } from '../testing/erasures.ts'
 import {
@@ -145,19 +144,6 @@ it('rows with the name and a number go, those of another number stay', async () 
   expect(await findAnywhere(PERSONAL)).toEqual([])
   const left = await people.database.db.selectFrom('import_rows').select('number').execute()
   expect(left).toEqual([{ number: 3 }, { number: 3 }])
-})
-
-it('the first person of an old file without headers is not in its signature', async () => {
-  const { _id } = await createMember(people.admin, { ...RAHIMA, email: 'rq61@example.org' })
-  const file = csvOf([
-    ['R. Begum', 'rq61@example.org'],
-    ['Else Wise', 'else@example.org'],
-  ])
-  await uploadFile(people.admin, file)
-  await deleteOldRows(people.database.db, people.clock.now() + 1, 0)
-  expect(await findAnywhere(/rq61 example org/)).toHaveLength(1)
-  expect((await forgetRahima(_id)).statusCode).toBe(200)
-  expect(await findAnywhere(/rq61/)).toEqual([])
 })
 
 it('faulty rows of a member go, too', async () => {

@@ -354,6 +354,7 @@ it('an import that was not applied can be deleted, with its rows', async () => {
 it('rows are deleted after 30 days; the import can still be undone', async () => {
   const { _id } = await importTable(people.admin, [IMPORT_HEADERS, ROW], 'applied')
   const [uid = ''] = await appliedUids(_id)
+  await importTable(people.admin, [['Zohra Quaderi', 'zohra@example.org'], ROW.slice(0, 2)], 'read')
   people.clock.advance(31 * 86_400_000)
   await sweepAll(people, (error) => {
     throw error
@@ -362,6 +363,10 @@ it('rows are deleted after 30 days; the import can still be undone', async () =>
   expect(await readImport(admin, _id)).toMatchObject({ hasRows: false, columns: [], counts: { created: 1 } })
   await runWork(admin, _id, 'undo')
   expect((await admin.get(`/api/members/${uid}`)).statusCode).toBe(404)
+  // A file without headers has its first person in their place.
+  const imports = await people.database.db.selectFrom('imports').selectAll().execute()
+  expect(imports).toHaveLength(2)
+  expect(JSON.stringify(imports)).not.toMatch(/zohra/i)
 })
 
 it('the template has a column for each field, and all are recognized', async () => {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import readSheets from 'read-excel-file/universal'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
-import { findHeaderRow, headerSignature } from '#domain/imports/columns.ts'
+import { findHeaderRow } from '#domain/imports/columns.ts'
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_EMPTY,
@@ -13,6 +13,7 @@ import {
   IMPORT_UNREADABLE,
 } from '#domain/imports/import.ts'
 import { decodeText } from './decode-text.ts'
+import { headerSignature } from './header-signature.ts'
 import { requireBoundedZip, ZipRefused } from './require-bounded-zip.ts'
 
 /** A table whose first row has the headers. The cells of a row are JSON, as they are stored. */
