@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { open } from './fixtures.ts'
-import { deleteMember, expectNoSidewaysScroll, rowOf, searchBox } from './actions.ts'
+import {
+  deleteMember,
+  expectNoSidewaysScroll,
+  expectQuiet,
+  rowOf,
+  searchBox,
+  watchRequests,
+} from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { DEMO_ADMIN, expect, lifeMember, person, test } from './people.ts'
 
@@ -125,10 +132,14 @@ test('ten phones of a list are corrected with two clicks each', async ({ page, r
 
 test('a wrong deletion is undone with one click', async ({ page, register, expectFailure }) => {
   expectFailure(DELETE)
+  const inFlight = watchRequests(page, /\/api\//)
   const member = await register.create()
   const { lastName } = member.name
   await open(page, `/admin/members?searchTerm=${lastName}`)
   await page.getByRole('link', { name: `Rahima ${lastName}`, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+  // What the page asks about the member would be refused after the deletion.
+  await expectQuiet(inFlight)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('There is no members!')).toBeVisible()
