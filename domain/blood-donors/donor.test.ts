@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { donorChangesSchema, newDonorSchema } from './donor.ts'
+import {
+  BloodDonor,
+  DONOR_MESSAGES,
+  DonorQuery,
+  donorChangesSchema,
+  newDonorSchema,
+  PublicDonorGroup,
+} from './donor.ts'
 
 /** In Brooklyn this is still 14 June. */
 const clock = { now: () => Date.UTC(2026, 5, 15, 2) }
@@ -33,6 +40,7 @@ describe('a new blood donor', () => {
     [{ consentVersion: null }, 'consentVersion', 'We need your consent to keep this!'],
     [{ consentVersion: 2 }, 'consentVersion', 'We need your consent to keep this!'],
     [{ consentVersion: undefined }, 'consentVersion', 'We need your consent to keep this!'],
+    [{ showName: 'yes' }, 'showName', 'Must be true or false!'],
     [{ status: 'approved' }, 'status', 'Unknown field!'],
   ])('%j: %s %s', (changes, path, message) => {
     expect(faultsOf(changes)).toEqual([[path, message]])
@@ -51,4 +59,27 @@ describe('a new blood donor', () => {
   it('a change leaves omitted fields unchanged', () => {
     expect(donorChangesSchema(clock).parse({ note: ' Called. ' })).toEqual({ note: 'Called.' })
   })
+
+  it.each([
+    [{ showName: 'yes' }, 'showName: Must be true or false!'],
+    [{ status: 'dead' }, 'status: Status is invalid!'],
+    [{ consentVersion: 1 }, 'consentVersion: Unknown field!'],
+  ])('a change %j: %s', (changes, fault) => {
+    const { error } = donorChangesSchema(clock).safeParse(changes)
+    expect(error && toFieldErrors(error).map(({ path, message }) => `${path}: ${message}`)).toEqual([fault])
+  })
+})
+
+it('admins and visitors read these fields, and admins these messages', () => {
+  const at = '2026-06-15T12:00:00.000Z'
+  const record = { _id: '0190a000-0000-7000-8000-000000000000', version: 1, createdAt: at, updatedAt: at }
+  const optional = { email: null, area: null, lastDonationOn: null, note: '' }
+  const consent = { consentVersion: 1, consentedAt: at, locale: 'en', showName: true, isRemoved: false }
+  const read = { ...record, ...donor(), ...optional, ...consent, status: 'approved' }
+  expect(BloodDonor.parse({ ...read, ticket: 'x' })).toEqual(read)
+  const group = { bloodGroup: 'O-', donors: 2, names: ['Delwar Hossain'] }
+  expect(PublicDonorGroup.parse({ ...group, phone: '7185550166' })).toEqual(group)
+  expect(DonorQuery.parse({ bloodGroup: 'O-' })).toMatchObject({ bloodGroup: 'O-', folder: 'waiting' })
+  expect(DonorQuery.safeParse({ bloodGroup: 'C' }).success).toBe(false)
+  expect(Object.keys(DONOR_MESSAGES)).toEqual(['notFound', 'updated', 'deleted', 'restored'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCheckText, splitLastDigits } from './check-text.ts'
+import { readCheckText, splitLastDigits, triesDigits, withoutLastDigits } from './check-text.ts'
 
 it.each([
   ['718-555-0134', ['7185550134'], false],
@@ -29,12 +29,37 @@ it.each([
   ['LM-0753 0134', [], false],
   ['LM0753 0134', [], false],
   ['lm ৭৫৩ ০১৩৪', [], false],
+  ['LM,  ,0753', [], true],
+  ['LM-7185550134', ['7185550134'], false],
+  ['LM0753 7185550134', ['7185550134'], false],
+  ['', [], false],
 ])(
   '%s is searched with the digits %j of a phone; others are left out: %s',
   (text, phones, hasPartOfPhone) => {
     expect(readCheckText(text)).toMatchObject({ phones, hasPartOfPhone })
   },
 )
+
+it('the words are searched with the digits that may be of a phone', () => {
+  const { text } = readCheckText('Abdul Karim 0134')
+  expect(text.words).toHaveLength(2)
+  expect(text.numbers).toEqual([{ id: 134, phone: '0134' }])
+  expect(readCheckText('Karim 0134').text.numbers).toEqual([{ id: 134, phone: null }])
+})
+
+it.each([
+  ['Abdul Karim 0134', true, []],
+  ['Abdul Karim 7185550134', false, ['7185550134']],
+  ['Abdul 0134 Karim 7185550134', true, ['7185550134']],
+  ['Abdul Karim', false, []],
+])('%s tries last digits: %s; without them, %j are left', (asTyped, tries, left) => {
+  const read = readCheckText(asTyped)
+  expect(triesDigits(read)).toBe(tries)
+  const without = withoutLastDigits(read)
+  expect(without).toMatchObject({ phones: left, hasPartOfPhone: read.hasPartOfPhone })
+  expect(without.text.words).toEqual(read.text.words)
+  expect(without.text.numbers.flatMap(({ phone }) => phone ?? [])).toEqual(left)
+})
 
 it.each([
   ['1024 0134', { number: '1024', digits: '0134' }],
@@ -62,6 +87,14 @@ it.each([
   ['Abdul Karim 0134', null],
   ['1024', null],
   ['1024 134', null],
+  ['  1024    0134 ', { number: '1024', digits: '0134' }],
+  ['LM  0753  0134', { number: 'LM  0753', digits: '0134' }],
+  ['LM 718-555 0134', null],
+  ['LM 718 555 0134', null],
+  ['LM 7185551 0134', { number: 'LM 7185551', digits: '0134' }],
+  ['LM 0134', null],
+  ['0134', null],
+  ['', null],
 ])('%s has a number of a member and the last digits of the phone: %j', (text, parts) => {
   expect(splitLastDigits(text)).toEqual(parts)
 })

@@ -25,6 +25,7 @@ it('an admin raises the limits of an election day by both the numbers and the sh
     perNetwork: 2_000,
     overall: 2_000,
     reserved: { newcomers: 1_000, own: 160 },
+    questions: { perAddress: 1_000, perNetwork: 2_000 },
   })
   expect(dailyLimits({ ...DEFAULT_CHECK, perAddress: 3, perNetwork: 5, overall: 8 }, 2_000)).toMatchObject({
     perAddress: 3,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { NewMessage } from './message.ts'
+import { CONTACT_MESSAGES, ContactMessage, MessageChanges, NewMessage } from './message.ts'
+
+const AT = '2026-06-15T12:00:00.000Z'
 
 const message = (changes: Record<string, unknown> = {}) => ({
   name: 'Rahima Khatun',
@@ -26,6 +28,7 @@ describe('a message', () => {
     [{ phone: 'call me 718 555 0142' }, 'phone', 'This phone number is not complete!'],
     [{ subject: ' \n ' }, 'subject', 'Subject is required!'],
     [{ message: '' }, 'message', 'Message is required!'],
+    [{ message: undefined }, 'message', 'Message is required!'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters!'],
     [{ message: 'a\0b' }, 'message', 'Must not contain control characters!'],
     [{ status: 'done' }, 'status', 'Unknown field!'],
@@ -44,4 +47,39 @@ describe('a message', () => {
     const parsed = NewMessage.parse(message({ subject: ' The\r\n picnic ', message: 'One\r\ntwo\n' }))
     expect(parsed).toMatchObject({ subject: 'The picnic', message: 'One\ntwo', locale: 'en', website: '' })
   })
+})
+
+describe('a change of a message', () => {
+  it.each([
+    [{ status: 'read' }, 'status: Status is invalid!'],
+    [{ note: 'x'.repeat(2001) }, 'note: Must be at most 2000 characters!'],
+    [{ message: 'Changed' }, 'message: Unknown field!'],
+  ])('%j: %s', (changes, fault) => {
+    const { error } = MessageChanges.safeParse(changes)
+    expect(error && toFieldErrors(error).map((one) => `${one.path}: ${one.message}`)).toEqual([fault])
+  })
+
+  it('has a status, a note, or both', () => {
+    expect(MessageChanges.parse({})).toEqual({})
+    expect(MessageChanges.parse({ status: 'done', note: ' Called. ' })).toEqual({
+      status: 'done',
+      note: 'Called.',
+    })
+  })
+})
+
+it('admins read these fields and messages', () => {
+  const record = { _id: '0190a000-0000-7000-8000-000000000000', version: 1, createdAt: AT, updatedAt: AT }
+  const visitor = { name: 'Rahima Khatun', email: null, phone: '7185550142' }
+  const read = {
+    ...record,
+    ...visitor,
+    status: 'new',
+    subject: 'Picnic',
+    message: 'Room?',
+    locale: 'bn',
+    note: '',
+  }
+  expect(ContactMessage.parse({ ...read, ticket: 'x' })).toEqual(read)
+  expect(Object.keys(CONTACT_MESSAGES)).toEqual(['notFound', 'updated', 'deleted', 'restored'])
 })

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { toFieldErrors } from '../validation.ts'
-import { newCorrection } from './correction.ts'
+import type { Member } from '../members/member.ts'
+import {
+  AppliedCorrection,
+  CORRECTION_MESSAGES,
+  CorrectionDecision,
+  CorrectionQuery,
+  CorrectionReceipt,
+  CorrectionRequest,
+  newCorrection,
+} from './correction.ts'
+import { presentValue, proposedChanges } from './proposed-changes.ts'
 
 const NewCorrection = newCorrection({ now: () => Date.UTC(2026, 5, 15) })
-import { presentValue, proposedChanges } from './proposed-changes.ts'
-import type { Member } from '../members/member.ts'
+
+const AT = '2026-06-15T12:00:00.000Z'
 
 const input = {
   memberId: 'somebody',
@@ -51,6 +61,9 @@ describe('a correction request', () => {
     [{ field: 'initialYearOfMembership', proposed: '২০২০' }, {}],
     [{ field: 'phone', proposed: '৭১৮-৫৫৫-০১২৩' }, {}],
     [{ field: 'unionOfSandwip', proposed: 'Atlantis' }, { proposed: 'Union of Sandwip is invalid!' }],
+    [{ memberId: 7 }, { memberId: 'Must be a text!' }],
+    [{ field: 'name.lastName', proposed: 'Khan' }, {}],
+    [{ field: 'address.city', proposed: 'Queens' }, {}],
     [{ field: 'other', proposed: 'My father is called otherwise.' }, {}],
   ])('%j has the errors %j', (changes, expected) => expect(faults(changes)).toEqual(expected))
 })
@@ -80,4 +93,60 @@ describe('a proposed value', () => {
     expect(presentValue(member, 'address.zipCode')).toBe('11218')
     expect(presentValue(member, 'initialYearOfMembership')).toBe('2010')
   })
+})
+
+describe('what an admin sends about a request', () => {
+  it.each([
+    [{ status: 'new' }, 'status: Status is invalid!'],
+    [{ status: 'applied' }, 'status: Status is invalid!'],
+    [{ answer: 'x'.repeat(501) }, 'answer: Must be at most 500 characters!'],
+    [{ proposed: '11230' }, 'proposed: Unknown field!'],
+  ])('the decision %j: %s', (decision, fault) => {
+    const { error } = CorrectionDecision.safeParse(decision)
+    expect(error && toFieldErrors(error).map(({ path, message }) => `${path}: ${message}`)).toEqual([fault])
+  })
+
+  it.each([
+    [{ searchTerm: 7 }, 'searchTerm: Must be a text!'],
+    [{ searchTerm: 'x'.repeat(101) }, 'searchTerm: Must be at most 100 characters!'],
+    [{ folder: 'trash' }, 'folder: Folder is invalid!'],
+  ])('the query %j: %s', (query, fault) => {
+    const { error } = CorrectionQuery.safeParse(query)
+    expect(error && toFieldErrors(error).map(({ path, message }) => `${path}: ${message}`)).toEqual([fault])
+  })
+
+  it('is trimmed, and may be empty', () => {
+    expect(CorrectionQuery.parse({ searchTerm: ` ${'x'.repeat(100)} ` })).toEqual({
+      folder: 'open',
+      page: 1,
+      searchTerm: 'x'.repeat(100),
+    })
+    expect(CorrectionDecision.parse({})).toEqual({})
+    expect(CorrectionDecision.parse({ status: 'dismissed', answer: ' No. ' })).toEqual({
+      status: 'dismissed',
+      answer: 'No.',
+    })
+  })
+})
+
+it('admins read these fields and messages, and visitors the receipt', () => {
+  const record = { _id: '0190a000-0000-7000-8000-000000000000', version: 1, createdAt: AT }
+  const visitor = { name: 'Salma Khatun', email: null, phone: '7185550142' }
+  const closed = { answer: '', closedAt: null, closedBy: null, locale: 'en' }
+  const about = { _id: record._id, id: 7, name: member.name, typeOfMember: 'general_member' }
+  const request = {
+    ...record,
+    ...visitor,
+    ...closed,
+    receipt: '123456',
+    status: 'open',
+    field: 'phone',
+    proposed: '7185550142',
+    note: '',
+    member: about,
+  }
+  expect(CorrectionRequest.parse({ ...request, updatedAt: AT, ticket: 'x' })).toEqual(request)
+  expect(CorrectionReceipt.parse(request)).toEqual({ receipt: '123456' })
+  expect(Object.keys(AppliedCorrection.shape)).toEqual(['request', 'member'])
+  expect(Object.keys(CORRECTION_MESSAGES)).toEqual(['notFound', 'updated'])
 })

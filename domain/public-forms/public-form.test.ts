@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { toFieldErrors } from '../validation.ts'
+import { anyPhone, FormTicket, optionalAnyPhone, optionalEmail, Visitor } from './public-form.ts'
+
+const REQUIRED = 'Phone number is required!'
+const PHONE_INCOMPLETE = 'This phone number is not complete!'
+const EMAIL_INCOMPLETE = 'This e-mail address is not complete!'
+const Fields = z.strictObject({ phone: anyPhone(REQUIRED), second: optionalAnyPhone, email: optionalEmail })
+const PHONE = '7185550142'
+
+const faultsOf = (fields: Record<string, unknown>) => {
+  const parsed = Fields.safeParse({ phone: PHONE, ...fields })
+  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`)
+}
+
+it.each([
+  [{ phone: `${PHONE}, evenings` }, `phone: ${PHONE_INCOMPLETE}`],
+  [{ phone: `x${PHONE}` }, `phone: ${PHONE_INCOMPLETE}`],
+  [{ phone: '123456' }, `phone: ${PHONE_INCOMPLETE}`],
+  [{ phone: '1'.repeat(16) }, `phone: ${PHONE_INCOMPLETE}`],
+  [{ phone: `${'('.repeat(31)}${PHONE}` }, `phone: ${PHONE_INCOMPLETE}`],
+  [{ phone: ' ' }, `phone: ${REQUIRED}`],
+  [{ phone: 7185550142 }, `phone: ${REQUIRED}`],
+  [{ second: 7185550142 }, `second: ${PHONE_INCOMPLETE}`],
+  [{ second: '12' }, `second: ${PHONE_INCOMPLETE}`],
+  [{ email: 7 }, `email: ${EMAIL_INCOMPLETE}`],
+  [{ email: `${'x'.repeat(243)}@example.org` }, `email: ${EMAIL_INCOMPLETE}`],
+])('%j: %s', (fields, fault) => {
+  expect(faultsOf(fields)).toEqual([fault])
+})
+
+it.each([
+  [{ phone: '1234567' }, { phone: '1234567' }],
+  [{ phone: '1'.repeat(15) }, { phone: '1'.repeat(15) }],
+  [{ phone: ` ${PHONE} ${' '.repeat(40)}` }, { phone: PHONE }],
+  [{ phone: `${'('.repeat(30)}${PHONE}` }, { phone: `${'('.repeat(30)}${PHONE}` }],
+  [{ second: ' ০১৭১২-৩৪৫৬৭৮ ' }, { second: '01712-345678' }],
+  [
+    { second: ' ', email: ' ' },
+    { second: null, email: null },
+  ],
+  [
+    { second: null, email: null },
+    { second: null, email: null },
+  ],
+  [{ email: ' karim@example.org ' }, { email: 'karim@example.org' }],
+])('%j is stored as %j', (fields, stored) => {
+  expect(Fields.parse({ phone: PHONE, ...fields })).toMatchObject(stored)
+})
+
+it('a ticket and a visitor have these fields', () => {
+  const visitor = { name: 'Karim', email: null, phone: PHONE }
+  expect(Visitor.parse({ ...visitor, ticket: 'x' })).toEqual(visitor)
+  expect(FormTicket.parse({ ...visitor, ticket: 'x' })).toEqual({ ticket: 'x' })
+})
