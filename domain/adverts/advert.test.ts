@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { firstShownDay, placeAdverts, stateByDates } from './advert-rules.ts'
 import { NewAdvert } from './advert.ts'
 
@@ -12,10 +12,7 @@ const ADVERT = {
   tile: null,
   isActive: true,
 }
-const faults = (changes: object) => {
-  const parsed = NewAdvert.safeParse({ ...ADVERT, ...changes })
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
+const faults = (changes: object) => fieldErrorsOf(NewAdvert, { ...ADVERT, ...changes })
 const NO_ADDRESS = 'Must be a web address such as https://example.org!'
 
 describe('an advert', () => {

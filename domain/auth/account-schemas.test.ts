@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import {
   AdminList,
   DutiesChange,
@@ -28,11 +28,6 @@ import { BINDING_COOKIE, REFRESH_TOKEN_TTL } from './session.ts'
 const PASSWORD = 'ferry-at-dawn'
 const UUID = '0190a000-0000-7000-8000-000000000000'
 const AT = '2026-06-15T12:00:00.000Z'
-
-const faultsOf = (schema: z.ZodType, input: unknown) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
 
 const invitation = { name: 'Rahima Khatun', email: 'rahima@example.org', duties: ['editor'] }
 const change = { currentPassword: 'river', newPassword: PASSWORD }
@@ -115,7 +110,7 @@ describe.each<
 ])('%s', (_name, schema, valid, faults) => {
   it('is accepted with its own fields only', () => {
     expect(schema.parse(valid)).toEqual(valid)
-    expect(faultsOf(schema, { ...valid, role: 'admin' })).toEqual([
+    expect(fieldErrorsOf(schema, { ...valid, role: 'admin' })).toEqual([
       { path: 'role', message: 'Unknown field!' },
     ])
   })
@@ -129,7 +124,7 @@ describe.each<
     '%s %j: %s',
     (path, value, message) => {
       const [field = ''] = path.split('.')
-      expect(faultsOf(schema, { ...valid, [field]: value })).toEqual([{ path, message }])
+      expect(fieldErrorsOf(schema, { ...valid, [field]: value })).toEqual([{ path, message }])
     },
   )
 })

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { Credentials, NewPassword, Registration } from './auth.ts'
 import { ACCESS_TOKEN_TTL, isAdmin, ROLES, STORED_KEYS } from './session.ts'
 import { durationSeconds } from '../duration.ts'
 
 const GOOD = { email: 'admin@example.org', password: 'secret' }
-const faultsOf = (schema: typeof Credentials | typeof Registration, input: unknown) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
 
 describe('signing in [S5.24-25, S9.14]', () => {
   it.each([
@@ -28,15 +24,15 @@ describe('signing in [S5.24-25, S9.14]', () => {
     ['password', 'a'.repeat(17), 'Password must contain at most 16 characters!'],
     ['role', 'admin', 'Unknown field!'],
   ])('%s %j: %s', (path, value, message) => {
-    expect(faultsOf(Credentials, { ...GOOD, [path]: value })).toEqual([{ path, message }])
+    expect(fieldErrorsOf(Credentials, { ...GOOD, [path]: value })).toEqual([{ path, message }])
   })
 
   it.each([6, 16])('accepts a password of %i characters', (length) => {
-    expect(faultsOf(Credentials, { ...GOOD, password: 'x'.repeat(length) })).toEqual([])
+    expect(fieldErrorsOf(Credentials, { ...GOOD, password: 'x'.repeat(length) })).toEqual([])
   })
 
   it('reports both errors at once', () => {
-    expect(faultsOf(Credentials, {})).toEqual([
+    expect(fieldErrorsOf(Credentials, {})).toEqual([
       { path: 'email', message: 'Email is required!' },
       { path: 'password', message: 'Password is required!' },
     ])
@@ -78,7 +74,7 @@ describe('registration [V1.3.3]', () => {
     ['role', 'admin', 'Unknown field!'],
     ['isActive', true, 'Unknown field!'],
   ])('%s %j: %s', (path, value, message) => {
-    expect(faultsOf(Registration, { ...person, [path]: value })).toEqual([{ path, message }])
+    expect(fieldErrorsOf(Registration, { ...person, [path]: value })).toEqual([{ path, message }])
   })
 
   it('accepts valid input', () => {

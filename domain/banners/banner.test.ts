@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { NewBanner } from './banner.ts'
 
 const BANNER = {
@@ -10,10 +10,7 @@ const BANNER = {
   link: null,
   isActive: true,
 }
-const faults = (changes: object) => {
-  const parsed = NewBanner.safeParse({ ...BANNER, ...changes })
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
+const faults = (changes: object) => fieldErrorsOf(NewBanner, { ...BANNER, ...changes })
 const LINK_FAULT =
   'Must be a page of this site such as /picnic, or a web address such as https://example.org!'
 

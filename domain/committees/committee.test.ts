@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { NewPerson, NewTerm, PersonChanges, TermChanges, termFault } from './committee.ts'
 
 const term = { committee: 'executive', startsOn: '2026-01-01', endsOn: '2027-12-31', isCurrent: true }
 const person = { term: '0190a000-0000-7000-8000-000000000000', name: { en: '', bn: 'বেলাল হোসেন' } }
-
-const faults = (parsed: ReturnType<typeof NewTerm.safeParse> | ReturnType<typeof NewPerson.safeParse>) =>
-  parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => [path, message])
 
 describe('a term', () => {
   it.each<[Record<string, unknown>, string, string]>([
@@ -16,11 +13,11 @@ describe('a term', () => {
     [{ endsOn: '2025-12-31' }, 'endsOn', 'The end must not be before the start!'],
     [{ isCurrent: 'yes' }, 'isCurrent', 'Must be true or false!'],
   ])('%j: %s %s', (changes, path, message) => {
-    expect(faults(NewTerm.safeParse({ ...term, ...changes }))).toEqual([[path, message]])
+    expect(fieldErrorsOf(NewTerm, { ...term, ...changes })).toEqual([{ path, message }])
   })
 
   it('may last one day or have no end date, and needs no title', () => {
-    expect(faults(NewTerm.safeParse({ ...term, endsOn: term.startsOn }))).toEqual([])
+    expect(fieldErrorsOf(NewTerm, { ...term, endsOn: term.startsOn })).toEqual([])
     expect(NewTerm.parse({ ...term, endsOn: '' })).toMatchObject({ endsOn: null, title: { en: '', bn: '' } })
     expect(TermChanges.parse({ endsOn: '' })).toEqual({ endsOn: null })
     expect(termFault({ startsOn: '2026-01-01', endsOn: null })).toBeNull()
@@ -35,7 +32,7 @@ describe('a person of a committee', () => {
     [{ email: 'belal' }, 'email', 'This e-mail address is not complete!'],
     [{ image: 'x' }, 'image', 'Must be a UUID!'],
   ])('%j: %s %s', (changes, path, message) => {
-    expect(faults(NewPerson.safeParse({ ...person, ...changes }))).toEqual([[path, message]])
+    expect(fieldErrorsOf(NewPerson, { ...person, ...changes })).toEqual([{ path, message }])
   })
 
   it('requires a name in at least one language, and contact data is private by default', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf, fieldErrorsOf } from '../testing/faults-of.ts'
 import { CONTACT_MESSAGES, ContactMessage, MessageChanges, NewMessage } from './message.ts'
 
 const AT = '2026-06-15T12:00:00.000Z'
@@ -11,10 +11,6 @@ const message = (changes: Record<string, unknown> = {}) => ({
   message: 'Is there room?',
   ...changes,
 })
-const faultsOf = (changes: Record<string, unknown>) => {
-  const parsed = NewMessage.safeParse(message(changes))
-  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message: text }) => [path, text])
-}
 
 describe('a message', () => {
   it.each<[Record<string, unknown>, string, string]>([
@@ -33,13 +29,13 @@ describe('a message', () => {
     [{ message: 'a\0b' }, 'message', 'Must not contain control characters!'],
     [{ status: 'done' }, 'status', 'Unknown field!'],
   ])('%j: %s %s', (changes, path, text) => {
-    expect(faultsOf(changes)).toEqual([[path, text]])
+    expect(fieldErrorsOf(NewMessage, message(changes))).toEqual([{ path, message: text }])
   })
 
   it.each(['(718) 555-0142', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '+44 20 7946 0123'])(
     'accepts the phone number %s',
     (phone) => {
-      expect(faultsOf({ email: '', phone })).toEqual([])
+      expect(faultsOf(NewMessage, message({ email: '', phone }))).toEqual([])
     },
   )
 
@@ -55,8 +51,7 @@ describe('a change of a message', () => {
     [{ note: 'x'.repeat(2001) }, 'note: Must be at most 2000 characters!'],
     [{ message: 'Changed' }, 'message: Unknown field!'],
   ])('%j: %s', (changes, fault) => {
-    const { error } = MessageChanges.safeParse(changes)
-    expect(error && toFieldErrors(error).map((one) => `${one.path}: ${one.message}`)).toEqual([fault])
+    expect(faultsOf(MessageChanges, changes)).toEqual([fault])
   })
 
   it('has a status, a note, or both', () => {

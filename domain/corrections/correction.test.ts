@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf, fieldErrorsOf } from '../testing/faults-of.ts'
 import type { Member } from '../members/member.ts'
 import {
   AppliedCorrection,
@@ -23,10 +23,10 @@ const input = {
   name: 'Salma\nKhatun',
   email: 'salma@example.org',
 }
-const faults = (changes: object) => {
-  const parsed = NewCorrection.safeParse({ ...input, ...changes })
-  return parsed.success ? {} : Object.fromEntries(toFieldErrors(parsed.error).map((f) => [f.path, f.message]))
-}
+const faults = (changes: object) =>
+  Object.fromEntries(
+    fieldErrorsOf(NewCorrection, { ...input, ...changes }).map(({ path, message }) => [path, message]),
+  )
 
 describe('a correction request', () => {
   it('is stored as typed, with surrounding whitespace trimmed', () => {
@@ -102,8 +102,7 @@ describe('what an admin sends about a request', () => {
     [{ answer: 'x'.repeat(501) }, 'answer: Must be at most 500 characters!'],
     [{ proposed: '11230' }, 'proposed: Unknown field!'],
   ])('the decision %j: %s', (decision, fault) => {
-    const { error } = CorrectionDecision.safeParse(decision)
-    expect(error && toFieldErrors(error).map(({ path, message }) => `${path}: ${message}`)).toEqual([fault])
+    expect(faultsOf(CorrectionDecision, decision)).toEqual([fault])
   })
 
   it.each([
@@ -111,8 +110,7 @@ describe('what an admin sends about a request', () => {
     [{ searchTerm: 'x'.repeat(101) }, 'searchTerm: Must be at most 100 characters!'],
     [{ folder: 'trash' }, 'folder: Folder is invalid!'],
   ])('the query %j: %s', (query, fault) => {
-    const { error } = CorrectionQuery.safeParse(query)
-    expect(error && toFieldErrors(error).map(({ path, message }) => `${path}: ${message}`)).toEqual([fault])
+    expect(faultsOf(CorrectionQuery, query)).toEqual([fault])
   })
 
   it('is trimmed, and may be empty', () => {

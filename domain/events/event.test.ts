@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { EventChanges, NewEvent } from './event.ts'
 
 const input = (changes: Record<string, unknown> = {}) => ({
@@ -13,10 +13,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
   cover: null,
   ...changes,
 })
-const faultsOf = (value: unknown) => {
-  const parsed = NewEvent.safeParse(value)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
+const faultsOf = (value: unknown) => fieldErrorsOf(NewEvent, value)
 
 it('texts are trimmed, and an empty end time becomes null', () => {
   expect(NewEvent.parse(input({ end: ' ' }))).toEqual({

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf } from '../testing/faults-of.ts'
 import { Order } from '../records/order.ts'
 import { AlbumChanges, NewAlbum } from './album.ts'
 import { AlbumPageQuery, LatestQuery, SelectedPictures } from './picture.ts'
 
 const UID = '0190a000-0000-7000-8000-000000000000'
 const title = { en: 'Picnic', bn: '' }
-const faults = (parsed: { error?: Parameters<typeof toFieldErrors>[0] | undefined }) =>
-  parsed.error ? toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`) : []
 
 describe('a new album', () => {
   it('requires only a title in one language', () => {
@@ -26,7 +24,7 @@ describe('a new album', () => {
     ],
     [{ title, cover: UID }, 'cover: Unknown field!'],
   ])('%j: %s', (input, fault) => {
-    expect(faults(NewAlbum.safeParse(input))).toEqual([fault])
+    expect(faultsOf(NewAlbum, input)).toEqual([fault])
   })
 })
 
@@ -59,5 +57,5 @@ it.each([
   [Order, { order: [] }, 'order: The order is empty!'],
   [Order, { order: ['x'] }, 'order.0: Must be a UUID!'],
 ])('%# an invalid query is rejected with a message', (schema, input, fault) => {
-  expect(faults(schema.safeParse(input))).toEqual([fault])
+  expect(faultsOf(schema, input)).toEqual([fault])
 })

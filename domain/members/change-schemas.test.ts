@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Order } from '../records/order.ts'
 import { RecordFields } from '../records/record.ts'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf } from '../testing/faults-of.ts'
 import { LIFE_ID_REQUIRED } from './member.ts'
 import { ONE_SOURCE, SELECTION_MAX, selectionFields, withOneSource } from './selection.ts'
 import {
@@ -20,11 +20,6 @@ const AT = '2026-06-15T12:00:00.000Z'
 const clock = { now: () => Date.UTC(2026, 5, 15, 3) }
 const Death = deathSchema(clock)
 const Selection = withOneSource(z.strictObject(selectionFields))
-
-const faultsOf = (schema: z.ZodType, input: unknown) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`)
-}
 
 describe.each<[string, z.ZodType, unknown[], [unknown, string | RegExp][]]>([
   [

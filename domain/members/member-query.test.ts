@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import {
   COUNT_LIMIT,
   DEFAULT_PAGE_SIZE,
@@ -10,10 +10,7 @@ import {
 } from './member-query.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from './search-limits.ts'
 
-const faultsOf = (input: unknown) => {
-  const parsed = MemberQuery.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
+const faultsOf = (input: unknown) => fieldErrorsOf(MemberQuery, input)
 
 it('the search and page limits are those of the specification [S4.20, S9.6-8]', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 30, 50, 100])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { memberChangesSchema, newMemberSchema } from './member.ts'
 
 const clock = { now: () => Date.UTC(2026, 5, 15) }
@@ -23,10 +23,6 @@ const withField = (path: string, value: unknown) => {
   if (part === undefined) return { ...MEMBER, [field]: value }
   return { ...MEMBER, [field]: { ...Object(Reflect.get(MEMBER, field)), [part]: value } }
 }
-const faultsOf = (schema: typeof NewMember | typeof MemberChanges, input: unknown) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
 
 const REQUIRED_TEXT = [
   ['name.firstName', 'First name is required!'],
@@ -44,7 +40,7 @@ const REQUIRED_TEXT = [
 
 describe.each(REQUIRED_TEXT)('%s [S5.1, S5.3-4, S5.6, S5.8-9, S5.14, S5.16]', (path, message) => {
   it.each([undefined, null, '', 7, {}])(`given as %j: ${message}`, (value) => {
-    expect(faultsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
+    expect(fieldErrorsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
   })
 })
 
@@ -105,13 +101,13 @@ const WRONG = [
 ] as const
 
 it.each(WRONG)('a new member with %s %j: %s [S5.1, S5.3, S5.5-6, S5.8-14, S9.11]', (path, value, message) => {
-  expect(faultsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
+  expect(fieldErrorsOf(NewMember, withField(path, value))).toEqual([{ path, message }])
 })
 
 it.each(WRONG.filter(([, value]) => value !== undefined))(
   'a change with %s %j: %s',
   (path, value, message) => {
-    expect(faultsOf(MemberChanges, withField(path, value))).toEqual([{ path, message }])
+    expect(fieldErrorsOf(MemberChanges, withField(path, value))).toEqual([{ path, message }])
   },
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf } from '../testing/faults-of.ts'
 import { MemberQuery } from './member-query.ts'
 import {
   HIDDEN_REASON_REQUIRED,
@@ -18,11 +18,6 @@ import {
 
 const clock = { now: () => Date.UTC(2026, 5, 15) }
 const UUID = '0190a000-0000-7000-8000-000000000000'
-
-const faultsOf = (schema: z.ZodType, input: unknown) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`)
-}
 
 const published = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import {
   lifeMemberIdFault,
   Member,
@@ -14,17 +14,9 @@ const at = (moment: string) => ({ now: () => Date.parse(moment) })
 const MIDSUMMER = at('2026-06-15T12:00:00Z')
 const LIFE_ID_REQUIRED = 'Life Member ID is required for life members!'
 
-const faultsOf = (
-  schema: ReturnType<typeof newMemberSchema | typeof memberChangesSchema>,
-  input: unknown,
-) => {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
-
 describe('an empty form', () => {
   it('reports every required field at once [S5.1, S5.3-4]', () => {
-    expect(faultsOf(newMemberSchema(MIDSUMMER), {})).toEqual([
+    expect(fieldErrorsOf(newMemberSchema(MIDSUMMER), {})).toEqual([
       { path: 'name.firstName', message: 'First name is required!' },
       { path: 'name.lastName', message: 'Last name is required!' },
       { path: 'fatherOrHusbandName', message: 'Father Or Husband name is required!' },
@@ -41,7 +33,7 @@ describe('an empty form', () => {
   })
 
   it('reports a missing life member ID together with the other errors [S5.15]', () => {
-    const faults = faultsOf(newMemberSchema(MIDSUMMER), { typeOfMember: 'life_member', phone: 'x' })
+    const faults = fieldErrorsOf(newMemberSchema(MIDSUMMER), { typeOfMember: 'life_member', phone: 'x' })
     expect(faults).toContainEqual({ path: 'lifeMemberId', message: LIFE_ID_REQUIRED })
     expect(faults).toContainEqual({ path: 'name.firstName', message: 'First name is required!' })
     expect(faults).toContainEqual({
@@ -51,7 +43,7 @@ describe('an empty form', () => {
   })
 
   it('reports a missing life member ID and reason together with empty required fields', () => {
-    const paths = faultsOf(newMemberSchema(MIDSUMMER), {
+    const paths = fieldErrorsOf(newMemberSchema(MIDSUMMER), {
       phone: '',
       email: '',
       unionOfSandwip: '',
@@ -71,7 +63,7 @@ describe('an empty form', () => {
 })
 
 it.each([null, [], 'text', 7])('%j is not a member', (input) => {
-  expect(faultsOf(newMemberSchema(MIDSUMMER), input).map(({ path }) => path)).toEqual([''])
+  expect(fieldErrorsOf(newMemberSchema(MIDSUMMER), input).map(({ path }) => path)).toEqual([''])
 })
 
 it.each([
@@ -95,14 +87,14 @@ it.each([
   ['address', 'here', [{ path: 'address', message: 'Address is required!' }]],
   ['name', { firstName: 'A' }, [{ path: 'name.lastName', message: 'Last name is required!' }]],
 ])('a change of %s to %j: %j', (field, value, faults) => {
-  expect(faultsOf(memberChangesSchema(MIDSUMMER), { [field]: value })).toEqual(faults)
+  expect(fieldErrorsOf(memberChangesSchema(MIDSUMMER), { [field]: value })).toEqual(faults)
 })
 
 describe('the initial year of membership', () => {
   const OLD_YEAR = at('2027-01-01T04:59:59Z')
   const NEW_YEAR = at('2027-01-01T05:00:00Z')
   const refused = (schema: ReturnType<typeof memberChangesSchema>, year: number) =>
-    faultsOf(schema, { initialYearOfMembership: year }).map(({ message }) => message)
+    fieldErrorsOf(schema, { initialYearOfMembership: year }).map(({ message }) => message)
   const faults = (clock: { now: () => number }, year: number) => refused(memberChangesSchema(clock), year)
 
   it('is at most the current year in Brooklyn, which begins five hours after the UTC year [S5.12, S9.11]', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { toFieldErrors } from '../validation.ts'
+import { faultsOf } from '../testing/faults-of.ts'
 import { anyPhone, FormTicket, optionalAnyPhone, optionalEmail, Visitor } from './public-form.ts'
 
 const REQUIRED = 'Phone number is required!'
@@ -8,11 +8,6 @@ const PHONE_INCOMPLETE = 'This phone number is not complete!'
 const EMAIL_INCOMPLETE = 'This e-mail address is not complete!'
 const Fields = z.strictObject({ phone: anyPhone(REQUIRED), second: optionalAnyPhone, email: optionalEmail })
 const PHONE = '7185550142'
-
-const faultsOf = (fields: Record<string, unknown>) => {
-  const parsed = Fields.safeParse({ phone: PHONE, ...fields })
-  return parsed.success ? [] : toFieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`)
-}
 
 it.each([
   [{ phone: `${PHONE}, evenings` }, `phone: ${PHONE_INCOMPLETE}`],
@@ -27,7 +22,7 @@ it.each([
   [{ email: 7 }, `email: ${EMAIL_INCOMPLETE}`],
   [{ email: `${'x'.repeat(243)}@example.org` }, `email: ${EMAIL_INCOMPLETE}`],
 ])('%j: %s', (fields, fault) => {
-  expect(faultsOf(fields)).toEqual([fault])
+  expect(faultsOf(Fields, { phone: PHONE, ...fields })).toEqual([fault])
 })
 
 it.each([

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
 import { DEFAULT_RETENTION } from '../erasure/erasure-rules.ts'
-import { toFieldErrors } from '../validation.ts'
+import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { NewSettings } from './settings.ts'
 import { DEFAULT_SOCIETY, SOCIAL_HOMES } from './society.ts'
 
-const faults = (changes: object) => {
-  const parsed = NewSettings.safeParse({
+const faults = (changes: object) =>
+  fieldErrorsOf(NewSettings, {
     ...DEFAULT_SOCIETY,
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     secondFactorRequired: false,
     ...changes,
   })
-  return parsed.success ? [] : toFieldErrors(parsed.error)
-}
 const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
 const NO_ADDRESS = 'Must be a web address such as https://example.org!'
 
