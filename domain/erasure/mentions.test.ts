@@ -121,6 +121,28 @@ describe('a row is about a member', () => {
   })
 })
 
+it('a street with the apartment is the same without it', () => {
+  const member = createMentions({
+    uids: ['0190-ee'],
+    numbers: [],
+    identities: [{ ...NOW, address: { ...HOME, street: '77 Lighthouse Row Apt 9Z' } }],
+    rareWords: [],
+    otherLifeIds: [],
+  })
+  const isInRow = (street: string) =>
+    member.isInRow({
+      cells: [street],
+      name: ['Rahima Quaderi'],
+      contacts: [],
+      numbers: [],
+      lifeIds: [],
+    })
+  for (const same of ['77 Lighthouse Row', '77 lighthouse row apt 9z, Brooklyn', '৭৭ Lighthouse Row'])
+    expect(isInRow(same), same).toBe(true)
+  for (const other of ['', '77', '7 Lighthouse Row', '77 Light', 'Lighthouse Row', '77 Lighthouse Row Apt 8'])
+    expect(isInRow(other), other).toBe(false)
+})
+
 it('a row is about a member by the name and a number, of which neither is enough', () => {
   const member = createMentions({
     uids: ['0190-ee'],

@@ -70,6 +70,13 @@ const namesOf = ({ name }: Identity) => [fullName(name), fullName({ ...name, mid
 /** Whether some words, such as those of a street, are among others in their order. */
 const isPartOf = (words: string, others: string) => words !== '' && ` ${others} `.includes(` ${words} `)
 
+/** A house number and a name, both in one spelling. */
+const isStreet = (words: string) => /^\d+ \p{L}/u.test(words)
+
+/** Either street may have more than the other one, such as a city or an apartment. */
+const isSameStreet = (own: string, other: string) =>
+  isPartOf(own, other) || (isStreet(other) && `${own} `.startsWith(`${other} `))
+
 /** The five digits of a ZIP code, which a spreadsheet may have taken for a number; '' for another text. */
 const zipOf = (text: string) => {
   const zip = /^(\d{4,5})(?:-\d{4})?$/.exec(latinDigits(text).trim())?.[1] ?? ''
@@ -164,7 +171,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
       (zip !== '' &&
         cells.some((cell) => zipOf(cell) === zip) &&
         cells.some((cell) => hasYear(cell, yearOfBirth))) ||
-      cells.some((cell) => isPartOf(street, streetWords(cell).join(' ')))
+      cells.some((cell) => isSameStreet(street, streetWords(cell).join(' ')))
     )
   }
 
