@@ -23,7 +23,7 @@ const limitOf = (allowed: number) => ({
 /**
  * Counts a form of a kind such as `contact`. Returns whether its address, its network, or all together have sent too many of this
  * kind within the hour: it is put aside then, as a flood must not close the form to others. Throws 429 only when more were
- * stored, of its network or of all, than are worth reading; the first forms of a network are stored longer than others.
+ * stored, of its network or of all, than are worth reading; the first forms of a network are refused last.
  */
 export const countForm = async (
   { database, clock }: AppContext,
