@@ -45,35 +45,14 @@ const sendOnce = (make: () => Promise<{ body: string; headers: PageHeaders }>) =
 
 const VERSION = '3.1.0'
 
-type Transformed = ReturnType<typeof transform>
-
-/**
- * The transform of the plugin, and a function that calls it for every route in advance: the plugin does so in one go, which would block
- * the event loop for half a second.
- */
-const createTransforms = () => {
-  const routes: RouteOptions[] = []
-  const made = new WeakMap<RouteOptions, Transformed>()
-  const transformOnce: typeof transform = (input) => {
-    const result = made.get(input.route) ?? transform(input)
-    made.set(input.route, result)
-    return result
-  }
-  const transformAll = async () => {
-    for (const route of routes) {
-      // Of the document, only the version is read.
-      const openapiObject = { openapi: VERSION } as never
-      transformOnce({ schema: route.schema ?? {}, url: route.url, route, openapiObject })
-      await yieldToEventLoop()
-    }
-  }
-  return { transform: transformOnce, transformAll, add: (route: RouteOptions) => void routes.push(route) }
-}
-
 /** Generates the OpenAPI document from the schemas that the routes validate with. */
 export const registerOpenApi = async (api: FastifyInstance) => {
-  const transforms = createTransforms()
-  api.addHook('onRoute', transforms.add)
+  const routes: RouteOptions[] = []
+  const transformed = new Map<RouteOptions, ReturnType<typeof transform>>()
+  api.addHook('onRoute', (route) => {
+    // The plugin leaves these out.
+    if (route.method !== 'HEAD') routes.push(route)
+  })
   await api.register(swagger, {
     openapi: {
       openapi: VERSION,
@@ -85,17 +64,27 @@ export const registerOpenApi = async (api: FastifyInstance) => {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: transforms.transform,
+    transform: (input) => transformed.get(input.route) ?? transform(input),
   })
+  /** Transforms every route in advance: the plugin does so in one go, which would block the event loop for half a second. */
   const makeDocument = async () => {
-    await transforms.transformAll()
-    return api.swagger()
+    for (const route of routes) {
+      // Of the document, only the version is read.
+      const openapiObject = { openapi: VERSION } as never
+      transformed.set(route, transform({ schema: route.schema ?? {}, url: route.url, route, openapiObject }))
+      await yieldToEventLoop()
+    }
+    const document = api.swagger()
+    transformed.clear()
+    return document
   }
+  let document: ReturnType<typeof makeDocument> | undefined
+  const getDocument = () => (document ??= makeDocument())
   api.get('/openapi.json', {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
     handler: sendOnce(async () => ({
-      body: JSON.stringify(await makeDocument()),
+      body: JSON.stringify(await getDocument()),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-security-policy': NO_CONTENT_POLICY,
@@ -106,7 +95,7 @@ export const registerOpenApi = async (api: FastifyInstance) => {
     config: { access: 'public', bearer: 'ignored' },
     schema: { hide: true },
     handler: sendOnce(async () => {
-      const { html, contentSecurityPolicy } = await renderDocs(await makeDocument())
+      const { html, contentSecurityPolicy } = await renderDocs(await getDocument())
       return {
         body: html,
         headers: {
