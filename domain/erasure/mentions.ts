@@ -141,10 +141,7 @@ export const createMentions = ({ uids, numbers, identities, rareWords, otherLife
       )
   }
   const isLifeId = (text: string) => lifeIds.includes(comparableLifeId(text))
-  const hasName = (text: string) => {
-    const isWithin = namesWithin(text)
-    return names.some((name) => isWithin(name))
-  }
+  const hasName = (text: string) => names.some(namesWithin(text))
   const hasNameWord = (text: string) => (text.match(WORD) ?? []).some(isNameWord)
 
   const isInPlain = (text: string) =>

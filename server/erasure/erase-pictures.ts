@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection.ts'
 import type { MemberRow } from '../members/rows.ts'
+import { selectBatches } from './undone-merges.ts'
 
 const IMAGE_PATH = /\/api\/images\/(?<uid>[0-9a-f-]{36})/g
 
@@ -20,14 +21,7 @@ const listPicturesMerged = async (db: Db, uid: string) =>
       .where('entity_uid', '!=', uid)
       .where('action', '=', 'merge')
       .where('after', 'is', null)
-      .where('batch', 'in', (select) =>
-        select
-          .selectFrom('changes')
-          .select('batch')
-          .where('entity', '=', 'member')
-          .where('entity_uid', '=', uid)
-          .where('batch', 'is not', null),
-      )
+      .where('batch', 'in', selectBatches(db, uid))
       .execute(),
   )
 

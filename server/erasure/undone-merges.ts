@@ -18,10 +18,11 @@ const eraseNaming = async (tx: Db, uid: string, range?: Range) => {
     .$if(range !== undefined, (query) => query.where('number', '>=', range?.first ?? 0))
     .$if(range !== undefined, (query) => query.where('number', '<=', range?.last ?? 0))
     .execute()
-  for (const change of changes) {
-    await eraseValuesOf(tx, [change.number])
-    if (change.action === 'create') await deleteMailAbout(tx, change.uid)
-  }
+  await eraseValuesOf(
+    tx,
+    changes.map(({ number }) => number),
+  )
+  for (const { action, uid: created } of changes) if (action === 'create') await deleteMailAbout(tx, created)
 }
 
 /** Erases what imports say of a member as it was in a range of changes, before the last one of them. */
@@ -90,19 +91,22 @@ export const eraseUndoneMerges = async (
   }
 }
 
-/** Between which changes a member had values of others who were merged into it and are apart again. */
-export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]> => {
-  const batches = db
+/** The batches of changes in which a member was changed, such as merges. */
+export const selectBatches = (db: Db, uid: string) =>
+  db
     .selectFrom('changes')
     .select('batch')
     .where('entity', '=', 'member')
     .where('entity_uid', '=', uid)
     .where('batch', 'is not', null)
+
+/** Between which changes a member had values of others who were merged into it and are apart again. */
+export const listUndoneMergesInto = async (db: Db, uid: string): Promise<Range[]> => {
   const changes = await db
     .selectFrom('changes')
     .select(['number', 'entity_uid as uid', 'action', 'batch', 'after'])
     .where('entity', '=', 'member')
-    .where('batch', 'in', batches)
+    .where('batch', 'in', selectBatches(db, uid))
     .orderBy('number')
     .execute()
   const own = changes.filter((change) => change.uid === uid)
