@@ -5,7 +5,7 @@ import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createBrowser, PASSWORD, startTestApp, type Browser, type TestApp } from '../testing/test-app.ts'
 import { faults } from '../testing/replies.ts'
 import { deactivateAdmin } from './change-admin.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
 
 const ADMINS = '/api/admin/admins'
 const INVITATIONS = `${ADMINS}/invitations`

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK, generateKeyPair, type JWTP
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../testing/test-app.ts'
 import { usePeople } from '../testing/use-people.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
 
 const people = usePeople('the file')
 let binding: string

@@ -38,7 +38,8 @@ import type { Passwords } from './passwords.ts'
 import { emailKey, endSessionsOf, findUserByEmail, updateUser, type UserRow } from './queries.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
-import { newSecretText, sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
+import { newSecretText } from './tokens.ts'
 
 type Context = { database: Database; clock: Clock }
 

@@ -10,7 +10,7 @@ import { requireOwnPassword } from './own-password.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { findUserByEmail, toUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
 
 const NEXT = 'ferry-at-dawn'
 const client = { network: null, device: null }

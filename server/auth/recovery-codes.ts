@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from '#domain/auth/second-factor.ts'
 import type { Db } from '../database/connection.ts'
 import { countRows } from '../database/read-page.ts'
 import type { Schema } from '../database/schema.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

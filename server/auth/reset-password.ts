@@ -30,7 +30,8 @@ import {
   type UserRow,
 } from './queries.ts'
 import { appendAttempt, limitOf } from './sign-in.ts'
-import { newSecretText, sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
+import { newSecretText } from './tokens.ts'
 
 const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400

@@ -19,6 +19,7 @@ import {
   type UserRow,
 } from './queries.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
+import { sha256 } from '../sha256.ts'
 import {
   newSecretText,
   nextRefreshSecret,
@@ -26,7 +27,6 @@ import {
   readRefreshToken,
   refreshToken,
   equalsInConstantTime,
-  sha256,
   signAccessToken,
 } from './tokens.ts'
 

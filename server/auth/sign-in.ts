@@ -20,7 +20,7 @@ import { guessesMail } from './account-mails.ts'
 import { countGuess, undoGuess } from './guesses.ts'
 import { knownDeviceKey, readDevice } from './known-devices.ts'
 import { emailKey, findUserByEmail, type UserRow } from './queries.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '../sha256.ts'
 
 export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.windowSeconds) => ({
   allowed,

@@ -11,8 +11,6 @@ export type AccessClaims = z.infer<typeof Claims>
 /** `exp`: the end of its life, in seconds. */
 const IssuedClaims = Claims.extend({ exp: z.number().int() })
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
-
 export const equalsInConstantTime = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 

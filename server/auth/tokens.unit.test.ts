@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import { seal, unseal } from './sealed-secret.ts'
+import { sha256 } from '../sha256.ts'
 import {
   equalsInConstantTime,
   newSecretText,
@@ -9,7 +10,6 @@ import {
   readAccessToken,
   readRefreshToken,
   refreshToken,
-  sha256,
   signAccessToken,
 } from './tokens.ts'
 

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+import { randomUUID } from 'node:crypto'
+import { sha256 } from '../sha256.ts'
 
 /** What the first entry of a chain follows. */
 export const CHAIN_START = ''

@@ -5,7 +5,7 @@ import {
   TICKET_MAX_DAYS,
   TRAP_FIELD,
 } from '#domain/public-forms/trap-rules.ts'
-import { sha256 } from '../auth/tokens.ts'
+import { sha256 } from '../sha256.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
 import { networksOf } from '../http/networks.ts'
