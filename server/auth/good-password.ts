@@ -9,10 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 type Owner = { name: string; email: string }
 
 /** A word with letters for what looks like them, before the digits and signs at its end: `P@ssw0rd1234` is `password1234`. */
-const plainSpelling = (password: string) => {
-  const end = /[\d\W_]*$/.exec(password)?.index ?? password.length
-  return withoutLookalikes(password.slice(0, end)) + password.slice(end)
-}
+const plainSpelling = (password: string) => password.replace(/^.*?(?=[\d\W_]*$)/s, withoutLookalikes)
 
 /**
  * Why a new password is refused: it is one of the commonest, or made of what everybody knows about its owner and the society.
