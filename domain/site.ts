@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Credentials } from './auth/auth.ts'
+import { MayLack } from './members/may-lack.ts'
 import { PublicSociety } from './settings/settings.ts'
 
 /** Public site data: the society and, in demo mode, the credentials that anybody may use. */
@@ -7,6 +8,7 @@ export const Site = z.object({
   demo: Credentials.omit({ code: true }).nullable(),
   mailsPasswords: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail'),
   society: PublicSociety,
+  mayLack: MayLack.describe('What the form of a member need not have'),
 })
 export type Site = z.infer<typeof Site>
 

@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts'
+import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { Site } from '#domain/site.ts'
 import { apiContext } from './api-client.ts'
@@ -34,7 +35,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     .get(apiContext)
     .call(Site, apiPaths.site)
     // Pages must render even if this request fails.
-    .catch(() => ({ data: { demo: null, mailsPasswords: false, society: DEFAULT_SOCIETY } }))
+    .catch(() => ({
+      data: { demo: null, mailsPasswords: false, society: DEFAULT_SOCIETY, mayLack: NOTHING_LACKS },
+    }))
   const documentScript = context.get(documentScriptContext)
   const language = context.get(languageContext)
   return { origin: new URL(request.url).origin, documentScript, language, ...site.data }

@@ -18,6 +18,7 @@ import {
   requiredUsPhone,
   requiredYear,
 } from '../validation.ts'
+import { NOTHING_LACKS, unlessBlank, type MayLack } from './may-lack.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 
 /** Year limits (specification, section 9). */
@@ -36,7 +37,7 @@ export const LIFE_MEMBER_KEPT = 'Life members cannot be deleted!'
  * The rules of the member form (specification, section 5). Blank text counts as not given; years and the amount are
  * accepted as numbers or numeric text. `clock` provides the current year.
  */
-const memberFields = (clock: Clock) => {
+const memberFields = (clock: Clock, mayLack: MayLack) => {
   const expired = 'Expired year of membership must be 4 digits!'
   const initial = 'Initial year of membership must be'
   return {
@@ -48,7 +49,10 @@ const memberFields = (clock: Clock) => {
       },
       { error: 'Name is required!' },
     ),
-    fatherOrHusbandName: requiredText('Father Or Husband name is required!'),
+    fatherOrHusbandName: unlessBlank(
+      mayLack.fatherOrHusbandName,
+      requiredText('Father Or Husband name is required!'),
+    ),
     yearOfBirth: requiredYear(
       {
         required: 'Year of Birth is required!',
@@ -62,7 +66,7 @@ const memberFields = (clock: Clock) => {
     ),
     phone: requiredUsPhone('Phone number is required!', 'Phone number must be a valid USA phone number!'),
     secondPhone: optionalPhone('Second phone must be a phone number with its country code!'),
-    email: emailAddress,
+    email: unlessBlank(mayLack.email, emailAddress),
     unionOfSandwip: z
       .string({ error: 'Union of Sandwip is required!' })
       .min(1)
@@ -140,12 +144,16 @@ export const pairFaults = (
   member: Parameters<typeof lifeMemberIdFault>[0] & Parameters<typeof hiddenReasonFault>[0],
 ) => [lifeMemberIdFault(member), hiddenReasonFault(member)].filter((fault) => fault !== null)
 
-/** Shape of a member to be created. Unknown fields are refused. */
-export const newMemberSchema = (clock: Clock) =>
+/** Shape of a member to be created. Unknown fields are refused. What may be missing is required unless the settings say otherwise. */
+export const newMemberSchema = (clock: Clock, mayLack = NOTHING_LACKS) =>
   z.preprocess(
     emptyWhenMissing,
     acrossFields(
-      acrossFields(z.strictObject(memberFields(clock)), ['typeOfMember', 'lifeMemberId'], lifeMemberIdFault),
+      acrossFields(
+        z.strictObject(memberFields(clock, mayLack)),
+        ['typeOfMember', 'lifeMemberId'],
+        lifeMemberIdFault,
+      ),
       ['isHidden', 'hiddenReason'],
       hiddenReasonFault,
     ),
@@ -156,8 +164,8 @@ export type NewMember = z.output<ReturnType<typeof newMemberSchema>>
  * Shape of an update: omitted fields stay unchanged, `null` clears. `image: null` removes the picture.
  * `pairFaults` checks the rules over two fields on the merged member.
  */
-export const memberChangesSchema = (clock: Clock) => {
-  const fields = memberFields(clock)
+export const memberChangesSchema = (clock: Clock, mayLack = NOTHING_LACKS) => {
+  const fields = memberFields(clock, mayLack)
   return z.strictObject({ ...fields, image: z.null({ error: 'Must be null, or sent as a file!' }) }).partial()
 }
 export type MemberChanges = z.output<ReturnType<typeof memberChangesSchema>>

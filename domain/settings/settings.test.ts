@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CHECK } from '../check-membership/check-rules.ts'
+import { NOTHING_LACKS } from '../members/may-lack.ts'
 import { DEFAULT_RETENTION } from '../erasure/erasure-rules.ts'
 import { fieldErrorsOf } from '../testing/faults-of.ts'
 import { NewSettings } from './settings.ts'
@@ -11,6 +12,7 @@ const faults = (changes: object) =>
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     secondFactorRequired: false,
+    mayLack: NOTHING_LACKS,
     ...changes,
   })
 const social = (changes: object) => ({ social: { ...SOCIAL_HOMES, ...changes } })
@@ -57,6 +59,7 @@ it('a blank link becomes the home page of the network, and Bengali digits are ac
   const parsed = NewSettings.parse({
     ...DEFAULT_SOCIETY,
     secondFactorRequired: false,
+    mayLack: NOTHING_LACKS,
     membershipCheck: { ...DEFAULT_CHECK, perAddress: '50' },
     retention: { messagesMonths: '', trashMonths: '24' },
     phone: ' ৭১৮-৫৫৫-০১৯৯ ',

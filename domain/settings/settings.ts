@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHECK_MODES } from '../check-membership/check-rules.ts'
+import { MayLack } from '../members/may-lack.ts'
 import { RecordFields } from '../records/record.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { BothTexts, Uuid } from '../api.ts'
@@ -56,6 +57,7 @@ export const Settings = PublicSociety.extend({
   membershipCheck: MembershipCheck,
   retention: z.object({ messagesMonths: z.int().nullable(), trashMonths: z.int().nullable() }),
   secondFactorRequired: z.boolean(),
+  mayLack: MayLack,
   updatedAt: z.string().nullable(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -88,6 +90,7 @@ export const NewSettings = z.strictObject({
   retention: NewRetention,
   /** Whether all admins need a second factor. */
   secondFactorRequired: z.boolean({ error: 'Must be true or false!' }),
+  mayLack: MayLack,
 })
 export type NewSettings = z.output<typeof NewSettings>
 

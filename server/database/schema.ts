@@ -193,6 +193,8 @@ export type SettingsTable = {
   messages_months: number | null
   trash_months: number | null
   second_factor_required: Flag
+  may_lack_email: Flag
+  may_lack_father: Flag
   version: number
   updated_at: Timestamp
 }

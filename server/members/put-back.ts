@@ -1,6 +1,7 @@
 import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { CHANGE_NOT_FOUND, CHANGED_SINCE, PICTURE_GONE } from '#domain/history/put-back.ts'
 import { leafAt, undoChanges, type FieldChange } from '#domain/history/record-diff.ts'
+import { ALL_MAY_LACK } from '#domain/members/may-lack.ts'
 import { MEMBER_MESSAGES, memberChangesSchema, type Member } from '#domain/members/member.ts'
 import { toFieldErrors } from '#domain/validation.ts'
 import { write, type Write, type WriteContext } from '../database/write.ts'
@@ -63,7 +64,12 @@ export const putBackMember = (
       const errorMessages = collisions.map(({ path }) => ({ path, message: CHANGED_SINCE }))
       throw new HttpError(409, 'CHANGED_SINCE', CHANGED_SINCE, { errorMessages })
     }
-    const prepared = await preparePutBack(current, memberChangesSchema(by.clock), row, entry.changes)
+    const prepared = await preparePutBack(
+      current,
+      memberChangesSchema(by.clock, ALL_MAY_LACK),
+      row,
+      entry.changes,
+    )
     const [saved] = await saveWithin(memberKind, current, prepared ? [prepared] : [])
     return saved ?? member
   })

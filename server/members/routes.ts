@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listData, listReply } from '#domain/api.ts'
+import type { Clock } from '#domain/clock.ts'
 import { can } from '#domain/auth/abilities.ts'
 import type { Viewer } from '#domain/auth/auth.ts'
 import { CheckMeta, MaskedMember } from '#domain/check-membership/masked-member.ts'
@@ -11,6 +12,7 @@ import { PutBack } from '#domain/history/put-back.ts'
 import { DeletedMatches, DeletedQuery } from '#domain/members/deleted-members.ts'
 import { Facets } from '#domain/members/facets.ts'
 import { FindQuery, FoundMembers } from '#domain/members/found-member.ts'
+import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
 import { FacetQuery, MemberQuery, PublicMemberQuery } from '#domain/members/member-query.ts'
 import {
   ListedMember,
@@ -46,11 +48,27 @@ import { listMemberHistory } from './list-member-history.ts'
 import { createLongLists, isLongList } from './long-list.ts'
 import { memberKind } from './member-kind.ts'
 import { requireNotMerged } from './merged-members.ts'
+import { getMayLack } from '../settings/queries.ts'
 import { findMember, findPage, listMembers, streamMembers } from './queries.ts'
 import { putBackMember } from './put-back.ts'
 import { readMemberForm } from './read-member-form.ts'
 import { toMember } from './rows.ts'
 import { changeMember, createMember, removeMember, restoreMember } from './save-member.ts'
+
+/** The schemas of the form for what members may lack. Each is created once: that takes sixty times as long as parsing a form with it. */
+const createMemberSchemas = (clock: Clock) => {
+  const created = new Map<string, ReturnType<typeof schemasOf>>()
+  const schemasOf = (mayLack: MayLack) => ({
+    newMember: newMemberSchema(clock, mayLack),
+    memberChanges: memberChangesSchema(clock, mayLack),
+  })
+  return (mayLack: MayLack) => {
+    const key = JSON.stringify(mayLack)
+    const schemas = created.get(key) ?? schemasOf(mayLack)
+    created.set(key, schemas)
+    return schemas
+  }
+}
 
 const Params = idParams('a member')
 const mayRead = (viewer: Viewer) => can(viewer, 'register.read')
@@ -99,9 +117,8 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   const checkMembership = createMembershipCheck(context)
   const deleted = createRegister(context.database, { indexed: 'deleted' })
   app.addHook('onClose', deleted.close)
-  // Created once: creating the schema takes sixty times as long as parsing a form with it.
-  const newMember = newMemberSchema(clock)
-  const memberChanges = memberChangesSchema(clock)
+  const schemasFor = createMemberSchemas(clock)
+  const documented = schemasFor(NOTHING_LACKS)
 
   // Sends one of three lists, each serialized with a schema of its own.
   app.get('/', {
@@ -235,25 +252,29 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   })
 
   api.may('register.edit').post('/create', {
-    summary: 'Create a member: multipart with a JSON part `data` and an optional file part `image`',
+    summary:
+      'Create a member: multipart with a JSON part `data` and an optional file part `image`. Where the settings say so (`mayLack`), `email` and `fatherOrHusbandName` may be empty',
     consumes: ['multipart/form-data'],
-    form: newMember,
+    form: documented.newMember,
     reply: { status: 201, message: MEMBER_MESSAGES.created, data: Member, versioned: true },
     errors: [409, 422, 429],
     handler: async ({ by, request }) => {
+      const { newMember } = schemasFor(await getMayLack(db))
       const { fields, image, hash } = await readMemberForm(request, newMember, imageQueue)
       return createMember(by, fields, image, readIdempotencyKey(request, by.actor.uid, hash))
     },
   })
 
   api.may('register.edit').patch('/update/:id', {
-    summary: 'Change a member: omitted fields are unchanged, null clears; If-Match rejects a stale form',
+    summary:
+      'Change a member: omitted fields are unchanged, null clears; If-Match rejects a stale form. `email` and `fatherOrHusbandName` may be empty where the settings say so',
     consumes: ['multipart/form-data'],
-    form: memberChanges,
+    form: documented.memberChanges,
     params: Params,
     reply: { message: MEMBER_MESSAGES.updated, data: Member, versioned: true },
     errors: [409, 412, 429],
     handler: async ({ by, params, expected, request }) => {
+      const { memberChanges } = schemasFor(await getMayLack(db))
       const { fields, image } = await readMemberForm(request, memberChanges, imageQueue)
       return changeMember(by, params.id, fields, image, expected)
     },

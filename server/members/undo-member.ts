@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import type { FieldChange } from '#domain/history/record-diff.ts'
+import { ALL_MAY_LACK } from '#domain/members/may-lack.ts'
 import { MEMBER_MESSAGES, memberChangesSchema } from '#domain/members/member.ts'
 import type { Write } from '../database/write.ts'
 import type { Undoable, Undoer } from '../history/undo-batch.ts'
@@ -17,7 +18,7 @@ import { prepareMemberRestoring } from './save-member.ts'
  */
 export const memberUndoer = (clock: Clock): Undoer => {
   // Created once: creating the schema takes much longer than parsing a change with it.
-  const schema = memberChangesSchema(clock)
+  const schema = memberChangesSchema(clock, ALL_MAY_LACK)
 
   const putBack = (current: Write, row: MemberRow, fields: readonly FieldChange[]) => {
     if (row.deleted_at !== null) throw notFound(MEMBER_MESSAGES.notFound)

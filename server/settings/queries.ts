@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DEFAULT_CHECK, type CheckSettings } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION, type Retention } from '#domain/erasure/erasure-rules.ts'
+import { NOTHING_LACKS, type MayLack } from '#domain/members/may-lack.ts'
 import { SETTINGS_ID, type Settings, type SettingsChanges } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { raiseSessionRevision } from '../auth/queries.ts'
@@ -38,6 +39,12 @@ const toRetention = (row: Pick<SettingsRow, (typeof RETENTION_COLUMNS)[number]>)
   trashMonths: row.trash_months,
 })
 
+const MAY_LACK_COLUMNS = ['may_lack_email', 'may_lack_father'] as const
+const toMayLack = (row: Pick<SettingsRow, (typeof MAY_LACK_COLUMNS)[number]>): MayLack => ({
+  email: row.may_lack_email === 1,
+  fatherOrHusbandName: row.may_lack_father === 1,
+})
+
 export const toSettings = (row: SettingsRow): Settings => ({
   _id: SETTINGS_ID,
   version: row.version,
@@ -51,6 +58,7 @@ export const toSettings = (row: SettingsRow): Settings => ({
   membershipCheck: toCheck(row),
   retention: toRetention(row),
   secondFactorRequired: row.second_factor_required === 1,
+  mayLack: toMayLack(row),
 })
 
 export const toColumns = ({
@@ -63,6 +71,7 @@ export const toColumns = ({
   membershipCheck: check,
   retention,
   secondFactorRequired,
+  mayLack,
 }: SettingsChanges) => ({
   ...textColumns('name', name),
   address,
@@ -85,6 +94,10 @@ export const toColumns = ({
   ...(secondFactorRequired !== undefined && {
     second_factor_required: secondFactorRequired ? (1 as const) : (0 as const),
   }),
+  ...(mayLack && {
+    may_lack_email: mayLack.email ? (1 as const) : (0 as const),
+    may_lack_father: mayLack.fatherOrHusbandName ? (1 as const) : (0 as const),
+  }),
 })
 
 const NEW_COLUMNS = {
@@ -95,6 +108,7 @@ const NEW_COLUMNS = {
     membershipCheck: DEFAULT_CHECK,
     retention: DEFAULT_RETENTION,
     secondFactorRequired: false,
+    mayLack: NOTHING_LACKS,
   }),
 }
 const NEW_ROW = {
@@ -130,6 +144,12 @@ export const getCheckSettings = async (db: Db): Promise<CheckSettings> => {
 export const getRetention = async (db: Db): Promise<Retention> => {
   const row = await db.selectFrom('settings').select(RETENTION_COLUMNS).executeTakeFirst()
   return row ? toRetention(row) : DEFAULT_RETENTION
+}
+
+/** Only what members may lack. */
+export const getMayLack = async (db: Db): Promise<MayLack> => {
+  const row = await db.selectFrom('settings').select(MAY_LACK_COLUMNS).executeTakeFirst()
+  return row ? toMayLack(row) : NOTHING_LACKS
 }
 
 /** Writes the row, which the first change inserts. */

@@ -8,10 +8,14 @@ export const siteRoutes = apiRoutes('site', (api, { database, env }) => {
     summary: 'The public configuration of the site',
     reply: { message: 'Site', data: Site },
     isCached: true,
-    handler: async () => ({
-      demo: env.DEMO ? DEMO_ADMIN : null,
-      mailsPasswords: resetOrigin(env) !== null,
-      society: await getSettings(database.db),
-    }),
+    handler: async () => {
+      const society = await getSettings(database.db)
+      return {
+        demo: env.DEMO ? DEMO_ADMIN : null,
+        mailsPasswords: resetOrigin(env) !== null,
+        society,
+        mayLack: society.mayLack,
+      }
+    },
   })
 })

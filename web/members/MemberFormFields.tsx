@@ -9,7 +9,7 @@ import { FormPicture } from '../records/FormPicture.tsx'
 import { FormPhone, MemberPhone, SecondPhone } from './FormPhone.tsx'
 import { showsExpiredYear, showsLifeMemberId, showsTypeOfMember, type FormMode } from './member-form.ts'
 import { SimilarSign, SimilarToTyped } from './SimilarToTyped.tsx'
-import type { MemberFormState } from './use-member-form.ts'
+import { useMayLack, type MemberFormState } from './use-member-form.ts'
 import { useUnionName } from '../unions/union-names.ts'
 
 type MemberFormFieldsProps = {
@@ -57,6 +57,7 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
   const { _ } = useLingui()
   const unionName = useUnionName()
   const { form, base } = state
+  const mayLack = useMayLack()
   const [type, isHidden] = useWatch({ control: form.control, name: ['typeOfMember', 'isHidden'] })
   const isLife = type === 'life_member'
   useCityOfZip(form, mode)
@@ -68,11 +69,11 @@ export const MemberFormFields = ({ state, mode, types }: MemberFormFieldsProps) 
           <FormText path="name.firstName" required />
           <FormText path="name.middleName" />
           <FormText path="name.lastName" required />
-          <FormText path="fatherOrHusbandName" required />
+          <FormText path="fatherOrHusbandName" required={!mayLack.fatherOrHusbandName} />
           <FormText path="yearOfBirth" {...year} required />
           <MemberPhone form={form} />
           <SecondPhone />
-          <FormText path="email" type="email" required />
+          <FormText path="email" type="email" required={!mayLack.email} />
           <FormSelect
             path="unionOfSandwip"
             placeholder={_('Select union of Sandwip')}

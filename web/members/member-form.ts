@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldPath } from 'react-hook-form'
 import type { Clock } from '#domain/clock.ts'
+import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { newMemberSchema, type Member, type MemberChanges, type NewMember } from '#domain/members/member.ts'
 import { memberStatus, statusFlags } from '#domain/members/member-status.ts'
 import { memberTypeLabel, type MemberType } from '#domain/members/member-types.ts'
@@ -119,11 +120,11 @@ export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
 }
 
 /** The domain schema, applied to the mapped form values, so that each error has the path of its form field. */
-export const memberFormSchema = (clock: Clock, mode: FormMode) =>
+export const memberFormSchema = (clock: Clock, mode: FormMode, mayLack = NOTHING_LACKS) =>
   z
     .custom<MemberFormValues>()
     .transform((values): unknown => toMemberInput(values, mode))
-    .pipe(newMemberSchema(clock))
+    .pipe(newMemberSchema(clock, mayLack))
 
 /**
  * The body of an update: changed fields only, so that an untouched field is never overwritten.

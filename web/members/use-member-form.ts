@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { systemClock } from '#domain/clock.ts'
+import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { MEMBER_MESSAGES, type Member } from '#domain/members/member.ts'
+import { useRootData } from '../layout/root-data.ts'
 import { useFetchRecord } from '../records/record-queries.ts'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { useCreateMember, useUpdateMember } from './api.ts'
@@ -23,12 +25,19 @@ type MemberFormOptions = {
   onSaved: (member: Member) => void
 }
 
+/** What a member may lack, as the settings say. */
+export const useMayLack = () => useRootData()?.mayLack ?? NOTHING_LACKS
+
 /** The state of a member's form. Saves with multipart requests, which include the picture. */
 export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFormOptions) => {
   const create = useCreateMember()
   const update = useUpdateMember()
   const fetchMember = useFetchRecord(memberKind)
-  const schema = useMemo(() => memberFormSchema(systemClock, member ? 'update' : 'create'), [member])
+  const mayLack = useMayLack()
+  const schema = useMemo(
+    () => memberFormSchema(systemClock, member ? 'update' : 'create', mayLack),
+    [member, mayLack],
+  )
   return useRecordForm({
     name: `member-${draftName}`,
     schema,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useRevalidator } from 'react-router'
 import { CHECK_MODES, DEFAULT_CHECK } from '#domain/check-membership/check-rules.ts'
 import { DEFAULT_RETENTION } from '#domain/erasure/erasure-rules.ts'
+import { NOTHING_LACKS } from '#domain/members/may-lack.ts'
 import { NewSettings, SETTINGS_SAVED, type Settings } from '#domain/settings/settings.ts'
 import { DEFAULT_SOCIETY } from '#domain/settings/society.ts'
 import { CheckLimitsToday } from '../check-membership/CheckLimitsToday.tsx'
@@ -15,6 +16,7 @@ import { settingsKind } from './settings-kind.ts'
 import {
   CHECK_LABELS,
   CHECK_LIMITS,
+  LACK_FIELDS,
   monthLabel,
   MONTHS,
   NETWORKS,
@@ -40,6 +42,7 @@ const toValues = (settings: Settings | null) => {
     membershipCheck,
     retention,
     secondFactorRequired,
+    mayLack: settings?.mayLack ?? NOTHING_LACKS,
   }
 }
 
@@ -112,6 +115,18 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
             <div className="md:col-span-2">
               <CheckLimitsToday />
             </div>
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          title={_('What every member has')}
+          note={_(
+            'The forms and lists of members ask for an e-mail address and the name of the father or husband. Elders may have no e-mail, and old lists do not name every father.',
+          )}
+        >
+          <div className="grid gap-3">
+            {LACK_FIELDS.map(({ path }) => (
+              <FormToggle key={path} path={path} />
+            ))}
           </div>
         </FieldGroup>
         <FieldGroup

@@ -44,6 +44,11 @@ export const RETENTION_FIELDS = [
   { path: 'retention.trashMonths', label: /* i18n */ 'Erase members in the trash' },
 ]
 
+export const LACK_FIELDS = [
+  { path: 'mayLack.email', label: /* i18n */ 'A member may have no e-mail' },
+  { path: 'mayLack.fatherOrHusbandName', label: /* i18n */ 'The father or husband may be unknown' },
+]
+
 export const SETTINGS_FIELDS = [
   ...localFields('name', /* i18n */ 'Name of the society'),
   { path: 'address', label: /* i18n */ 'Postal address' },
@@ -53,6 +58,7 @@ export const SETTINGS_FIELDS = [
   { path: 'logo', label: /* i18n */ 'Logo', show: showImage },
   { path: 'membershipCheck.mode', label: /* i18n */ 'What it shows', show: showChoice(CHECK_LABELS) },
   ...CHECK_LIMITS,
+  ...LACK_FIELDS,
   ...RETENTION_FIELDS.map((field) => ({ ...field, show: showChoice(MONTH_LABELS) })),
   { path: 'secondFactorRequired', label: /* i18n */ 'All admins need a second factor' },
 ]
