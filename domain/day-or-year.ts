@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
+import { visibleText } from './visible-text.ts'
 
 export const DAY_OR_YEAR_INVALID = 'Must be a year such as 2019, or a day such as 2019-06-15!'
 const MIN_YEAR = 1900
@@ -16,6 +17,6 @@ const isDayOrYear = (text: string) => {
 
 /** A date: `2019-06-15`, or `2019` if the day is unknown. Blank clears it. */
 export const optionalDayOrYear = z.preprocess(
-  (value) => (typeof value === 'string' ? latinDigits(value.trim()) || null : value),
+  (value) => (typeof value === 'string' ? latinDigits(visibleText(value)) || null : value),
   z.string({ error: DAY_OR_YEAR_INVALID }).refine(isDayOrYear, DAY_OR_YEAR_INVALID).nullable(),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wallTimeAt } from './time-zone.ts'
+import { visibleText } from './visible-text.ts'
 
 /** The day in the society's time zone, as `2026-01-31`. Such days sort and compare as text. */
 export const dayOf = (now: number) => wallTimeAt(now).slice(0, 10)
@@ -10,10 +11,10 @@ const isDay = (text: string) => {
 }
 
 export const requiredDay = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1).refine(isDay, invalid)
+  z.string({ error: required }).overwrite(visibleText).min(1).refine(isDay, invalid)
 
 export const optionalDay = (invalid: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.string({ error: invalid }).trim().refine(isDay, invalid).nullable().optional(),
+    (value) => (typeof value === 'string' && visibleText(value) === '' ? null : value),
+    z.string({ error: invalid }).overwrite(visibleText).refine(isDay, invalid).nullable().optional(),
   )

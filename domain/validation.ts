@@ -3,6 +3,7 @@ import { latinDigits } from './digits.ts'
 import { US_PHONE } from './phone.ts'
 import { readPhone } from './read-phone.ts'
 import { isWallTime } from './time-zone.ts'
+import { visibleText } from './visible-text.ts'
 
 /**
  * A text that the databases return as it was stored: PostgreSQL refuses the NUL character, and a lone surrogate, which
@@ -14,23 +15,27 @@ export const plainText = (error: string) =>
     .refine((text) => !text.includes('\0'), 'Must not contain control characters!')
     .refine((text) => text.isWellFormed(), 'Must not contain half a character!')
 
+/** A line of text, without invisible characters. */
+export const lineOfText = (error: string) => plainText(error).overwrite(visibleText)
+
 /** A required line of text: missing, wrong type and blank all give the same message, because `min` has none of its own. */
 export const requiredText = (message: string, max = 200) =>
-  plainText(message).trim().min(1).max(max, `Must be at most ${max} characters!`)
+  lineOfText(message).min(1).max(max, `Must be at most ${max} characters!`)
 
-const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const blankToNull = (value: unknown) =>
+  typeof value === 'string' && visibleText(value) === '' ? null : value
 
 /** An optional line of text: blank clears it. */
 export const optionalText = (max = 200) =>
   z.preprocess(
     blankToNull,
-    plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).nullable().optional(),
+    lineOfText('Must be a text!').max(max, `Must be at most ${max} characters!`).nullable().optional(),
   )
 
 /** Converts numeric text, in Latin or Bengali digits; other text is passed on, for the next schema to refuse. */
 const textToNumber = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const text = latinDigits(value.trim())
+  const text = latinDigits(visibleText(value))
   if (text === '') return null
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : value
 }
@@ -110,7 +115,7 @@ export const toFieldErrors = (error: z.ZodError): FieldError[] => {
 }
 
 const textOf = (max: number) =>
-  plainText('Must be a text!').trim().max(max, `Must be at most ${max} characters!`).default('')
+  lineOfText('Must be a text!').max(max, `Must be at most ${max} characters!`).default('')
 
 /** A text in both languages, either of which may be missing. */
 export const localText = (max = 200) => z.strictObject({ en: textOf(max), bn: textOf(max) })
@@ -137,7 +142,7 @@ const MAX_ADDRESS = 'Must be at most 500 characters!'
 export const webAddress = (message = 'Must be a web address such as https://example.org!') =>
   z
     .string({ error: message })
-    .trim()
+    .overwrite(visibleText)
     .max(500, MAX_ADDRESS)
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: message }))
 
@@ -150,7 +155,7 @@ export const optionalLink = z.preprocess(
   blankToNull,
   z
     .string({ error: LINK_FAULT })
-    .trim()
+    .overwrite(visibleText)
     .pipe(z.union([z.string().max(500, MAX_ADDRESS).regex(SITE_PATH), webAddress()], { error: LINK_FAULT }))
     .nullable(),
 )
@@ -159,7 +164,7 @@ export const optionalLink = z.preprocess(
 export const calendarDay = (required: string) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(visibleText)
     .min(1)
     .refine((day) => isWallTime(`${day}T12:00`) && day >= '2000' && day < '2100', {
       message: 'Must be a date between 2000 and 2099!',

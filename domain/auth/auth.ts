@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { requiredText } from '../validation.ts'
+import { visibleText } from '../visible-text.ts'
 import { DUTIES } from './abilities.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { ROLES } from './session.ts'
@@ -26,7 +27,7 @@ export type Viewer = SessionUser | null
 
 const Email = z
   .string({ error: 'Email is required!' })
-  .trim()
+  .overwrite(visibleText)
   .min(1)
   .max(254, 'Invalid email!')
   .pipe(z.email('Invalid email!'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from '../digits.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** The defaults of RFC 6238, which every authenticator app supports. */
 export const CODE_DIGITS = 6
@@ -14,7 +15,7 @@ export const CODE_LIMITS = { windowSeconds: 15 * 60, allowed: 5 } as const
 export const SecondFactorCode = z
   .string({ error: 'Code is required!' })
   .max(100, 'This code is not correct!')
-  .transform((text) => latinDigits(text).replaceAll(/[\s-]/g, '').toLowerCase())
+  .transform((text) => latinDigits(visibleText(text)).replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, 'Code is required!'))
 
 export const SecondFactorProof = z.strictObject({ code: SecondFactorCode })

@@ -6,7 +6,7 @@ import { LOCALES } from '../locales.ts'
 import { Member, memberChangesSchema } from '../members/member.ts'
 import { requireContact, trapFields, Visitor, visitorFields } from '../public-forms/public-form.ts'
 import { RECORD_NOT_FOUND, RecordFields, type RecordMessages } from '../records/record.ts'
-import { longText, plainText } from '../validation.ts'
+import { lineOfText, longText, plainText } from '../validation.ts'
 import {
   CORRECTION_FIELDS,
   CORRECTION_FOLDERS,
@@ -83,8 +83,7 @@ export const AppliedCorrection = z.object({ request: CorrectionRequest, member: 
 export type AppliedCorrection = z.infer<typeof AppliedCorrection>
 
 export const CorrectionQuery = folderQuery(CORRECTION_FOLDERS).extend({
-  searchTerm: plainText('Must be a text!')
-    .trim()
+  searchTerm: lineOfText('Must be a text!')
     .max(CORRECTION_LIMITS.search, `Must be at most ${CORRECTION_LIMITS.search} characters!`)
     .optional()
     .describe('A receipt number, or the name or phone of the member or the sender: searched in all folders'),

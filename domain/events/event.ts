@@ -4,7 +4,7 @@ import { BothTexts, Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
 import { isWallTime, momentOfWallTime } from '../time-zone.ts'
-import { localLongText, localText, plainText, requiredLocalText } from '../validation.ts'
+import { lineOfText, localLongText, localText, requiredLocalText } from '../validation.ts'
 import { EVENT_KIND_VALUES, EVENT_MAX_DAYS, EVENT_STATUSES } from './event-rules.ts'
 
 export const STATUS_REFUSED = 'The event cannot become this now!'
@@ -29,7 +29,7 @@ const eventFields = {
   description: localLongText(5000),
   kind: z.enum(EVENT_KIND_VALUES, { error: 'Kind is invalid!' }),
   place: localText(150),
-  address: plainText('Must be a text!').trim().max(200, 'Must be at most 200 characters!'),
+  address: lineOfText('Must be a text!').max(200, 'Must be at most 200 characters!'),
   start: wallTime('Start is required!').describe('By the clock of New York, such as 2026-07-11T10:30'),
   end: z
     .string({ error: 'Must be a date and time such as 2026-07-11T10:30!' })

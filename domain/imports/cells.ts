@@ -1,5 +1,6 @@
 import { latinDigits } from '../digits.ts'
 import { readPhone } from '../read-phone.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** A cell of a table: a text, a number, yes or no, a calendar day, or nothing. Can be stored as JSON. */
 export type Cell = string | number | boolean | { day: string } | null
@@ -21,11 +22,7 @@ export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   if (typeof cell !== 'string') return String(cell)
-  return cell
-    .normalize('NFC')
-    .replace(/[\s\u200b\ufeff]+/g, ' ')
-    .trim()
-    .slice(0, CELL_MAX)
+  return visibleText(cell.normalize('NFC')).replace(/\s+/g, ' ').slice(0, CELL_MAX)
 }
 
 /** A text in lower case, with single spaces in place of punctuation, to be compared with lists of words. */

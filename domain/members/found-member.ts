@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WORD_KINDS } from '../names/match-kinds.ts'
-import { plainText } from '../validation.ts'
+import { lineOfText } from '../validation.ts'
 import { Member, MemberMatch } from './member.ts'
 import { SEARCH_TERM_MAX } from './search-limits.ts'
 
@@ -22,8 +22,7 @@ export const FOUND_KINDS = [
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 export const FindQuery = z.strictObject({
-  text: plainText('Must be a text!')
-    .trim()
+  text: lineOfText('Must be a text!')
     .min(1, 'Must be a text!')
     .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredDay } from '../days.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
-import { plainText } from '../validation.ts'
+import { lineOfText } from '../validation.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from './search-limits.ts'
 import { UNION_CODES } from '../unions/unions.ts'
@@ -54,9 +54,10 @@ const yearText = z
   .regex(/^\d{4}$/, 'Must be a year!')
   .transform(Number)
 
-const searchTerm = plainText('Must be a text!')
-  .trim()
-  .max(SEARCH_TERM_MAX, `Must be at most ${SEARCH_TERM_MAX} characters!`)
+const searchTerm = lineOfText('Must be a text!').max(
+  SEARCH_TERM_MAX,
+  `Must be at most ${SEARCH_TERM_MAX} characters!`,
+)
 
 /** What narrows a list of members. */
 const memberFilters = {

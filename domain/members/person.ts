@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { latinDigits } from '../digits.ts'
 import { comparablePhone } from '../read-phone.ts'
-import { plainText } from '../validation.ts'
+import { lineOfText } from '../validation.ts'
 import { fullName } from './member-name.ts'
 import { plainWords, streetWords } from './street-words.ts'
 
 /** A field as it is typed: it may be incomplete or invalid. */
 const typed = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  plainText('Must be a text!').max(1_000, 'Must be at most 1000 characters!').nullish(),
+  lineOfText('Must be a text!').max(1_000, 'Must be at most 1000 characters!').nullish(),
 )
 
 /** What is known of a person: a form that is being filled in, or a row of a file. */

@@ -45,6 +45,18 @@ describe('the explanation of a match', () => {
     expect(comparableLifeId('LM-০০৭')).toBe(comparableLifeId('lm 7'))
     expect(comparableLifeId('LM-70')).not.toBe(comparableLifeId('lm 7'))
     expect(comparableLifeId('LM-0')).toBe('lm0')
+    for (const id of [
+      'LM 0001',
+      'LM0001',
+      'lm‐1',
+      'LM – 01',
+      'ＬＭ０００１',
+      '\u200eLM-\u200b0001',
+      'L.M.-১',
+    ])
+      expect(comparableLifeId(id)).toBe('lm1')
+    expect(comparableLifeId('লা-1')).not.toBe(comparableLifeId('লি-1'))
+    expect(comparableLifeId('#')).not.toBe(comparableLifeId('*'))
   })
 
   it('marks parts that are sorted, within the name, and do not overlap', () => {

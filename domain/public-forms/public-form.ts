@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import { latinDigits } from '../digits.ts'
 import { LOCALES } from '../locales.ts'
-import { plainText } from '../validation.ts'
+import { lineOfText, plainText } from '../validation.ts'
+import { visibleText } from '../visible-text.ts'
 import { TRAP_FIELD } from './trap-rules.ts'
 
 /** Spam-trap fields of every public form. They only decide the folder of an entry and never reject it. */
@@ -35,21 +36,26 @@ const Phone = z
 /** A phone number of any country: visitors may live on the island. */
 export const anyPhone = (required: string) => z.string({ error: required }).trim().min(1).pipe(Phone)
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isBlank = (value: unknown) => typeof value === 'string' && visibleText(value) === ''
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional())
 
 export const optionalAnyPhone = orNull(z.string({ error: PHONE_INCOMPLETE }).pipe(Phone))
 
 export const optionalEmail = orNull(
-  z.string({ error: EMAIL_INCOMPLETE }).trim().max(254, EMAIL_INCOMPLETE).pipe(z.email(EMAIL_INCOMPLETE)),
+  z
+    .string({ error: EMAIL_INCOMPLETE })
+    .overwrite(visibleText)
+    .max(254, EMAIL_INCOMPLETE)
+    .pipe(z.email(EMAIL_INCOMPLETE)),
 )
 
 /** A single line: each run of whitespace becomes one space. */
 export const singleLine = (required: string, max: number) =>
-  plainText(required)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters!`))
+  lineOfText(required)
+    .overwrite((text) => text.replace(/\s+/g, ' '))
+    .min(1, required)
+    .max(max, `Must be at most ${max} characters!`)
 
 /** Requires at least one of email and phone. */
 export const requireContact = <

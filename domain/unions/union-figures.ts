@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { BothTexts } from '../api.ts'
 import { latinDigits } from '../digits.ts'
 import type { RecordMessages } from '../records/record.ts'
-import { localText, plainText } from '../validation.ts'
+import { lineOfText, localText } from '../validation.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** An optional number: blank or null if unknown. A form sends it as text, in Latin or Bengali digits. */
 const figure = (max: number, decimals: number, message: string) =>
@@ -10,7 +11,7 @@ const figure = (max: number, decimals: number, message: string) =>
     .union([z.string(), z.number()], { error: message })
     .nullable()
     .transform((value) => {
-      const text = typeof value === 'string' ? latinDigits(value.trim()) : value
+      const text = typeof value === 'string' ? latinDigits(visibleText(value)) : value
       if (text === null || text === '') return null
       // Invalid text becomes NaN, which the next schema refuses.
       return typeof text === 'number' ? text : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
@@ -26,7 +27,7 @@ const figure = (max: number, decimals: number, message: string) =>
 
 /** The fields of a union that an admin enters; its code, label and vote are fixed. */
 export const UnionInput = z.strictObject({
-  nameBn: plainText('Must be a text!').trim().max(100, 'Must be at most 100 characters!'),
+  nameBn: lineOfText('Must be a text!').max(100, 'Must be at most 100 characters!'),
   areaKm2: figure(10_000, 2, 'Must be a number such as 12.5!'),
   population: figure(10_000_000, 0, 'Must be a whole number such as 12500!'),
   villages: figure(10_000, 0, 'Must be a whole number such as 12!'),

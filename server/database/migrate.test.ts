@@ -116,6 +116,31 @@ it('a mapping is found by the hash of the headers that were stored before', asyn
   })
 })
 
+it('two members who have the same life member ID, written otherwise, stay', async () => {
+  await withDatabase(empty.url, async (database) => {
+    await migrateTo(database, '001-members')
+    await insertEarlierRows(database, '001-members')
+    await migrateTo(database, '049-hashed-headers')
+    const { rows } = await sql<Record<string, unknown>>`select * from members where id = 2`.execute(
+      database.db,
+    )
+    for (const [index, lifeId] of ['l 007', 'L-8', null, 'L.8'].entries()) {
+      const { directory: _, ...row }: Record<string, unknown> = {
+        ...rows[0],
+        id: index + 3,
+        uid: `life-${index}`,
+        life_member_id: lifeId,
+      }
+      const columns = Object.entries(lifeId === null ? { ...row, type_of_member: 'new_member' } : row)
+      await sql`insert into members (${sql.join(columns.map(([column]) => sql.ref(column)))})
+        values (${sql.join(columns.map(([, value]) => value))})`.execute(database.db)
+    }
+    await migrate(database)
+    const members = await database.db.selectFrom('members').select('life_member_key').orderBy('id').execute()
+    expect(members.map((row) => row.life_member_key)).toEqual([null, 'l7', null, 'l8', null, null])
+  })
+})
+
 describe('a process that is killed after any statement', () => {
   const described = async (database: Database) => (await describeSchema(database)).join('\n')
 

@@ -261,6 +261,8 @@ export type MembersTable = {
   /** The directory that lists the member: generated from the type. */
   directory: GeneratedAlways<'general' | 'life'>
   life_member_id: string | null
+  /** The life member ID as it is compared, which only one member has. */
+  life_member_key: string | null
   street: string
   apartment: string | null
   city: string

@@ -3,6 +3,7 @@ import { MERGED_AGAIN, NOT_MERGED, type TakenLifeId, type Unmerged } from '#doma
 import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
+import { comparableLifeId } from '#domain/names/explain-match.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
@@ -67,7 +68,7 @@ const withoutMerge = async (db: Db, now: Member, { before, after }: { before: Me
 }
 
 const isSameLifeId = (one: string | null, other: string | null) =>
-  one !== null && one.toLowerCase() === other?.toLowerCase()
+  one !== null && other !== null && comparableLifeId(one) === comparableLifeId(other)
 
 /** The requests that came with a merge and are still about the member that stayed. */
 const listMoved = async (db: Db, batch: string, memberNumber: number) => {
@@ -117,6 +118,7 @@ const restoreMergedWithin = async (current: Write, gone: MemberRow, batch: strin
     updated_at: at,
     version: gone.version + 1,
     life_member_id: member.lifeMemberId,
+    life_member_key: member.lifeMemberId && comparableLifeId(member.lifeMemberId),
     type_of_member: member.typeOfMember,
   })
   const restored = memberKind.toRecord(row)

@@ -170,9 +170,9 @@ describe('the dry run', () => {
     const life = (id: string, values = {}) => [...rowWith({ Type: 'Life', ...values }), id]
     const table = [
       [...IMPORT_HEADERS, 'Life Member ID'],
-      life('lm-1'),
+      life('LM 0001'),
       life('LM-2'),
-      life('lm-2', { Phone: '' }),
+      life('ＬＭ 02', { Phone: '' }),
     ]
     const by = await importTable(people.admin, table, 'checked', { match: 'lifeMemberId' })
     expect(by.counts).toMatchObject({ changed: 1, new: 1, faulty: 1 })

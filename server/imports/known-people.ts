@@ -1,6 +1,7 @@
 import { createPeopleIndex } from '#domain/imports/people-index.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson } from '#domain/members/person.ts'
+import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { toMember } from '../members/rows.ts'
@@ -10,8 +11,6 @@ export type Known = { row: number | null; uid: string | null; isLife: boolean; n
 
 /** Read at once, so that other requests are answered in between. */
 const ROWS_PER_BATCH = 100
-
-const lower = (text: string) => text.trim().toLowerCase()
 
 /** The people that a row can be: first the members, and then the rows before it. */
 export const loadKnownPeople = async (db: Db, signal: AbortSignal) => {
@@ -31,7 +30,7 @@ export const loadKnownPeople = async (db: Db, signal: AbortSignal) => {
     for (const row of rows) {
       const member = toMember(row)
       uids.set(row.id, row.uid)
-      if (row.life_member_id !== null) lifeIds.set(lower(row.life_member_id), row.uid)
+      if (row.life_member_id !== null) lifeIds.set(comparableLifeId(row.life_member_id), row.uid)
       people.add(
         { row: null, uid: row.uid, isLife: row.directory === 'life', name: fullName(member.name) },
         toPerson(member),
@@ -44,8 +43,8 @@ export const loadKnownPeople = async (db: Db, signal: AbortSignal) => {
   return {
     people,
     uidOfNumber: (id: number) => uids.get(id),
-    holderOfLifeId: (lifeId: string) => lifeIds.get(lower(lifeId)),
-    takeLifeId: (lifeId: string, row: number) => void lifeIds.set(lower(lifeId), row),
+    holderOfLifeId: (lifeId: string) => lifeIds.get(comparableLifeId(lifeId)),
+    takeLifeId: (lifeId: string, row: number) => void lifeIds.set(comparableLifeId(lifeId), row),
   }
 }
 export type KnownPeople = Awaited<ReturnType<typeof loadKnownPeople>>

@@ -144,7 +144,7 @@ describe('a life member ID', () => {
   it('belongs to one member, in any spelling', async () => {
     await createMember(people.admin, { typeOfMember: 'life_member', lifeMemberId: 'Lm-Üne' })
     const before = await rowsOf()
-    for (const lifeMemberId of ['Lm-Üne', 'LM-ÜNE', ' lm-Üne ']) {
+    for (const lifeMemberId of ['Lm-Üne', 'LM-ÜNE', ' lm-Üne ', 'LM üne', 'ＬＭ–Üne', 'lm\u200büne']) {
       const reply = await create({ typeOfMember: 'life_member', lifeMemberId })
       expect(reply.json()).toEqual({
         statusCode: 409,

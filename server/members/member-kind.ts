@@ -8,6 +8,7 @@ import {
   type MemberChanges,
   type NewMember,
 } from '#domain/members/member.ts'
+import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -57,7 +58,13 @@ export const memberKind: RecordKind<MemberTypes> = {
   toColumns,
   complete: async ({ tx, raise }, after, before) => {
     requirePairs(after)
-    if (after.life_member_id !== before?.life_member_id) await requireFreeLifeId(tx, after)
-    return before ? undefined : { id: await raise('member_number') }
+    const { life_member_id: lifeId } = after
+    // An unchanged ID is not checked again: it may be one of two that are from before they were the same.
+    const isSame = before !== null && lifeId === before.life_member_id
+    if (!isSame) await requireFreeLifeId(tx, after)
+    return {
+      ...(!isSame && { life_member_key: lifeId && comparableLifeId(lifeId) }),
+      ...(!before && { id: await raise('member_number') }),
+    }
   },
 }

@@ -1,7 +1,7 @@
 import type { ListData } from '#domain/api.ts'
 import type { MemberQuery } from '#domain/members/member-query.ts'
 import type { ListedMember, ListedPublicMember, MemberListMeta } from '#domain/members/member.ts'
-import type { FormerNumber } from '#domain/names/explain-match.ts'
+import { comparableLifeId, type FormerNumber } from '#domain/names/explain-match.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { readSearchText, type SearchText } from '#domain/names/search-text.ts'
 import type { Db } from '../database/connection.ts'
@@ -139,12 +139,5 @@ export const findByLifeMemberId = (db: Db, lifeMemberId: string) =>
     .selectFrom('members')
     .select('uid')
     .where('deleted_at', 'is', null)
-    .where('life_member_id', 'is not', null)
-    .where((where) =>
-      where(
-        where.fn<string>('lower', ['life_member_id']),
-        '=',
-        where.fn<string>('lower', [where.val(lifeMemberId)]),
-      ),
-    )
+    .where('life_member_key', '=', comparableLifeId(lifeMemberId))
     .executeTakeFirst()
