@@ -24,6 +24,7 @@ const keysOf = ({ name, father, birthYear, phones, email, home }: Person): strin
     ...phones.map((phone) => `phone ${phone}`),
     ...(email === '' ? [] : [`email ${email}`]),
     ...(home === '' ? [] : [`home ${home} ${sound}`]),
+    ...(home === '' || birthYear === null ? [] : [`home ${home} of ${birthYear}`]),
     ...(father === '' ? [] : [`father ${sound} of ${soundKey(father)}`]),
     ...(birthYear === null ? [] : [`year ${sound} ${birthYear}`]),
   ]

@@ -31,6 +31,10 @@ describe('the comparison of two names', () => {
     ['Rahima Begum', 'Rahima Chowdhury', 'overlap'],
     ['Kamrul Islam', 'Kamrun Islam', 'near'],
     ['Jasim Sarker', 'Jasin Sarker', 'near'],
+    ['Mohammad Didar Kobir', 'Mohammed Didarul Kabir', 'near'],
+    ['Aziz Rahman', 'আজিজুর রহমান', 'near'],
+    ['Nur Islam', 'Nurul Islam', 'near'],
+    ['Nazrul Islam', 'Nazim Islam', 'different'],
     ['Abdul Karim', 'Abdul Rahim', 'different'],
     ['Golam Alam', 'Iqbal Alam', 'different'],
     ['Rahima Sultana', 'Rahima Chowdhury', 'different'],
@@ -84,6 +88,80 @@ describe('people who may be the same', () => {
     const { score, reasons } = compareWith(changes)
     expect(score).toBeGreaterThanOrEqual(LIKELY_SAME)
     expect(reasons.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  const HOUSE = { address: { street: '41 Harbor Lane', apartment: '2B', zipCode: '11218' } }
+  const FACTS = {
+    phone: { phone: '718-555-0134' },
+    email: { email: 'karim@example.org' },
+    father: { fatherOrHusbandName: 'Nurul Hoda' },
+    'birth-year': { yearOfBirth: 1971 },
+    address: HOUSE,
+  } satisfies Partial<Record<LikenessKind, PersonInput>>
+  const FACT_KINDS = Object.keys(FACTS) as (keyof typeof FACTS)[]
+  const sharing = (kinds: readonly (keyof typeof FACTS)[], more: PersonInput = {}) =>
+    comparePersons(
+      toPerson(KARIM),
+      toPerson({
+        ...named('Belal', 'Sarker'),
+        ...Object.assign({}, ...kinds.map((kind) => FACTS[kind])),
+        ...more,
+      }),
+    )
+
+  it('need no name where they share three of phone, e-mail, father, house and year of birth', () => {
+    for (const omitted of FACT_KINDS) {
+      for (const second of FACT_KINDS.filter((kind) => kind !== omitted)) {
+        const three = FACT_KINDS.filter((kind) => kind !== omitted && kind !== second)
+        for (const name of [{}, { name: undefined }, named('Abdul', 'Sarker'), named('Belal', 'Karim')]) {
+          const { score, reasons } = sharing(three, name)
+          expect([three, score >= LIKELY_SAME]).toEqual([three, true])
+          expect(score).toBeLessThan(0.9)
+          expect(reasons.map(({ kind }) => kind).toSorted()).toEqual(three.toSorted())
+        }
+        expect(sharing(three.slice(1)).score).toBeLessThan(LIKELY_SAME)
+      }
+    }
+  })
+
+  const families: [string, PersonInput, PersonInput?][] = [
+    ['wife, who names her husband', { ...named('Salma', 'Akter'), fatherOrHusbandName: 'Abdool Karim' }],
+    ['wife, who names her father', { ...named('Salma', 'Karim'), fatherOrHusbandName: 'Idris Miah' }],
+    ['brother', { ...named('Belal', 'Karim'), yearOfBirth: 1974 }],
+    ['brother, a year younger', { ...named('Belal', 'Karim'), yearOfBirth: 1972 }],
+    [
+      'brother with half of the name',
+      { ...named('Nurul', 'Amin'), yearOfBirth: 1972 },
+      named('Nurul', 'Islam'),
+    ],
+    ['son', { ...named('Belal', 'Karim'), fatherOrHusbandName: 'Md Abdul Karim', yearOfBirth: 1999 }],
+    [
+      'son whose year is not known yet',
+      { ...named('Belal', 'Karim'), fatherOrHusbandName: 'Abdul Karim', yearOfBirth: '' },
+    ],
+    ['lodger of the same age', { ...named('Belal', 'Sarker'), fatherOrHusbandName: 'Idris Miah' }],
+    [
+      'neighbour of the same age in another flat, with the name of the father',
+      { ...named('Belal', 'Sarker'), ...elsewhere, address: { ...KARIM.address, apartment: '5' } },
+    ],
+  ]
+  it.each(families)(
+    'are not the family at one address with one phone and e-mail: the %s',
+    (_, changes, one = {}) => {
+      expect(compareWith(changes, { ...KARIM, ...one }).score).toBeLessThan(LIKELY_SAME)
+    },
+  )
+
+  it('are hardly people who were born a generation apart, whatever their names', () => {
+    for (const yearOfBirth of [1932, 1961, 1986, 2010]) {
+      expect([yearOfBirth, compareWith({ ...elsewhere, yearOfBirth }).score < LIKELY_SAME]).toEqual([
+        yearOfBirth,
+        true,
+      ])
+    }
+    expect(compareWith({ ...elsewhere, yearOfBirth: 1965 }).score).toBeGreaterThan(LIKELY_SAME)
+    // A year may be wrong where all the rest is the same.
+    expect(compareWith({ yearOfBirth: 1932 }).score).toBeGreaterThan(LIKELY_SAME)
   })
 
   const unlikely: [string, PersonInput][] = [

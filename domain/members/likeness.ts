@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListedMember } from './member.ts'
-import { compareNames } from './name-likeness.ts'
+import { compareNames, type NameLikeness } from './name-likeness.ts'
 import type { Person } from './person.ts'
 
 /** Why two records may be of the same person, in the order in which it is said. */
@@ -25,16 +25,23 @@ export type SimilarMember = z.infer<typeof SimilarMember>
 /**
  * How much each observation speaks for one person (positive) or for two, as logarithms of odds. Two people who agree in nothing but
  * the name are `START + NAME.same`, which is unlikely to be one: names repeat. A shared phone, e-mail and address are a family, unless the
- * name is the same as well.
+ * name is the same as well, or the father and the year of birth are (`isEnoughWithoutName`).
  */
 const START = -4
-const NAME = { same: 3, part: 2, oneWord: 1, overlap: 0.5, near: 1.5, different: -7 }
+const NAME = { same: 3, part: 2, oneWord: 1, overlap: 0.5, near: 1.5, different: -10 }
 const FATHER = { same: 3, part: 2.5, oneWord: 2.5, overlap: 0, near: 1.5, different: -2 }
 const PHONE = 3
 const EMAIL = 3
 const HOME = { same: 2, otherApartment: 1 }
-const BIRTH_YEAR = { same: 1.5, slip: 0, different: -1.5 }
+const BIRTH_YEAR = { same: 1.5, slip: 0, different: -1.5, farApart: -3.5 }
 const UNION = { same: 0.5, different: -1 }
+
+/** Who was born so many years later is hardly the same person with a wrong year. */
+const FAR_APART_YEARS = 10
+/** As many of phone, e-mail, father, house and year of birth are enough when the names differ. */
+const REASONS_WITHOUT_NAME = 3
+/** People with other names are never very likely the same: twins share all the rest. */
+const ODDS_WITHOUT_NAME_MAX = 2
 
 type Evidence = { weight: number; reason?: LikenessReason }
 const NO_EVIDENCE: Evidence = { weight: 0 }
@@ -42,14 +49,10 @@ const NO_EVIDENCE: Evidence = { weight: 0 }
 const namesEvidence = (
   kind: 'name' | 'father',
   weights: typeof NAME,
-  [one, other]: readonly [string, string],
-  isOtherAge: boolean,
+  likeness: NameLikeness | null,
 ): Evidence => {
-  const likeness = compareNames(one, other)
   if (!likeness) return NO_EVIDENCE
-  // A letter apart and of another age are two people: Jamal and his brother Jamil.
-  if (likeness.kind === 'different' || (likeness.kind === 'near' && isOtherAge))
-    return { weight: weights.different }
+  if (likeness.kind === 'different') return { weight: weights.different }
   const isOneWord = likeness.kind === 'part' && likeness.words === 1
   return {
     weight: isOneWord ? weights.oneWord : weights[likeness.kind],
@@ -72,8 +75,11 @@ const sortedDigits = (year: number) => Array.from(String(year)).toSorted().join(
 const birthYears = ({ birthYear: one }: Person, { birthYear: other }: Person) => {
   if (one === null || other === null) return 'unknown'
   if (one === other) return 'same'
-  return Math.abs(one - other) === 1 || sortedDigits(one) === sortedDigits(other) ? 'slip' : 'different'
+  const apart = Math.abs(one - other)
+  if (apart === 1 || sortedDigits(one) === sortedDigits(other)) return 'slip'
+  return apart < FAR_APART_YEARS ? 'different' : 'farApart'
 }
+type Years = ReturnType<typeof birthYears>
 
 const unionEvidence = ({ union: one }: Person, { union: other }: Person): Evidence => {
   if (one === '' || other === '') return NO_EVIDENCE
@@ -81,7 +87,7 @@ const unionEvidence = ({ union: one }: Person, { union: other }: Person): Eviden
 }
 
 /** What costs little to compare: all but the names. */
-const factsEvidence = (one: Person, other: Person, years: ReturnType<typeof birthYears>): Evidence[] => [
+const factsEvidence = (one: Person, other: Person, years: Years): Evidence[] => [
   sharedEvidence(
     'phone',
     one.phones.some((phone) => other.phones.includes(phone)),
@@ -96,23 +102,52 @@ const factsEvidence = (one: Person, other: Person, years: ReturnType<typeof birt
 ]
 
 const oddsOf = (evidence: readonly Evidence[]) => evidence.reduce((sum, { weight }) => sum + weight, START)
+const reasonsOf = (evidence: readonly Evidence[]) => evidence.flatMap(({ reason }) => reason ?? [])
 
 const LIKELY_ODDS = Math.log(LIKELY_SAME / (1 - LIKELY_SAME))
+
+const isAlike = (one: string, other: string) => {
+  const kind = compareNames(one, other)?.kind
+  return kind === 'same' || kind === 'part' || kind === 'near'
+}
+
+/** A child and the father, or a wife and the husband. */
+const isFamily = (one: Person, other: Person) =>
+  isAlike(one.father, other.name) || isAlike(other.father, one.name)
+
+/** Two flats of one house are two families. */
+const isStrong = ({ kind, isExact }: LikenessReason, one: Person, other: Person) =>
+  kind !== 'address' || isExact || one.apartment === '' || other.apartment === ''
+
+/**
+ * Whether two people with other names may be one who is entered under both. A family shares phone, e-mail and house, and brothers the
+ * father as well; one father and one year of birth only twins share.
+ */
+const isEnoughWithoutName = (one: Person, other: Person, evidence: readonly Evidence[], years: Years) =>
+  (years === 'same' || years === 'unknown') &&
+  reasonsOf(evidence).filter((reason) => isStrong(reason, one, other)).length >= REASONS_WITHOUT_NAME &&
+  compareNames(one.father, other.father)?.kind !== 'different' &&
+  !isFamily(one, other)
 
 const compare = (one: Person, other: Person, leastOdds: number): Likeness | null => {
   const years = birthYears(one, other)
   const facts = factsEvidence(one, other, years)
   if (oddsOf(facts) + NAME.same + FATHER.same < leastOdds) return null
-  const name = namesEvidence('name', NAME, [one.name, other.name], years === 'different')
+  const names = compareNames(one.name, other.name)
+  // A letter apart and of another age are two people: Jamal and his brother Jamil.
+  const isBrother = names?.kind === 'near' && (years === 'different' || years === 'farApart')
+  const isNamed = names !== null && names.kind !== 'different' && !isBrother
+  const name = isNamed ? namesEvidence('name', NAME, names) : NO_EVIDENCE
   if (oddsOf([name, ...facts]) + FATHER.same < leastOdds) return null
-  const father = namesEvidence('father', FATHER, [one.father, other.father], false)
+  const father = namesEvidence('father', FATHER, compareNames(one.father, other.father))
   const evidence = [name, father, ...facts]
-  const odds = oddsOf(evidence)
+  const odds = isNamed
+    ? oddsOf(evidence)
+    : isEnoughWithoutName(one, other, evidence, years)
+      ? Math.min(Math.max(oddsOf(evidence), LIKELY_ODDS), ODDS_WITHOUT_NAME_MAX)
+      : oddsOf(evidence) + NAME.different
   if (odds < leastOdds) return null
-  return {
-    score: 1 / (1 + Math.exp(-odds)),
-    reasons: evidence.flatMap(({ reason }) => reason ?? []),
-  }
+  return { score: 1 / (1 + Math.exp(-odds)), reasons: reasonsOf(evidence) }
 }
 
 /** How likely two records are of the same person, and why. */

@@ -3,8 +3,8 @@ import { isTitle, matchTypo, matchWord, weightOf, wordOf, type Word } from '../n
 
 /**
  * How two names of people compare. `same`: every word, titles aside. `part`: one name has more words. `overlap`: both go on
- * after the given name, one of them with a common word: Rahima Begum, Rahima Chowdhury. `near`: a word differs by a letter, as in a typo, and
- * in the names of some brothers. `different`: both have a name that the other one lacks.
+ * after the given name, one of them with a common word: Rahima Begum, Rahima Chowdhury. `near`: a word differs by a letter, as in a typo and
+ * in the names of some brothers, or by an article: Didar, Didarul. `different`: both have a name that the other one lacks.
  */
 export type NameLikeness = {
   kind: 'same' | 'part' | 'overlap' | 'near' | 'different'
@@ -52,9 +52,18 @@ const pairJoined = (several: Word[], single: Word[]) => {
   return 0
 }
 
-/** Another first letter makes another name: Rahim, Karim. */
-const isTypo = (one: Word, other: Word) =>
-  one.reading.slice(0, 1) === other.reading.slice(0, 1) && matchTypo(one, other) !== null
+/** The article of the name that follows, which belongs to the word before it: Didarul (Islam), Azizur (Rahman). */
+const ARTICLE = /^(.{3,})[uo][lr]$/
+
+const isWithArticle = (one: Word, other: Word) => {
+  const bare = ARTICLE.exec(one.reading)?.[1]
+  return bare !== undefined && matchWord(wordOf(bare), other) !== null
+}
+
+/** A typo, or the same word without its article. Another first letter makes another name: Rahim, Karim. */
+const isNear = (one: Word, other: Word) =>
+  one.reading.slice(0, 1) === other.reading.slice(0, 1) &&
+  (matchTypo(one, other) !== null || isWithArticle(one, other) || isWithArticle(other, one))
 
 /** Compares two names; null if one of them has no word that tells people apart. */
 export const compareNames = (one: string, other: string): NameLikeness | null => {
@@ -69,16 +78,16 @@ export const compareNames = (one: string, other: string): NameLikeness | null =>
     pairJoined(rest.one, rest.other) +
     pairJoined(rest.other, rest.one)
   const isNameLeft = () => rest.one.some(isFull) && rest.other.some(isFull)
-  const typos = isNameLeft() ? pairWords(rest, (a, b) => isFull(a) && isFull(b) && isTypo(a, b)) : 0
-  const words = exact + alike + typos
+  const near = isNameLeft() ? pairWords(rest, (a, b) => isFull(a) && isFull(b) && isNear(a, b)) : 0
+  const words = exact + alike + near
   const isNameFound = words > 0 && (mayMatchLight || rest.one.filter(isFull).length < fulls)
   const isGivenNameLeft = rest.one[0] === first || rest.other[0] === otherFirst
   const isMoreOnBoth = rest.one.length > 0 && rest.other.length > 0
   const kindOfMatch = () => {
     if (!isNameFound || isNameLeft() || (isMoreOnBoth && isGivenNameLeft)) return 'different'
-    if (typos > 0) return 'near'
+    if (near > 0) return 'near'
     if (isMoreOnBoth) return 'overlap'
     return rest.one.length + rest.other.length > 0 ? 'part' : 'same'
   }
-  return { kind: kindOfMatch(), isSpelledAlike: alike + typos === 0, words }
+  return { kind: kindOfMatch(), isSpelledAlike: alike + near === 0, words }
 }

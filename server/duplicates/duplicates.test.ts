@@ -38,11 +38,35 @@ it('groups the members who may be one, with the reasons, and follows every chang
   await people.admin.sendForm(
     'PATCH',
     `/api/members/update/${third._id}`,
-    memberForm({ name: { firstName: 'Salma', lastName: 'Akter' } }),
+    memberForm({ name: { firstName: 'Salma', lastName: 'Akter' }, fatherOrHusbandName: 'Idris Miah' }),
   )
   expect((await groups()).flat()).not.toContain(other)
   await send('DELETE', `/api/members/delete/${b._id}`)
   expect(await groups()).toEqual([])
+})
+
+it('lists people with other names who share three other things, and no family', async () => {
+  const home = { ...ROFIQ, email: 'home@example.org' }
+  const { _id } = await createMember(people.admin, home)
+  const wife = { name: { firstName: 'Salma', lastName: 'Akter' }, fatherOrHusbandName: 'Rofiq Alam' }
+  await createMember(people.admin, { ...home, ...wife })
+  const brother = { name: { firstName: 'Jamal', lastName: 'Alam' }, yearOfBirth: 1963 }
+  await createMember(people.admin, { ...home, ...brother })
+  const son = {
+    name: { firstName: 'Belal', lastName: 'Alam' },
+    fatherOrHusbandName: 'Rafiqul Alam',
+    yearOfBirth: 1991,
+  }
+  await createMember(people.admin, { ...home, ...son })
+  expect(await groups()).toEqual([])
+  const nickname = {
+    name: { firstName: 'Babul', lastName: 'Miah' },
+    phone: home.phone,
+    email: 'other@example.org',
+  }
+  const again = await createMember(people.admin, { ...ROFIQ, ...nickname })
+  expect(await groups()).toEqual([[_id, again._id].toSorted()])
+  expect((await similar(again._id)).map(({ member }) => member._id)).toEqual([_id])
 })
 
 it('leaves out a pair that is marked as not the same, here and beside the member, until that is undone', async () => {

@@ -10,9 +10,9 @@ import { soundsOfFather, traitsOf, type PersonTraits } from './person-traits.ts'
 import { planWords, type PlannedWord, type Slot } from './plan.ts'
 import { bestOf } from './search-page.ts'
 
-/** Compared one by one: the best of those that are found by name, and of those that share a phone or an e-mail. */
+/** Compared one by one: the best of those that are found by name, and of those with each of the phone, the e-mail, and the house and age. */
 const BY_NAME_MAX = 30
-const BY_CONTACT_MAX = 20
+const BY_FACT_MAX = 10
 
 /** The cost of a member who lacks what the person is recognized by: the best are those who have the most of it. */
 const MISSING = { phone: 30, email: 30, father: 15, home: 20, birthYear: 15, union: 5 }
@@ -61,9 +61,17 @@ const nameVariants = (words: readonly PlannedWord[]): (readonly PlannedWord[])[]
   return [naming, ...shorter].filter((variant) => variant.length > 0)
 }
 
+/** What is enough in common without the name: any three of the five reasons have one of these. */
+const factSlots = ({ email, home, birthYear }: PersonTraits): Slot[][] => [
+  [slot(PHONE_KEY)],
+  [slot(keys.email(email))],
+  [slot(keys.home(home)), slot(keys.birthYear(birthYear))],
+]
+
 /**
  * The numbers of the members who may be this person, for a comparison one by one: those with the name or a part of it who have
- * something else in common, and those with the phone or the e-mail. At most `BY_NAME_MAX + BY_CONTACT_MAX`.
+ * something else in common, and those with the phone, the e-mail, or the house and the year of birth. At most
+ * `BY_NAME_MAX + 3 * BY_FACT_MAX`, those first who have the most in common.
  */
 export const findCandidates = (index: MemberIndex, person: Person): number[] => {
   const withPhone = holdersOfPhones(index, person)
@@ -76,7 +84,8 @@ export const findCandidates = (index: MemberIndex, person: Person): number[] => 
   const named = mergeFound(
     ...nameVariants(planned).map((words) => run({ required: words.map(({ strict }) => strict) })),
   )
-  const withEmail = idsOf(index.sets.get(keys.email(traits.email)) ?? [])
-  const byContact = [withPhone, withEmail].flatMap((ids) => ids.slice(0, BY_CONTACT_MAX / 2))
-  return [...new Set([...bestOf(named, 0, BY_NAME_MAX), ...byContact])]
+  const byFacts = factSlots(traits).flatMap((required) =>
+    bestOf(evaluate(sets, { required, optional, filters: [] }), 0, BY_FACT_MAX),
+  )
+  return [...new Set([...bestOf(named, 0, BY_NAME_MAX), ...byFacts])]
 }

@@ -68,6 +68,40 @@ describe('members who may be the person that is typed', () => {
     expect(idsOf(similar)).toEqual([2, 0, 1, 3, 4].map((index) => others[index]))
   })
 
+  it('are found without the name, by three other things', async () => {
+    const didar = { ...KARIM, name: { firstName: 'Mohammad', middleName: 'Didar', lastName: 'Kobir' } }
+    const { _id } = await createMember(people.admin, didar)
+    const { phone, email, yearOfBirth, fatherOrHusbandName } = didar
+    const address = { street: '41 harbor ln', apartment: '2b', zipCode: '11218' }
+    // More than are compared share each of them: the others who pay by the phone of the society, and those who live in the same house.
+    for (let count = 0; count < 12; count++) {
+      const name = { firstName: 'Other', lastName: `Person${count}` }
+      const father = { fatherOrHusbandName: `Somebody${count} Else` }
+      await createMember(people.admin, { ...didar, name, ...father, yearOfBirth: 1940 + count })
+    }
+    const threes = [
+      { phone, yearOfBirth, fatherOrHusbandName },
+      { email, yearOfBirth, fatherOrHusbandName },
+      { address, yearOfBirth, fatherOrHusbandName },
+      { address, phone, email, fatherOrHusbandName },
+    ]
+    const names = [
+      {},
+      { firstName: 'Mohammed', middleName: 'Didarul', lastName: 'Kabir' },
+      { firstName: 'Babul', lastName: 'Miah' },
+    ]
+    for (const name of names) {
+      for (const three of threes)
+        expect([three, idsOf(await similarTo({ name, ...three }))[0]]).toEqual([three, _id])
+    }
+    const wife = {
+      name: { firstName: 'Salma', lastName: 'Akter' },
+      fatherOrHusbandName: 'Didar Kabir',
+      yearOfBirth,
+    }
+    expect(idsOf(await similarTo({ ...wife, phone, email, address }))).not.toContain(_id)
+  })
+
   it('may be typed in any way, as far as it is text', async () => {
     expect(await similarTo({})).toEqual([])
     expect(

@@ -41,7 +41,7 @@ const nameOf = (number: number) => {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-/** People of whom no two are alike: each has a name, a phone and an e-mail of their own. At most a million. */
+/** People of whom no two are alike: each has a name, a phone, an e-mail and a house of their own. At most a million. */
 export const personOf = (number: number, random: Random): ListedPerson => ({
   first: nameOf(Math.floor(number / 1000)) + 'h',
   last: nameOf(number % 1000),
@@ -51,7 +51,7 @@ export const personOf = (number: number, random: Random): ListedPerson => ({
   email: `member.${number}@example.org`,
   union: random.pick(UNION_CODES),
   type: random.pick(['General', 'new', 'Renewal member']),
-  street: `${random.int(1, 900)} Harbor Lane`,
+  street: `${number + 1} Harbor Lane`,
   zip: '11218',
 })
 

@@ -14,7 +14,7 @@ import { useFormat } from '../format.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
-import { Reasons } from '../members/SimilarList.tsx'
+import { isSameName, Reasons } from '../members/SimilarList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -101,10 +101,14 @@ const Group = ({ group: { members, pairs } }: { group: DuplicateGroup }) => {
 
 const Pair = ({ pair, one, other }: { pair: LikelyPair; one: Member; other: Member }) => {
   const { _ } = useLingui()
+  const howLikely = ({ score, reasons }: LikelyPair) => {
+    if (!isSameName(reasons)) return _('Perhaps the same, under another name')
+    return score >= VERY_LIKELY ? _('Very likely the same') : _('Likely the same')
+  }
   return (
     <div className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{pair.score >= VERY_LIKELY ? _('Very likely the same') : _('Likely the same')}</strong>
+        <strong>{howLikely(pair)}</strong>
         <Reasons reasons={pair.reasons} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -17,11 +17,19 @@ const REASONS: Record<LikenessKind, { exact: string; alike: string }> = {
   'birth-year': { exact: /* i18n */ 'Same year of birth', alike: /* i18n */ 'Same year of birth' },
 }
 
-/** Why two members may be the same person, as marks. */
+/** Whether the names speak for one person. */
+export const isSameName = (reasons: readonly LikenessReason[]) => reasons.some(({ kind }) => kind === 'name')
+
+/** Why two members may be the same person, as marks, and that their names differ. */
 export const Reasons = ({ reasons }: { reasons: readonly LikenessReason[] }) => {
   const { _ } = useLingui()
   return (
     <ul className="m-0 flex list-none flex-wrap gap-x-2 gap-y-1 p-0">
+      {!isSameName(reasons) && (
+        <li className="rounded-full border border-dashed border-line-strong px-2.5 text-sm text-ink-muted">
+          {_('Another name')}
+        </li>
+      )}
       {reasons.map(({ kind, isExact }) => (
         <li key={kind} className="rounded-full border border-line-strong px-2.5 text-sm">
           {_(REASONS[kind][isExact ? 'exact' : 'alike'])}

@@ -15,13 +15,20 @@ import type { MemberFormState } from './use-member-form.ts'
 /** After the last key, in milliseconds. */
 const DEBOUNCE_MS = 400
 
-/** What people are recognized by; null while there is no name, or nothing but a name. */
+/** What people are recognized by; null while there is no more than one thing, such as a name. */
 const toTyped = (values: MemberFormValues): PersonInput | null => {
   const { name, fatherOrHusbandName, yearOfBirth, phone, secondPhone, email, unionOfSandwip } = values
   const { street, apartment, zipCode } = values.address
-  const others = [fatherOrHusbandName, yearOfBirth, phone, secondPhone, email, street]
-  if ((name.firstName + name.lastName).trim() === '' || others.every((text) => text.trim() === ''))
-    return null
+  const known = [
+    name.firstName + name.lastName,
+    fatherOrHusbandName,
+    yearOfBirth,
+    phone,
+    secondPhone,
+    email,
+    street,
+  ]
+  if (known.filter((text) => text.trim() !== '').length < 2) return null
   return {
     name,
     fatherOrHusbandName,
