@@ -168,7 +168,7 @@ test('no digit of a phone number is lost, however it is entered', async ({ page,
   await fillMemberForm(page, member)
   await phone.fill('')
   await phone.pressSequentially('০১৭১১২২৩৩৪৪')
-  await expect(phone).toHaveValue('+1 (017) 112-23344')
+  await expect(phone).toHaveValue('০১৭১১২২৩৩৪৪')
   await expect(phone).toHaveAccessibleDescription(/a number in Bangladesh \(01711-223344\)/)
   await create.click()
   await expect(phone).toBeFocused()
@@ -178,13 +178,23 @@ test('no digit of a phone number is lost, however it is entered', async ({ page,
   await paste('+880 1711-223344')
   await expect(phone).toHaveValue('+880 1711-223344')
   await phone.press('ControlOrMeta+z')
-  await expect(phone).toHaveValue('+1 (017) 112-23344')
+  await expect(phone).toHaveValue('')
   await paste('(718) 555-0100 ext 5')
-  await expect(phone).toHaveValue('+1 (718) 555-0100')
   await expect(phone).toHaveAccessibleDescription(/The extension 5 was left out\./)
-  await paste('718.555.0100, 347.555.0199')
+  await phone.press('Tab')
+  await expect(phone).toHaveValue('+1 (718) 555-0100')
+  await paste('718.555.0100 347.555.0199')
   await expect(phone).toHaveValue('+1 (718) 555-0100')
   await expect(phone).toHaveAccessibleDescription(/A phone number has at most 15 digits: nothing was added\./)
+  // As paper has it, key by key, as fast as a scanner and as slow as a beginner.
+  const notations = ['(347) 555-0177', '1-347-555-0177', '+1 347 555 0177', '3475550177', '347.555.0177']
+  for (const [index, notation] of notations.entries()) {
+    await phone.fill('')
+    await phone.pressSequentially(notation, { delay: [0, 20, 120][index % 3] ?? 0 })
+    await expect(phone).toHaveValue(notation)
+    await phone.press('Tab')
+    await expect(phone).toHaveValue('+1 (347) 555-0177')
+  }
 
   // What the pattern allows may be saved, though it is odd.
   await paste(`1${member.phone.slice(3)}`)

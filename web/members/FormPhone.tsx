@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form'
 import { useLingui } from '@lingui/react'
-import { latinDigits } from '#domain/digits.ts'
 import { isUnlikelyUsPhone } from '#domain/phone.ts'
 import { bangladeshiPhone, formatBangladeshi, readPhone } from '#domain/read-phone.ts'
 import { useFormField } from '../records/field-context.ts'
@@ -22,8 +21,7 @@ const usePhone = (path: string) => {
     name,
     onChange,
     onBlur,
-    rewrite: latinDigits,
-    readPasted: readPhone,
+    read: readPhone,
   }
 }
 
@@ -77,17 +75,5 @@ export const MemberPhone = ({ form: { getValues, setValue, formState } }: Pick<M
 export const SecondPhone = () => {
   const { _ } = useLingui()
   const field = usePhone('secondPhone')
-  const complete = () => {
-    const read = readPhone(field.value)
-    if (read) field.onChange(read.phone)
-    field.onBlur()
-  }
-  return (
-    <PhoneField
-      {...field}
-      onBlur={complete}
-      defaultCountry="bd"
-      hint={_('Of any country. Visitors never see it.')}
-    />
-  )
+  return <PhoneField {...field} defaultCountry="bd" hint={_('Of any country. Visitors never see it.')} />
 }

@@ -53,11 +53,6 @@ describe('the request of the form', () => {
     })
   })
 
-  it('treats a dial code alone as no phone number', () => {
-    const values = filledForm({ phone: '+1', introduceBy: { name: '', phone: '+1 ' } })
-    expect(messages(values)).toEqual({ phone: 'Phone number is required!' })
-  })
-
   it('has the life member ID for life members only [S2.95, S7.13]', () => {
     expect(toMemberInput(filledForm({ lifeMemberId: 'L-1' }), 'create')).not.toHaveProperty('lifeMemberId')
     const life = filledForm({ typeOfMember: 'life_member', lifeMemberId: 'L-1', isActive: 'false' })

@@ -99,9 +99,6 @@ export const showsLifeMemberId = (type: MemberType | '') => type === 'life_membe
 export const showsExpiredYear = (type: MemberType | '', mode: FormMode) =>
   type === 'general_member' && mode === 'update'
 
-/** The phone input starts with a dial code, which counts as blank. */
-const phoneOrBlank = (value: string) => (/^\+?1?$/.test(value.trim()) ? '' : value.trim())
-
 /** The input of the domain schema, which parses a blank optional field to null. Hidden fields are omitted. */
 export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
   const { expiredYearOfMembership, lifeMemberId, typeOfMember: type, isHidden, ...others } = values
@@ -109,8 +106,6 @@ export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
   return {
     ...others,
     typeOfMember: type,
-    phone: phoneOrBlank(values.phone),
-    introduceBy: { name: values.introduceBy.name, phone: phoneOrBlank(values.introduceBy.phone) },
     ...(showsExpiredYear(type, mode) && { expiredYearOfMembership }),
     ...(showsLifeMemberId(type) && { lifeMemberId }),
     isHidden,

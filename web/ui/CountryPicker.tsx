@@ -21,7 +21,8 @@ type CountryPickerProps = {
   onChoose: (iso2: string) => void
 }
 
-const codesOf = (countries: typeof PHONE_COUNTRIES) => countries.map(([, iso2]) => iso2)
+const codesOf = (countries: readonly (typeof PHONE_COUNTRIES)[number][]): string[] =>
+  countries.map(([, iso2]) => iso2)
 
 const CountryItem = ({ iso2, name }: { iso2: string; name: string }) => {
   const [, , dialCode] = getCountry(iso2)

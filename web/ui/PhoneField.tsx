@@ -1,26 +1,25 @@
-import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Info } from 'lucide-react'
-import { usePhoneInput } from 'react-international-phone'
 import { controlClass } from './control-class.ts'
 import { CountryPicker } from './CountryPicker.tsx'
 import { FieldFrame, useField, type FieldProps } from './FieldFrame.tsx'
 import {
+  countryOfNumber,
   DEFAULT_COUNTRY,
-  digitsOf,
   getCountry,
+  hasMoreDigits,
   inCountry,
-  isDialCodeOnly,
+  inMask,
+  isTooLong,
   MAX_DIGITS,
-  PHONE_COUNTRIES,
-  positionAfterDigits,
   readTyped,
+  type ReadPhone,
 } from './phone-countries.ts'
 
 type PhoneFieldProps = FieldProps & {
   name?: string
-  /** `+` and digits, or '' if there is no number. */
+  /** `+` and digits, '' if there is no number, or a text that is none. */
   value: string
   onChange: (phone: string) => void
   onBlur?: () => void
@@ -29,33 +28,13 @@ type PhoneFieldProps = FieldProps & {
   defaultCountry?: string
   /** A note on the number shown while typing; not an error. */
   notice?: ReactNode
-  /** Reads a whole number in any notation, as `+` and digits, when it is pasted into an empty field or over the number. */
-  readPasted?: (text: string) => { phone: string; extension: string } | null
-  /** Transforms the typed text character by character, such as digits of another script. */
-  rewrite?: (text: string) => string
+  /** Reads a number in any notation, as `+` and digits; null if it is none. */
+  read: (text: string) => ReadPhone | null
 }
 
-const inputTypeOf = ({ nativeEvent }: ChangeEvent) =>
-  nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
-
 /**
- * The library refuses inserted text that is not all digits, as some keyboards send it. Presented as a paste, it is
- * accepted.
- */
-const asPaste = (event: ChangeEvent<HTMLInputElement>) => ({
-  ...event,
-  preventDefault: () => event.preventDefault(),
-  nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
-})
-
-/** Replaces the selection as if the text was typed, so that the browser can undo it. Returns whether it could. */
-const insertUndoable = (text: string) =>
-  // There is no other way to change a field undoably.
-  'execCommand' in document && document.execCommand('insertText', false, text)
-
-/**
- * A phone number with its country, formatted while typing. No digit is dropped: digits beyond the mask, such as an
- * extension, stay in the value for the form to refuse. Input that would exceed `MAX_DIGITS` is rejected with a notice.
+ * A phone number with its country. What is typed is left alone until the field is left: only then is the number formatted. A text that is
+ * no number stays as it was typed, for the form to refuse.
  */
 export const PhoneField = ({
   id,
@@ -70,109 +49,85 @@ export const PhoneField = ({
   autoComplete = 'off',
   defaultCountry = DEFAULT_COUNTRY,
   notice,
-  readPasted,
-  rewrite = (text) => text,
+  read,
 }: PhoneFieldProps) => {
   const { _, i18n } = useLingui()
   const frame = { label, hint, error, required, ...(id !== undefined && { id }) }
   const field = useField(frame)
   const noticeId = `${field.controlId}-notice`
-  /** The value at which the last input was rejected for exceeding `MAX_DIGITS`. */
+  /** What the value was read from; `text` is null once the field was left. */
+  const [typed, setTyped] = useState<ReadPhone & { text: string | null }>()
+  const [chosen, setChosen] = useState(defaultCountry)
+  /** The text to which nothing was added, because it would have exceeded `MAX_DIGITS`. */
   const [full, setFull] = useState<string>()
-  /** An extension that was pasted with the number `phone`. */
-  const [leftOut, setLeftOut] = useState<{ phone: string; extension: string }>()
 
-  const change = (phone: string) => {
-    const next = isDialCodeOnly(phone) ? '' : phone
-    if (next !== value) onChange(next)
+  const current = typed?.phone === value ? typed : undefined
+  const shown = current?.text ?? inMask(readTyped(value, defaultCountry, read).phone)
+  const [, country, dialCode] = countryOfNumber(value) ?? getCountry(chosen)
+
+  const take = (phone: string) => {
+    if (phone !== value) onChange(phone)
   }
-  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    defaultCountry,
-    countries: PHONE_COUNTRIES,
-    allowMaskOverflow: true,
-    value,
-    onChange: ({ phone }) => change(phone),
-  })
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value
+    if (isTooLong(text) && hasMoreDigits(text, shown)) {
+      const position = Math.max(0, shown.length - text.length + (target.selectionEnd ?? text.length))
+      target.value = shown
+      target.setSelectionRange(position, position)
+      setFull(shown)
+      return
+    }
+    const next = readTyped(text, chosen, read)
+    // A browser or a password manager fills in fields that are not focused.
+    setTyped({ ...next, text: document.activeElement === target ? text : null })
+    setFull(undefined)
+    take(next.phone)
+  }
+  const format = () => setTyped((last) => last && { ...last, text: null })
+  const leave = () => {
+    format()
+    setFull(undefined)
+    onBlur?.()
+  }
+  const formatOnEnter = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing) format()
+  }
+  const chooseCountry = (iso2: string) => {
+    setChosen(iso2)
+    const moved = inCountry(value, iso2, read)
+    setTyped({ phone: moved, extension: '', text: null })
+    take(moved)
+  }
+
   const ownNotice =
-    full === inputValue
+    full === shown
       ? _('A phone number has at most {max} digits: nothing was added.', { max: i18n.number(MAX_DIGITS) })
-      : leftOut?.phone === value &&
-        _('The extension {extension} was left out.', { extension: leftOut.extension })
+      : current &&
+        current.extension !== '' &&
+        _('The extension {extension} was left out.', { extension: current.extension })
   const shownNotice = ownNotice || notice
   const describedBy = [field.control['aria-describedby'], shownNotice && noticeId].filter(Boolean).join(' ')
-  const isRefused = (next: string) => {
-    const { length } = digitsOf(next)
-    const refused = length > MAX_DIGITS && length > digitsOf(inputValue).length
-    setFull(refused ? inputValue : undefined)
-    return refused
-  }
-
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const inputType = inputTypeOf(event)
-    // Native undo is passed on: the library has its own undo history and restores its own text.
-    if (inputType.startsWith('history')) return handlePhoneValueChange(event)
-    const isDeletion = inputType.startsWith('delete')
-    const input = event.target
-    const typed = input.value
-    const national = readTyped(rewrite(typed), inputValue, country.dialCode)
-    const afterCaret = typed.length - (input.selectionEnd ?? typed.length)
-    const insert = (text: string) => {
-      const position = Math.max(0, text.length - afterCaret)
-      input.value = text
-      input.setSelectionRange(position, position)
-    }
-    if (isRefused(national)) return insert(inputValue)
-    if (national !== typed) insert(national)
-    const beforeCaret = national.slice(0, national.length - afterCaret)
-    // Rendered synchronously: the library sets the caret with a delay, too late for the next key of a fast typist.
-    flushSync(() => handlePhoneValueChange(isDeletion ? event : asPaste(event)))
-    if (isDeletion || document.activeElement !== input) return
-    const position = positionAfterDigits(input.value, beforeCaret)
-    input.setSelectionRange(position, position)
-  }
-
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const { value: text, selectionStart, selectionEnd } = input
-    const isWhole = isDialCodeOnly(text) || (selectionStart === 0 && selectionEnd === text.length)
-    const read = isWhole ? readPasted?.(event.clipboardData.getData('text')) : null
-    if (!read) return
-    event.preventDefault()
-    setFull(undefined)
-    setLeftOut(read.extension === '' ? undefined : read)
-    input.select()
-    if (!insertUndoable(read.phone)) change(read.phone)
-  }
-
-  const chooseCountry = (iso2: string) => {
-    const [, , dialCode] = getCountry(iso2)
-    const moved = inCountry(inputValue, country.dialCode, dialCode)
-    if (isRefused(moved)) return
-    // The library clears the number, so it is set again in the new country.
-    setCountry(iso2, { focusOnInput: true })
-    if (moved !== '') onChange(moved)
-  }
 
   return (
     <FieldFrame {...frame} field={field}>
       <div className="flex gap-2">
         <CountryPicker
           label={_('Country of {label}', { label })}
-          country={country.iso2}
+          country={country}
           onChoose={chooseCountry}
         />
         <input
           {...field.control}
           aria-describedby={describedBy || undefined}
-          ref={inputRef}
           name={name}
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}
-          value={inputValue}
-          onBlur={onBlur}
-          onChange={type}
-          onPaste={paste}
+          placeholder={`+${dialCode}`}
+          value={shown}
+          onBlur={leave}
+          onChange={change}
+          onKeyDown={formatOnEnter}
           className={controlClass}
         />
       </div>

@@ -1,7 +1,5 @@
-import type { CountryData } from 'react-international-phone'
-
 /** Countries where members of the society live or have family: name, code, dial code, mask. Shown without flags. */
-export const PHONE_COUNTRIES: CountryData[] = [
+export const PHONE_COUNTRIES = [
   ['United States', 'us', '1', '(...) ...-....'],
   ['Bangladesh', 'bd', '880', '....-......'],
   ['United Kingdom', 'gb', '44', '.... ......'],
@@ -13,7 +11,7 @@ export const PHONE_COUNTRIES: CountryData[] = [
   ['Kuwait', 'kw', '965', '.... ....'],
   ['Malaysia', 'my', '60', '..-....-....'],
   ['Australia', 'au', '61', '... ... ...'],
-]
+] as const satisfies readonly [name: string, iso2: string, dialCode: string, mask: string][]
 export const DEFAULT_COUNTRY = 'us'
 
 /** Name, code, dial code and mask of the country with this ISO code. Throws if it is not listed. */
@@ -49,46 +47,74 @@ export const findCountries = (search: string, nameOf: (iso2: string) => string) 
 /** Maximum number of digits of a phone number, including its dial code (specification, section 9). */
 export const MAX_DIGITS = 15
 
-export const digitsOf = (text: string) => text.replace(/\D/g, '')
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/\P{Nd}/gu, '')
 
-/** A dial code alone, as prefilled by the input, is not a number yet. */
-export const isDialCodeOnly = (phone: string) => {
+/** Whether the text has a number of more digits than a phone number may have. */
+export const isTooLong = (text: string) =>
+  text
+    // A slash, a comma or a word stands between two numbers.
+    .split(/[^\p{Nd}\p{Z}\p{Pd}\p{Cf}().+]/u)
+    // These are dialed before a country code.
+    .map((part) => digitsOf(part).replace(/^(?:00|011)/, ''))
+    .some((digits) => digits.length > MAX_DIGITS)
+
+export const hasMoreDigits = (text: string, before: string) => digitsOf(text).length > digitsOf(before).length
+
+/** The listed country whose dial code the number has, if it begins with a `+`. */
+export const countryOfNumber = (phone: string) => {
+  if (!phone.trimStart().startsWith('+')) return undefined
   const digits = digitsOf(phone)
-  return digits === '' || PHONE_COUNTRIES.some(([, , dialCode]) => dialCode === digits)
+  return PHONE_COUNTRIES.find(([, , dialCode]) => digits.startsWith(dialCode))
 }
 
-/** The index in `text` after as many digits as `before` has; the end of `text` if these are all of its digits. */
-export const positionAfterDigits = (text: string, before: string) => {
-  const next = [...text.matchAll(/\d/g)][digitsOf(before).length]
-  return next?.index ?? text.length
+/** A number of `+` and digits in the mask of its country. Any other text is unchanged. */
+export const inMask = (phone: string): string => {
+  const country = /^\+\d+$/.test(phone) ? countryOfNumber(phone) : undefined
+  if (!country) return phone
+  const [, , dialCode, mask] = country
+  let rest = phone.slice(1 + dialCode.length)
+  let shown = `+${dialCode} `
+  for (const place of mask) {
+    if (rest === '') break
+    shown += place === '.' ? rest.slice(0, 1) : place
+    if (place === '.') rest = rest.slice(1)
+  }
+  return shown + rest
 }
+
+export type ReadPhone = { phone: string; extension: string }
 
 /**
- * Treats text without a `+` as a national number of the chosen country; the library would take its first digits for a
- * dial code, 718… for Russia. Eleven digits that begin with the dial code 1 already include it.
+ * The number that was typed, as `+` and digits, and otherwise the text itself. `read` reads a number with a country code, and those of the
+ * USA and of Bangladesh without; `iso2` is the country of any other number without.
  */
-export const withDialCode = (text: string, dialCode: string) => {
+export const readTyped = (
+  text: string,
+  iso2: string,
+  read: (text: string) => ReadPhone | null,
+): ReadPhone => {
+  const [, , dialCode] = getCountry(iso2)
   const digits = digitsOf(text)
-  if (text.includes('+') || digits === '') return text
-  return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
-    ? `+${digits}`
-    : `+${dialCode}${digits}`
+  // A dial code alone is not a number yet.
+  if (text.trim() === '' || text.trim() === '+' || `+${dialCode}` === text.trim())
+    return { phone: '', extension: '' }
+  const isAbroad = iso2 !== 'us' && iso2 !== 'bd'
+  const found = read(text)
+  // A number of the USA has ten digits; with others, it is not one yet.
+  if (found && /^\+1(?!\d{10}$)/.test(found.phone)) return { phone: text, extension: '' }
+  if (found && (!isAbroad || /^\P{Nd}*(?:\+|00)/u.test(text))) return found
+  const isNational = /^[\d\s().-]+$/.test(text)
+  // Within a country a zero is dialed first, which belongs to the number in Italy only.
+  const national = iso2 === 'it' || iso2 === 'us' ? digits : digits.replace(/^0/, '')
+  const isComplete = iso2 === 'us' ? national.length === 10 : national.length >= 7
+  const phone = `+${dialCode}${national}`
+  return { phone: isNational && isComplete && !isTooLong(phone) ? phone : text, extension: '' }
 }
 
-/**
- * The next value of an input that held `before` and was changed to `typed`. A number typed or pasted after a prefilled
- * dial code is read as in an empty input, so that it may have its own dial code and none is doubled.
- */
-export const readTyped = (typed: string, before: string, dialCode: string) => {
-  const isPrefilled = digitsOf(before) === dialCode && typed.startsWith(before)
-  const behind = isPrefilled ? typed.slice(before.length) : ''
-  // A `+` after digits does not start a number.
-  return withDialCode(behind === '' || /\d.*\+/.test(behind) ? typed : behind, dialCode)
-}
-
-/** The same number in another country: `+` and digits, or '' if there was only a dial code. */
-export const inCountry = (phone: string, from: string, to: string) => {
-  const digits = digitsOf(phone)
-  const national = digits.startsWith(from) ? digits.slice(from.length) : digits
-  return national && `+${to}${national}`
+/** The same number in another country; a text that is none is read again. */
+export const inCountry = (phone: string, iso2: string, read: (text: string) => ReadPhone | null): string => {
+  const from = /^\+\d+$/.test(phone) ? countryOfNumber(phone) : undefined
+  if (!from) return readTyped(phone, iso2, read).phone
+  const national = phone.slice(1 + from[2].length)
+  return national && `+${getCountry(iso2)[2]}${national}`
 }
