@@ -34,8 +34,10 @@ export const IMPORT_FAILED = 'The import has stopped because of an error. What w
 
 export const IMPORT_QUEUE_FULL = 'Several files are being read. Please try again in a minute!'
 export const NO_SUCH_NUMBER = 'No member has this ID!'
-export const SEVERAL_MEMBERS = 'Several members have this name!'
-/** `{row}` is that of the fault. */
+/** What is in braces are the values of the fault. */
+export const IN_THE_TRASH = /* i18n */ '{name} has this ID, and is in the trash since {day}!'
+export const OTHER_HAS_ID = /* i18n */ 'ID {id} is {member}, the row says {name}!'
+export const OTHER_HAS_LIFE_ID = 'Life Member ID {id} is {member}, the row says {name}!'
 export const SAME_MEMBER_IN_ROW = 'The same member is in row {row}!'
 export const SAME_LIFE_ID_IN_ROW = 'The same Life Member ID is in row {row}!'
 export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
@@ -126,7 +128,14 @@ export type Import = z.infer<typeof Import>
 
 /** An import with what its screen needs. */
 export const FullImport = Import.extend({
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      samples: z.array(z.string()),
+      filled: Count.describe('How many rows have a value'),
+      isSerial: z.boolean().describe('The values count the rows: 1, 2, 3 …'),
+    }),
+  ),
   mapping: z
     .object({
       columns: z.array(z.enum(IMPORT_FIELDS).nullable()),
@@ -142,7 +151,9 @@ export type FullImport = z.infer<typeof FullImport>
 
 /** Why a row is faulty. */
 export const RowFault = FieldError.extend({
-  row: Count.nullable().describe('Another row of the file, for `{row}` in the message'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('For what is in braces in the message; `day` is a day, `row` another row of the file'),
 })
 export type RowFault = z.infer<typeof RowFault>
 
@@ -157,7 +168,7 @@ export const ImportRow = z.object({
   raw: z
     .record(z.string(), z.string())
     .describe('Texts of cells by the path of their values, where these differ'),
-  faults: z.array(RowFault),
+  faults: z.array(RowFault).describe('Of a row that may be a duplicate: why it cannot be added as it is'),
   changes: z.array(z.object({ path: z.string(), before: Leaf, after: Leaf })),
   similar: z.array(
     z.object({
@@ -165,6 +176,7 @@ export const ImportRow = z.object({
       _id: Uuid.nullable(),
       isLife: z.boolean(),
       name: z.string(),
+      deletedAt: z.iso.datetime().nullable().describe('Since when a member is in the trash'),
       because: z.array(z.string()),
     }),
   ),

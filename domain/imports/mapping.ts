@@ -1,9 +1,59 @@
+import { latinDigits } from '../digits.ts'
+import { cellText, type Cell } from './cells.ts'
 import { recognizeColumns } from './columns.ts'
-import type { ImportMapping } from './import.ts'
+import type { FullImport, ImportMapping } from './import.ts'
 
-/** The mapping for a file with these headers, as far as they are recognized. */
-export const guessMapping = (headers: readonly string[]): ImportMapping => {
-  const columns = recognizeColumns(headers)
-  const match = (['id', 'lifeMemberId'] as const).find((field) => columns.includes(field)) ?? 'person'
+export type ImportColumn = FullImport['columns'][number]
+
+/** A number as lists write it: `1`, `1.`, `#1`, `(1)`, `০১`. */
+const NUMBER = /^[#(]?\s*(\d+)\s*[.)]?$/
+/** Of ten rows, one may be out of order, such as where a list goes on after a deleted row. */
+const IN_ORDER = 0.9
+
+/** Whether the values count the rows: 1, 2, 3 …, perhaps from 1 again after a headline. */
+const isCounting = (cells: readonly Cell[]) => {
+  const numbers = cells.flatMap((cell) => NUMBER.exec(latinDigits(cellText(cell)))?.[1] ?? []).map(Number)
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+  const inOrder = steps.filter((step, index) => step === 1 || numbers[index + 1] === 1).length
+  return numbers.length >= cells.length * IN_ORDER && steps.length > 0 && inOrder >= steps.length * IN_ORDER
+}
+
+/** What the values of a column say of it, blank cells included. */
+export const describeColumn = (cells: readonly Cell[]): Pick<ImportColumn, 'filled' | 'isSerial'> => {
+  const filled = cells.filter((cell) => cellText(cell) !== '')
+  return { filled: filled.length, isSerial: isCounting(filled) }
+}
+
+type Table = { columns: readonly ImportColumn[]; rows: number }
+const BY_NUMBER = ['id', 'lifeMemberId'] as const
+/** Members are recognized by a number only if most rows have one. */
+const MOST = 0.5
+
+const isOfPeople = (fields: ImportMapping['columns']) =>
+  fields.some((field) => field === 'fullName' || field === 'name.firstName')
+
+/** Whether a column may have our numbers: one that counts the rows of a list of people has others. */
+const isTrusted = (
+  field: 'id' | 'lifeMemberId',
+  fields: ImportMapping['columns'],
+  { columns, rows }: Table,
+) => {
+  const { filled, isSerial } = columns[fields.indexOf(field)] ?? { filled: 0, isSerial: false }
+  return filled >= Math.max(1, rows * MOST) && !(isSerial && isOfPeople(fields))
+}
+
+/** The mapping for a file with these columns, as far as they are recognized. */
+export const guessMapping = (table: Table): ImportMapping => {
+  const recognized = recognizeColumns(table.columns.map(({ header }) => header))
+  const columns = recognized.map((field, index) =>
+    field === 'id' && table.columns[index]?.isSerial && isOfPeople(recognized) ? null : field,
+  )
+  const match = BY_NUMBER.find((field) => isTrusted(field, columns, table)) ?? 'person'
   return { columns, match, usualType: 'general_member' }
+}
+
+/** The mapping of an earlier file for one with the same headers, in which fewer rows may have a number. */
+export const adoptMapping = (mapping: ImportMapping, table: Table): ImportMapping => {
+  const field = BY_NUMBER.find((number) => number === mapping.match)
+  return field && !isTrusted(field, mapping.columns, table) ? { ...mapping, match: 'person' } : mapping
 }

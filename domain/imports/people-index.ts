@@ -1,11 +1,11 @@
-import { comparePersons, LIKELY_SAME, type LikenessKind } from '../members/likeness.ts'
-import { compareNames } from '../members/name-likeness.ts'
+import { comparePersons, LIKELY_SAME, type Likeness, type LikenessKind } from '../members/likeness.ts'
 import type { Person } from '../members/person.ts'
 import { cachedWordsOf } from '../names/name-words.ts'
 import { isTitle, skeletonsOf, weightOf, wordOf } from '../names/word-match.ts'
+import { isSamePerson } from './same-person.ts'
 
-/** Why two records may be of one person, the weightiest first. */
-export type Similar<Key> = { key: Key; because: LikenessKind[] }
+/** Somebody who may be a person, and why. */
+export type Similar<Key> = { key: Key; isSame: boolean; score: number; because: LikenessKind[] }
 
 /** What names that sound alike have in common, in any order of their words. */
 const soundKey = (name: string): string =>
@@ -34,7 +34,10 @@ const keysOf = ({ name, father, birthYear, phones, email, home }: Person): strin
 const CANDIDATES_MAX = 60
 const SIMILAR_MAX = 3
 
-/** People by what they have in common, to find those who may be one person. `Key` identifies a person. */
+/**
+ * People by what they have in common, to find those who may be one person. `Key` identifies a person, who may be added as more than one
+ * record has them.
+ */
 export const createPeopleIndex = <Key>() => {
   const entries = new Map<string, { key: Key; person: Person }[]>()
 
@@ -53,25 +56,26 @@ export const createPeopleIndex = <Key>() => {
         else entries.set(shared, [entry])
       }
     },
-    /** The people who may be this one, the likeliest first. */
-    findSimilar: (person: Person): Similar<Key>[] =>
-      candidatesOf(person)
-        .map((entry) => ({ entry, ...comparePersons(person, entry.person) }))
-        .filter(({ score }) => score >= LIKELY_SAME)
-        .toSorted((a, b) => b.score - a.score)
+    /** The people who may be this one, the likeliest first, and whether each certainly is. */
+    findSimilar: (person: Person): Similar<Key>[] => {
+      const found = new Map<Key, { isSame: boolean; likeness: Likeness }>()
+      for (const { key, person: other } of candidatesOf(person)) {
+        const likeness = comparePersons(person, other)
+        if (likeness.score < LIKELY_SAME) continue
+        const earlier = found.get(key)
+        const isSame = earlier?.isSame === true || isSamePerson(person, other, likeness)
+        if (earlier === undefined || earlier.likeness.score < likeness.score)
+          found.set(key, { isSame, likeness })
+        else earlier.isSame = isSame
+      }
+      return Array.from(found, ([key, { isSame, likeness }]) => ({
+        key,
+        isSame,
+        score: likeness.score,
+        because: likeness.reasons.map(({ kind }) => kind),
+      }))
+        .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.score - a.score)
         .slice(0, SIMILAR_MAX)
-        .map(({ entry, reasons }) => ({ key: entry.key, because: reasons.map(({ kind }) => kind) })),
-    /** The people with this name, in any spelling, and this phone or this father. */
-    findSame: (person: Person): Key[] => {
-      const hasFather = (other: Person) =>
-        person.father !== '' && compareNames(person.father, other.father)?.kind === 'same'
-      const hasPhone = (other: Person) => person.phones.some((phone) => other.phones.includes(phone))
-      return candidatesOf(person)
-        .filter(
-          ({ person: other }) =>
-            compareNames(person.name, other.name)?.kind === 'same' && (hasPhone(other) || hasFather(other)),
-        )
-        .map(({ key }) => key)
     },
   }
 }

@@ -72,7 +72,7 @@ const homeEvidence = (one: Person, other: Person): Evidence => {
 const sortedDigits = (year: number) => Array.from(String(year)).toSorted().join('')
 
 /** A year that is one off, or that has two digits swapped, may be a slip. */
-const birthYears = ({ birthYear: one }: Person, { birthYear: other }: Person) => {
+export const birthYears = ({ birthYear: one }: Person, { birthYear: other }: Person) => {
   if (one === null || other === null) return 'unknown'
   if (one === other) return 'same'
   const apart = Math.abs(one - other)

@@ -74,7 +74,11 @@ const withoutTexts = (own: ImportRow, mentions: Mentions, hasRows: boolean): Par
     ...(isNamed && { file_name: ERASED_FILE_NAME + ext }),
     ...(hasSamples && {
       columns: JSON.stringify(
-        headers.map((header, index) => ({ header: hasHeaders ? numbered[index] : header, samples: [] })),
+        columns.map((column, index) => ({
+          ...column,
+          header: hasHeaders ? numbered[index] : column.header,
+          samples: [],
+        })),
       ),
     }),
     ...(hasHeaders && { signature: headerSignature(numbered) }),

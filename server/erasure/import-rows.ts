@@ -20,7 +20,7 @@ export const parseColumns = ({ columns }: ImportRow) => JSON.parse(columns) as F
 /** The fields of the columns, as far as they are known. */
 const fieldsOf = (own: ImportRow): readonly (ImportField | null)[] =>
   own.mapping === null
-    ? guessMapping(parseColumns(own).map(({ header }) => header)).columns
+    ? guessMapping({ columns: parseColumns(own), rows: own.rows_total }).columns
     : parseMapping(own.mapping).columns
 
 const isOfName = (field: ImportField | null | undefined) =>

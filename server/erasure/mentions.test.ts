@@ -191,7 +191,9 @@ it.each(['checking', 'applying'] as const)(
     ])
     expect(await findAnywhere(PERSONAL)).toEqual([])
     // Nor does it name the member beside somebody else.
-    const similar = [{ row: null, uid: _id, isLife: false, name: 'Rahimunnesa Quaderi', because: [] }]
+    const similar = [
+      { row: null, uid: _id, isLife: false, deletedAt: null, name: 'Rahimunnesa Quaderi', because: [] },
+    ]
     const late = { number: 2, outcome: 'similar' as const, detail: { ...DETAIL, name: 'Else', similar } }
     await storeAssessments(db, { uid: file, lease_token: 'elsewhere' }, [
       { ...late, memberUid: null, version: null },

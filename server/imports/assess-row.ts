@@ -1,21 +1,27 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
 import { compareRow } from '#domain/imports/compare-row.ts'
 import {
+  IN_THE_TRASH,
   NO_SUCH_NUMBER,
+  OTHER_HAS_ID,
+  OTHER_HAS_LIFE_ID,
   SAME_LIFE_ID_IN_ROW,
   SAME_MEMBER_IN_ROW,
-  SEVERAL_MEMBERS,
   type Outcome,
   type RowFault,
 } from '#domain/imports/import.ts'
 import { LIFE_STATUS, toNewMemberInput, type ReadRow } from '#domain/imports/read-row.ts'
-import { LIFE_ID_TAKEN, type NewMember } from '#domain/members/member.ts'
+import { judgeByNumber } from '#domain/imports/same-person.ts'
+import { comparePersons } from '#domain/members/likeness.ts'
+import { LIFE_ID_TAKEN, type Member, type NewMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { toPerson } from '#domain/members/person.ts'
+import { dayAt } from '#domain/time-zone.ts'
 import { toFieldErrors, type FieldError } from '#domain/validation.ts'
 import { toMember, type MemberRow } from '../members/rows.ts'
 import type { Known, KnownPeople } from './known-people.ts'
 import type { MemberReaders } from './member-readers.ts'
+import { nameIn, personIn } from './person-in-row.ts'
 
 /** What the dry run says of a row, as it is stored. */
 export type Detail = {
@@ -32,36 +38,6 @@ export type Assessment = {
 }
 
 const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], similar: [] }
-
-const nameIn = ({ values: { fields } }: ReadRow) =>
-  fullName({
-    firstName: String(fields['name.firstName'] ?? ''),
-    middleName: String(fields['name.middleName'] ?? ''),
-    lastName: String(fields['name.lastName'] ?? ''),
-  })
-
-/** As much of a person as the row has, valid or not. */
-const personIn = ({ values: { fields } }: ReadRow) => {
-  const text = (path: string) => (fields[path] === undefined ? null : String(fields[path]))
-  return toPerson({
-    name: {
-      firstName: text('name.firstName'),
-      middleName: text('name.middleName'),
-      lastName: text('name.lastName'),
-    },
-    fatherOrHusbandName: text('fatherOrHusbandName'),
-    yearOfBirth: text('yearOfBirth'),
-    phone: text('phone'),
-    secondPhone: text('secondPhone'),
-    email: text('email'),
-    unionOfSandwip: text('unionOfSandwip'),
-    address: {
-      street: text('address.street'),
-      apartment: text('address.apartment'),
-      zipCode: text('address.zipCode'),
-    },
-  })
-}
 
 /** The input of a new member; null with the faults why there is none. */
 export const parseNewMember = (
@@ -86,92 +62,145 @@ export const parseNewMember = (
 }
 
 /** Whom a row is about: a member, somebody new, or nobody that can be told. */
-type Target = { uid: string } | { fault: FieldError } | 'new'
+type Target = { uid: string } | { fault: Fault; of?: string } | 'new'
+type Fault = FieldError & Partial<RowFault>
+
+const withValues = (faults: readonly Fault[]): RowFault[] => faults.map((fault) => ({ values: {}, ...fault }))
+
+const assessment = (
+  outcome: Outcome,
+  detail: Partial<Detail> & Pick<Detail, 'name'>,
+  member: { uid: string; version: number } | null = null,
+): Assessment => ({
+  outcome,
+  detail: { ...NOTHING, ...detail },
+  memberUid: member?.uid ?? null,
+  version: member?.version ?? null,
+})
 
 export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) => {
   const { match } = readers.mapping
   /** The row that is about a member. */
   const rowOfMember = new Map<string, number>()
 
+  const findByNumber = (id: number): Target => {
+    const found = known.ofNumber(id)
+    if (!found?.uid) return { fault: { path: 'id', message: NO_SUCH_NUMBER } }
+    if (found.deletedAt === null) return { uid: found.uid }
+    const values = { name: found.name, day: dayAt(Date.parse(found.deletedAt)) }
+    return { fault: { path: 'id', message: IN_THE_TRASH, values }, of: found.uid }
+  }
+
   const findTarget = (row: ReadRow): Target => {
     const { id, fields } = row.values
-    if (match === 'id') {
-      if (id === null) return 'new'
-      const uid = known.uidOfNumber(id)
-      return uid === undefined ? { fault: { path: 'id', message: NO_SUCH_NUMBER } } : { uid }
-    }
+    if (match === 'id') return id === null ? 'new' : findByNumber(id)
     if (match === 'lifeMemberId') {
       const holder = known.holderOfLifeId(String(fields['lifeMemberId'] ?? ''))
       return typeof holder === 'string' ? { uid: holder } : 'new'
     }
     if (match === 'none') return 'new'
-    const uids = known.people.findSame(personIn(row)).flatMap(({ uid }) => uid ?? [])
-    const [uid] = uids
-    if (uid === undefined) return 'new'
-    return uids.length > 1 ? { fault: { path: 'fullName', message: SEVERAL_MEMBERS } } : { uid }
+    const [one, another] = known.people
+      .findSimilar(personIn(row))
+      .filter(({ key, isSame }) => isSame && key.uid !== null && key.deletedAt === null)
+    return one?.key.uid && !another ? { uid: one.key.uid } : 'new'
   }
 
-  const faulty = (
-    row: ReadRow,
-    faults: readonly (FieldError & Partial<RowFault>)[],
-    memberUid: string | null = null,
-  ): Assessment => ({
-    outcome: 'faulty',
-    detail: { ...NOTHING, name: nameIn(row), faults: faults.map((fault) => ({ row: null, ...fault })) },
+  const faulty = (row: ReadRow, faults: readonly Fault[], memberUid: string | null = null): Assessment => ({
+    ...assessment('faulty', { name: nameIn(row), faults: withValues(faults) }),
     memberUid,
-    version: null,
   })
 
-  const lifeIdFault = (lifeId: unknown, uid: string | null): RowFault[] => {
+  const lifeIdFault = (lifeId: unknown, uids: readonly (string | null)[]): Fault[] => {
     const holder = typeof lifeId === 'string' ? known.holderOfLifeId(lifeId) : undefined
-    if (holder === undefined || holder === uid) return []
-    const [message, row] =
-      typeof holder === 'number' ? ([SAME_LIFE_ID_IN_ROW, holder] as const) : ([LIFE_ID_TAKEN, null] as const)
-    return [{ path: 'lifeMemberId', message, row }]
+    if (holder === undefined || (typeof holder === 'string' && uids.includes(holder))) return []
+    return typeof holder === 'number'
+      ? [{ path: 'lifeMemberId', message: SAME_LIFE_ID_IN_ROW, values: { row: holder } }]
+      : [{ path: 'lifeMemberId', message: LIFE_ID_TAKEN }]
   }
 
-  const assessNew = (number: number, row: ReadRow): Assessment => {
+  /**
+   * A row that adds somebody, or may be about one of `first` or of others who are alike. What such a row lacks for a new member
+   * does not make it faulty.
+   */
+  const assessNew = (number: number, row: ReadRow, first: Detail['similar'] = []): Assessment => {
     const { member, faults } = parseNewMember(row, readers)
-    const taken = lifeIdFault(row.values.fields['lifeMemberId'], null)
-    if (member === null || taken.length > 0) return faulty(row, [...(faults ?? []), ...taken])
-    const person = toPerson(member)
-    const similar = known.people.findSimilar(person).map(({ key, because }) => ({ ...key, because }))
-    const name = fullName(member.name)
-    const isLife = member.typeOfMember === 'life_member'
-    known.people.add({ row: number, uid: null, isLife, name }, person)
-    if (member.lifeMemberId) known.takeLifeId(member.lifeMemberId, number)
-    return {
-      outcome: similar.length > 0 ? 'similar' : 'new',
-      detail: { ...NOTHING, name, similar },
-      memberUid: null,
-      version: null,
+    const person = member === null ? personIn(row) : toPerson(member)
+    const alike = known.people
+      .findSimilar(person)
+      .filter(({ key }) => first.every(({ uid }) => uid !== key.uid))
+      .map(({ key, because }) => ({ ...key, because }))
+    const similar = [...first, ...alike]
+    const taken = lifeIdFault(
+      row.values.fields['lifeMemberId'],
+      similar.map(({ uid }) => uid),
+    )
+    const isMissing = ({ path }: FieldError) => !(path in row.values.fields)
+    const unread = [...row.faults, ...(faults ?? []).filter((fault) => !isMissing(fault)), ...taken]
+    const isOfMember = similar.some(({ uid }) => uid !== null)
+    if (unread.length > 0 || (faults !== null && !isOfMember))
+      return faulty(row, [...(faults ?? []), ...taken])
+    const name = member === null ? nameIn(row) : fullName(member.name)
+    if (member !== null) {
+      const isLife = member.typeOfMember === 'life_member'
+      known.people.add({ row: number, uid: null, isLife, name, deletedAt: null }, person)
+      if (member.lifeMemberId) known.takeLifeId(member.lifeMemberId, number)
     }
+    return similar.length === 0
+      ? assessment('new', { name })
+      : assessment('similar', { name, similar, faults: withValues(faults ?? []) })
+  }
+
+  /** Whether a row with the number of a member is about this member, as it is or as it was before a merge. */
+  const judge = (row: ReadRow, member: Member) => {
+    const verdicts = [member, ...known.formersOf(member._id)].map((one) =>
+      judgeByNumber(personIn(row), toPerson(one)),
+    )
+    return (['same', 'unsure', 'other'] as const).find((verdict) => verdicts.includes(verdict))
+  }
+
+  const isOther = (row: ReadRow, member: Member): Assessment => {
+    const { id, fields } = row.values
+    const values = { member: fullName(member.name), name: nameIn(row) }
+    const fault =
+      match === 'id'
+        ? { path: 'id', message: OTHER_HAS_ID, values: { id: Number(id), ...values } }
+        : {
+            path: 'lifeMemberId',
+            message: OTHER_HAS_LIFE_ID,
+            values: { id: String(fields['lifeMemberId']), ...values },
+          }
+    return faulty(row, [fault], member._id)
   }
 
   const assessKnown = (number: number, row: ReadRow, before: MemberRow): Assessment => {
+    const member = toMember(before)
+    if (match !== 'person') {
+      const verdict = judge(row, member)
+      if (verdict === 'other') return isOther(row, member)
+      if (verdict === 'unsure') {
+        const because = comparePersons(personIn(row), toPerson(member)).reasons.map(({ kind }) => kind)
+        const one = { uid: before.uid, isLife: before.directory === 'life', name: fullName(member.name) }
+        return assessNew(number, row, [{ ...one, row: null, deletedAt: null, because: [match, ...because] }])
+      }
+    }
     const earlier = rowOfMember.get(before.uid)
     if (earlier !== undefined)
-      return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, row: earlier }], before.uid)
+      return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, values: { row: earlier } }], before.uid)
     rowOfMember.set(before.uid, number)
-    const member = toMember(before)
     const compared = compareRow(member, row.values, readers.memberChanges)
-    const taken = lifeIdFault(row.values.fields['lifeMemberId'], before.uid)
+    const taken = lifeIdFault(row.values.fields['lifeMemberId'], [before.uid])
     const faults = [...row.faults, ...('faults' in compared ? compared.faults : []), ...taken]
     if (faults.length > 0 || 'faults' in compared) return faulty(row, faults, before.uid)
     const { changes } = compared
-    return {
-      outcome: changes.length > 0 ? 'changed' : 'same',
-      detail: { ...NOTHING, name: fullName(member.name), changes },
-      memberUid: before.uid,
-      version: before.version,
-    }
+    const name = fullName(member.name)
+    return assessment(changes.length > 0 ? 'changed' : 'same', { name, changes }, before)
   }
 
   return {
     findTarget,
     assess: (number: number, row: ReadRow, target: Target, before: MemberRow | undefined): Assessment => {
       if (target === 'new') return assessNew(number, row)
-      if ('fault' in target) return faulty(row, [...row.faults, target.fault])
+      if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
       // Deleted since the people were loaded.
       if (!before) return faulty(row, [...row.faults, { path: 'id', message: NO_SUCH_NUMBER }])
       return assessKnown(number, row, before)

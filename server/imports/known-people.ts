@@ -1,50 +1,92 @@
 import { createPeopleIndex } from '#domain/imports/people-index.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import type { Member } from '#domain/members/member.ts'
 import { toPerson } from '#domain/members/person.ts'
 import { comparableLifeId } from '#domain/names/explain-match.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
-import { toMember } from '../members/rows.ts'
+import { toMember, type MemberRow } from '../members/rows.ts'
 
-/** A member of the register, or a row of the file that is imported. */
-export type Known = { row: number | null; uid: string | null; isLife: boolean; name: string }
+/** A member of the register or in its trash, or a row of the file that is imported. */
+export type Known = {
+  row: number | null
+  uid: string | null
+  isLife: boolean
+  name: string
+  deletedAt: string | null
+}
 
 /** Read at once, so that other requests are answered in between. */
 const ROWS_PER_BATCH = 100
 
-/** The people that a row can be: first the members, and then the rows before it. */
-export const loadKnownPeople = async (db: Db, signal: AbortSignal) => {
+const toKnown = (row: MemberRow): Known => ({
+  row: null,
+  uid: row.uid,
+  isLife: row.directory === 'life',
+  name: fullName(toMember(row).name),
+  deletedAt: row.deleted_at,
+})
+
+/** The people that a row can be. */
+export const createKnownPeople = () => {
   const people = createPeopleIndex<Known>()
-  const uids = new Map<number, string>()
+  const byNumber = new Map<number, Known>()
   /** The holders of life member IDs: a member, or the number of a row. */
   const lifeIds = new Map<string, string | number>()
+  /** What the members who were merged into one were like. */
+  const formers = new Map<string, Member[]>()
+
+  /** What a record says leads to `known`: the member itself, or the one into whom it was merged. */
+  const add = (row: MemberRow, known: Known) => {
+    byNumber.set(row.id, known)
+    if (row.life_member_id !== null && known.deletedAt === null && known.uid !== null)
+      lifeIds.set(comparableLifeId(row.life_member_id), known.uid)
+    people.add(known, toPerson(toMember(row)))
+  }
+
+  return {
+    people,
+    /** A member, or somebody in the trash. */
+    addMember: (row: MemberRow) => add(row, toKnown(row)),
+    /** A record that was merged into the member with the number `into`, who was added before. */
+    addMerged: (row: MemberRow, into: number) => {
+      const known = byNumber.get(into)
+      if (!known?.uid) return
+      add(row, known)
+      formers.set(known.uid, [...(formers.get(known.uid) ?? []), toMember(row)])
+    },
+    formersOf: (uid: string): readonly Member[] => formers.get(uid) ?? [],
+    ofNumber: (id: number) => byNumber.get(id),
+    holderOfLifeId: (lifeId: string) => (lifeId === '' ? undefined : lifeIds.get(comparableLifeId(lifeId))),
+    takeLifeId: (lifeId: string, row: number) => void lifeIds.set(comparableLifeId(lifeId), row),
+  }
+}
+export type KnownPeople = ReturnType<typeof createKnownPeople>
+
+/** Everybody whom a row can be before the first row is read. */
+export const loadKnownPeople = async (db: Db, signal: AbortSignal): Promise<KnownPeople> => {
+  const known = createKnownPeople()
+  const merged: MemberRow[] = []
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('members')
       .selectAll()
       .where('id', '>', last)
-      .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(ROWS_PER_BATCH)
       .execute()
-    for (const row of rows) {
-      const member = toMember(row)
-      uids.set(row.id, row.uid)
-      if (row.life_member_id !== null) lifeIds.set(comparableLifeId(row.life_member_id), row.uid)
-      people.add(
-        { row: null, uid: row.uid, isLife: row.directory === 'life', name: fullName(member.name) },
-        toPerson(member),
-      )
-    }
+    for (const row of rows)
+      if (row.merged_into === null) known.addMember(row)
+      else merged.push(row)
     if (rows.length < ROWS_PER_BATCH) break
     last = rows.at(-1)?.id ?? last
     await yieldToEventLoop(signal)
   }
-  return {
-    people,
-    uidOfNumber: (id: number) => uids.get(id),
-    holderOfLifeId: (lifeId: string) => lifeIds.get(comparableLifeId(lifeId)),
-    takeLifeId: (lifeId: string, row: number) => void lifeIds.set(comparableLifeId(lifeId), row),
+  const intoOf = new Map(merged.map((row) => [row.id, row.merged_into]))
+  const lastOf = (id: number | null): number => {
+    const next = intoOf.get(id ?? 0)
+    return next == null ? (id ?? 0) : lastOf(next)
   }
+  for (const row of merged) known.addMerged(row, lastOf(row.merged_into))
+  return known
 }
-export type KnownPeople = Awaited<ReturnType<typeof loadKnownPeople>>

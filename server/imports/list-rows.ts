@@ -137,8 +137,10 @@ const isField = (path: string): path is ImportField => (IMPORT_FIELDS as readonl
 /** A reason in the words of the request. */
 const reasonWith =
   ({ paths, messages }: FaultyFile) =>
-  ({ path, message, row }: RowFault) => {
-    const text = (messages[message] ?? message).replace('{row}', String(row))
+  ({ path, message, values }: RowFault) => {
+    const text = (messages[message] ?? message).replace(/\{(\w+)\}/g, (braced, key: string) =>
+      String(values[key] ?? braced),
+    )
     const field = paths[path] ?? (isField(path) ? headerOf(path) : '')
     return field === '' ? text : `${field}: ${text}`
   }

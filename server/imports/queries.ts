@@ -9,7 +9,7 @@ import {
   type ImportMapping,
   type ImportState,
 } from '#domain/imports/import.ts'
-import { guessMapping } from '#domain/imports/mapping.ts'
+import { adoptMapping, guessMapping } from '#domain/imports/mapping.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { readPage } from '../database/read-page.ts'
@@ -73,8 +73,10 @@ const KEPT_MAX = 100
 export const readFullImport = async (db: Db, uid: string): Promise<FullImport> => {
   const row = await requireImport(db, uid)
   const columns = JSON.parse(row.columns) as FullImport['columns']
+  const table = { columns, rows: row.rows_total }
   const earlier = row.mapping === null ? await findEarlierMapping(db, row.signature) : undefined
-  const mapping = row.mapping ?? earlier?.mapping
+  const remembered = earlier?.mapping ? adoptMapping(parseMapping(earlier.mapping), table) : undefined
+  const mapping = row.mapping === null ? remembered : parseMapping(row.mapping)
   const hasRows = await db
     .selectFrom('import_rows')
     .select('number')
@@ -84,7 +86,7 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
   return {
     ...toImport(row),
     columns,
-    mapping: mapping == null ? guessMapping(columns.map(({ header }) => header)) : parseMapping(mapping),
+    mapping: mapping ?? guessMapping(table),
     isRemembered: earlier !== undefined,
     hasRows: hasRows !== undefined,
     kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),

@@ -12,13 +12,14 @@ import {
   IMPORT_TOO_MANY_ROWS,
   IMPORT_UNREADABLE,
 } from '#domain/imports/import.ts'
+import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
 import { decodeText } from './decode-text.ts'
 import { headerSignature } from './header-signature.ts'
 import { requireBoundedZip, ZipRefused } from './require-bounded-zip.ts'
 
 /** A table whose first row has the headers. The cells of a row are JSON, as they are stored. */
 export type Table = {
-  columns: { header: string; samples: string[] }[]
+  columns: ImportColumn[]
   signature: string
   rows: { number: number; cells: string }[]
 }
@@ -93,7 +94,11 @@ export const readTable = async (bytes: Buffer): Promise<Table> => {
   const columns = Array.from({ length: width }, (_, index) => {
     const filled = rows.filter(({ row }) => row[index] != null).slice(0, SAMPLES)
     const samples = filled.map(({ row }) => cellText(row[index] ?? null).slice(0, SAMPLE_MAX))
-    return { header: headers[index] ?? '', samples }
+    return {
+      header: headers[index] ?? '',
+      samples,
+      ...describeColumn(rows.map(({ row }) => row[index] ?? null)),
+    }
   })
   return {
     columns,

@@ -84,6 +84,9 @@ const TickAll = ({ found: { _id, counts } }: { found: FullImport }) => {
   )
 }
 
+/** A message with these keeps what it has in braces. */
+const IN_BRACES = Object.fromEntries(['row', 'day', 'id', 'member', 'name'].map((key) => [key, `{${key}}`]))
+
 /** Downloads the faulty rows, with the reasons in the language of the user. */
 const FaultyRowsButton = ({ id }: { id: string }) => {
   const { _ } = useLingui()
@@ -93,8 +96,8 @@ const FaultyRowsButton = ({ id }: { id: string }) => {
       reason: _('Reason'),
       row: _('Row'),
       paths: Object.fromEntries(faults.paths.map((path) => [path, _(labelOfField(path))])),
-      // The server puts the row into the message.
-      messages: Object.fromEntries(faults.messages.map((message) => [message, _(message, { row: '{row}' })])),
+      // The server puts the values into the messages.
+      messages: Object.fromEntries(faults.messages.map((message) => [message, _(message, IN_BRACES)])),
     }
   }
   return (
@@ -197,12 +200,13 @@ const ReadValues = ({ row: { values, raw }, words }: { row: ImportRow; words: Fi
 
 const Faults = ({ row: { faults } }: { row: ImportRow }) => {
   const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
   return (
     <ul className="m-0 grid list-none gap-1 p-0">
-      {faults.map(({ path, message, row }) => (
+      {faults.map(({ path, message, values }) => (
         <li key={`${path} ${message}`}>
           {path !== '' && <span className="font-medium">{_(labelOfField(path))}: </span>}
-          {_(message, { row })}
+          {_(message, 'day' in values ? { ...values, day: dayOrYear(String(values['day'])) } : values)}
         </li>
       ))}
     </ul>
@@ -211,6 +215,7 @@ const Faults = ({ row: { faults } }: { row: ImportRow }) => {
 
 const SimilarPeople = ({ row, found }: { row: ImportRow; found: FullImport }) => {
   const { _ } = useLingui()
+  const { date } = useFormat()
   const tick = useTickRows(found._id)
   const attempt = useAttempt()
   const change = (isTicked: boolean) =>
@@ -221,10 +226,12 @@ const SimilarPeople = ({ row, found }: { row: ImportRow; found: FullImport }) =>
     <div className="grid gap-1">
       <p className="font-medium">{_('Maybe the same as:')}</p>
       <ul className="m-0 grid list-none gap-1 p-0">
-        {row.similar.map(({ _id, row: other, isLife, name, because }) => (
+        {row.similar.map(({ _id, row: other, isLife, name, deletedAt, because }) => (
           <li key={_id ?? other}>
             {_id === null ? (
               <span>{_('{name} in row {row}', { name, row: other })}</span>
+            ) : deletedAt !== null ? (
+              <span>{_('{name}, in the trash since {day}', { name, day: date(deletedAt) })}</span>
             ) : (
               <Link to={memberPath(isLife, _id)} target="_blank" className="text-primary underline">
                 {name}
@@ -246,6 +253,7 @@ const SimilarPeople = ({ row, found }: { row: ImportRow; found: FullImport }) =>
           onChange={({ target }) => void change(target.checked)}
         />
       )}
+      {row.faults.length > 0 && <Faults row={row} />}
       {found.state !== 'checked' && row.isTicked && <span>{_('Added anyway')}</span>}
     </div>
   )

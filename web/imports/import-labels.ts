@@ -41,6 +41,8 @@ export const MATCH_LABELS: Record<Match, string> = {
 }
 
 export const BECAUSE_LABELS: Record<string, string> = {
+  id: /* i18n */ 'Member ID',
+  lifeMemberId: /* i18n */ 'Life member ID',
   name: /* i18n */ 'name',
   father: /* i18n */ 'father',
   phone: /* i18n */ 'phone',

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { toPerson, type PersonInput } from '../members/person.ts'
+import { isSamePerson, judgeByNumber } from './same-person.ts'
+
+const named = (firstName: string, lastName: string) => ({ name: { firstName, lastName } })
+const KAMAL: PersonInput = {
+  ...named('Kamal', 'Ternford'),
+  fatherOrHusbandName: 'Abdul Aziz',
+  yearOfBirth: 1945,
+  phone: '646-555-1902',
+  email: 'kamal@example.net',
+  unionOfSandwip: 'musapur',
+  address: { street: '5 Old Tern Lane', apartment: '', zipCode: '11218' },
+}
+const ELSEWHERE: PersonInput = {
+  phone: '646-555-2001',
+  email: 'other@example.net',
+  unionOfSandwip: 'gasua',
+  address: { street: '101 Tern Street', zipCode: '11432' },
+}
+const NAME = named('KAMAL', 'TERNFORD')
+
+describe('a row without a number', () => {
+  it.each<[string, PersonInput]>([
+    ['the name and the phone', { ...NAME, phone: '(646) 555-1902' }],
+    ['the name and the e-mail', { ...NAME, email: 'Kamal@example.net' }],
+    ['the name and the father, if it says nothing else', { ...NAME, fatherOrHusbandName: 'ABDUL AZIZ' }],
+    ['all but a new phone', { ...KAMAL, phone: '646-555-2001' }],
+    ['the name, the father and the year, after a move', { ...KAMAL, ...ELSEWHERE }],
+    ['the name in another order, with a title', { ...named('Mr. Ternford', 'Kamal'), phone: '6465551902' }],
+    ['all, with the year a slip', { ...KAMAL, yearOfBirth: 1946 }],
+  ])('is the member with %s', (_, row) => {
+    expect(isSamePerson(toPerson(row), toPerson(KAMAL))).toBe(true)
+  })
+
+  it.each<[string, PersonInput]>([
+    ['a namesake of a namesake', { ...KAMAL, ...ELSEWHERE, yearOfBirth: 1988 }],
+    ['a son in the household', { ...KAMAL, fatherOrHusbandName: 'Kamal Ternford', yearOfBirth: 1978 }],
+    ['a son, whose year is not in the list', { ...KAMAL, fatherOrHusbandName: 'Kamal', yearOfBirth: '' }],
+    ['of another age', { ...KAMAL, yearOfBirth: 1950 }],
+    ['the father, beside another phone', { ...NAME, fatherOrHusbandName: 'Abdul Aziz', phone: '6465552001' }],
+    ['the phone, of another union and home', { ...NAME, ...ELSEWHERE, phone: '6465551902' }],
+    ['the name alone', NAME],
+    ['the name and the house', { ...NAME, address: KAMAL.address }],
+    ['the phone, year and father, with another name', { ...KAMAL, ...named('Jamal', 'Ternford') }],
+    ['a part of the name', { ...KAMAL, ...named('Kamal Uddin', 'Ternford') }],
+  ])('is not certainly the member: %s', (_, row) => {
+    expect(isSamePerson(toPerson(row), toPerson(KAMAL))).toBe(false)
+  })
+})
+
+describe('a row with the number of a member', () => {
+  it.each<['same' | 'unsure' | 'other', string, PersonInput]>([
+    ['same', 'nothing else', { phone: '646-555-2001' }],
+    ['same', 'the name, and new contacts', { ...NAME, phone: '646-555-2001', email: 'new@example.net' }],
+    ['same', 'another year, corrected', { ...NAME, yearOfBirth: 1954 }],
+    ['same', 'another father, corrected, and the same phone', { ...KAMAL, fatherOrHusbandName: 'Harun' }],
+    ['same', 'more of the name', { ...named('Kamal Uddin', 'Ternford'), phone: '646-555-2001' }],
+    ['unsure', 'the name of a brother, and his household', { ...KAMAL, ...named('Jalal', 'Ternford') }],
+    ['unsure', 'the name of the son', { ...KAMAL, fatherOrHusbandName: 'Kamal Ternford', yearOfBirth: 1978 }],
+    ['unsure', 'a namesake of another age, elsewhere', { ...KAMAL, ...ELSEWHERE, yearOfBirth: 1988 }],
+    ['unsure', 'no name, and another father and year', { fatherOrHusbandName: 'Harun', yearOfBirth: 1978 }],
+    ['other', 'another name', named('Dulal', 'Ternsoft')],
+    [
+      'other',
+      'another name, phone and father',
+      { ...KAMAL, ...ELSEWHERE, ...named('Anwar', 'Ternlist'), fatherOrHusbandName: 'Harun' },
+    ],
+  ])('is %s with %s', (verdict, _, row) => {
+    expect(judgeByNumber(toPerson(row), toPerson(KAMAL))).toBe(verdict)
+  })
+})
