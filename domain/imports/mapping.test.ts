@@ -28,6 +28,7 @@ describe('a column of numbers', () => {
 
   it('is the member ID otherwise, or where nothing else tells people apart', () => {
     expect(guessMapping(withNumbers('Member ID', [12, 7, 30, 31]))).toMatchObject({ match: 'id' })
+    expect(guessMapping(withNumbers('Member ID', [1, 1, 1, 1]))).toMatchObject({ match: 'id' })
     const alone = tableOf(
       ['Member ID', 'Amount'],
       [

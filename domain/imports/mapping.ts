@@ -14,7 +14,7 @@ const IN_ORDER = 0.9
 const isCounting = (cells: readonly Cell[]) => {
   const numbers = cells.flatMap((cell) => NUMBER.exec(latinDigits(cellText(cell)))?.[1] ?? []).map(Number)
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
-  const inOrder = steps.filter((step, index) => step === 1 || numbers[index + 1] === 1).length
+  const inOrder = steps.filter((step, index) => step === 1 || (step < 0 && numbers[index + 1] === 1)).length
   return numbers.length >= cells.length * IN_ORDER && steps.length > 0 && inOrder >= steps.length * IN_ORDER
 }
 

@@ -1,9 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Mentions, PersonRow } from '#domain/erasure/mentions.ts'
 import { cellText, type Cell } from '#domain/imports/cells.ts'
-import type { ImportField } from '#domain/imports/columns.ts'
+import { recognizeColumns, type ImportField } from '#domain/imports/columns.ts'
 import type { FullImport } from '#domain/imports/import.ts'
-import { guessMapping } from '#domain/imports/mapping.ts'
 import type { Db } from '../database/connection.ts'
 import type { ImportsTable } from '../database/schema.ts'
 import type { Detail } from '../imports/assess-row.ts'
@@ -20,7 +19,7 @@ export const parseColumns = ({ columns }: ImportRow) => JSON.parse(columns) as F
 /** The fields of the columns, as far as they are known. */
 const fieldsOf = (own: ImportRow): readonly (ImportField | null)[] =>
   own.mapping === null
-    ? guessMapping({ columns: parseColumns(own), rows: own.rows_total }).columns
+    ? recognizeColumns(parseColumns(own).map(({ header }) => header))
     : parseMapping(own.mapping).columns
 
 const isOfName = (field: ImportField | null | undefined) =>

@@ -170,7 +170,15 @@ describe('the dry run', () => {
     const life = (id: string, values = {}) => [...rowWith({ Type: 'Life', ...values }), id]
     const table = [
       [...IMPORT_HEADERS, 'Life Member ID'],
-      life('LM 0001', { 'First name': 'Abdul', 'Middle name': 'Karim', 'Last name': 'Chowdhury' }),
+      life('LM 0001', {
+        'First name': 'Abdul',
+        'Middle name': 'Karim',
+        'Last name': 'Chowdhury',
+        'Father or husband name': 'Nurul Islam',
+        YOB: 1971,
+        Phone: '347-555-0110',
+        Email: 'nasima@example.org',
+      }),
       life('LM-2'),
       life('ＬＭ 02', { Phone: '' }),
     ]

@@ -66,7 +66,10 @@ it('a row changes the member whose name and more it has, and asks about anybody 
     similar: [{ name: 'Kamal Ternford', deletedAt: null }],
     faults: expect.arrayContaining([expect.objectContaining({ path: 'fatherOrHusbandName' })]),
   })
-  expect(row('in the trash')).toMatchObject({ outcome: 'similar', similar: [{ deletedAt: expect.any(String) }] })
+  expect(row('in the trash')).toMatchObject({
+    outcome: 'similar',
+    similar: [{ deletedAt: expect.any(String) }],
+  })
   expect(row('merged')).toMatchObject({ outcome: 'changed', name: 'Mergan Terndale' })
 })
 
