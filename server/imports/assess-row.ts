@@ -130,24 +130,26 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       .filter(({ key }) => first.every(({ uid }) => uid !== key.uid))
       .map(({ key, because }) => ({ ...key, because }))
     const similar = [...first, ...alike]
-    const taken = lifeIdFault(
-      row.values.fields['lifeMemberId'],
-      similar.map(({ uid }) => uid),
-    )
-    const isMissing = ({ path }: FieldError) => !(path in row.values.fields)
-    const unread = [...row.faults, ...(faults ?? []).filter((fault) => !isMissing(fault)), ...taken]
-    const isOfMember = similar.some(({ uid }) => uid !== null)
-    if (unread.length > 0 || (faults !== null && !isOfMember))
-      return faulty(row, [...(faults ?? []), ...taken])
+    const { fields } = row.values
+    const uids = similar.flatMap(({ uid }) => uid ?? [])
+    const taken = lifeIdFault(fields['lifeMemberId'], [])
+    const all = [...(faults ?? []), ...taken]
+    const isMissing = ({ path }: FieldError) =>
+      !(path in fields) && !row.faults.some((fault) => fault.path === path)
+    const invalid = [
+      ...(faults ?? []).filter((fault) => !isMissing(fault)),
+      ...lifeIdFault(fields['lifeMemberId'], uids),
+    ]
+    if (invalid.length > 0 || (all.length > 0 && uids.length === 0)) return faulty(row, all)
     const name = member === null ? nameIn(row) : fullName(member.name)
-    if (member !== null) {
+    if (member !== null && taken.length === 0) {
       const isLife = member.typeOfMember === 'life_member'
       known.people.add({ row: number, uid: null, isLife, name, deletedAt: null }, person)
       if (member.lifeMemberId) known.takeLifeId(member.lifeMemberId, number)
     }
     return similar.length === 0
       ? assessment('new', { name })
-      : assessment('similar', { name, similar, faults: withValues(faults ?? []) })
+      : assessment('similar', { name, similar, faults: withValues(all) })
   }
 
   /** Whether a row with the number of a member is about this member, as it is or as it was before a merge. */
