@@ -13,6 +13,12 @@ describe('what a change does with a member', () => {
     ['another value', member({}), { isActive: false }, 'change'],
     ['the same value', member({ expiredYearOfMembership: 2030 }), { expiredYearOfMembership: 2030 }, 'same'],
     ['the status of a life member', LIFE, { isActive: false }, 'life'],
+    [
+      'a year before joining',
+      member({ initialYearOfMembership: 2020 }),
+      { expiredYearOfMembership: 2019 },
+      'joined',
+    ],
     ['the year of a life member', LIFE, { expiredYearOfMembership: 2030 }, 'life'],
     ['the union of a life member', LIFE, { unionOfSandwip: 'gasua' }, 'change'],
     ['a deceased member made active', DECEASED, { isActive: true }, 'deceased'],

@@ -71,15 +71,20 @@ export const BulkDeletion = withOneSource(
 )
 
 /** Why a change does not apply to a member. */
-export const BULK_REFUSALS = ['life', 'deceased'] as const
+export const BULK_REFUSALS = ['life', 'deceased', 'joined'] as const
 export type BulkRefusal = (typeof BULK_REFUSALS)[number]
 /** What a change does with a member. `same`: the member has the value already. */
 export type BulkOutcome = 'change' | 'same' | BulkRefusal
 
-const FIELD_OUTCOMES: Record<BulkField, (member: Member) => BulkOutcome> = {
+const FIELD_OUTCOMES: Record<BulkField, (member: Member, change: BulkValue) => BulkOutcome> = {
   // A life member is either active or deceased, and deaths are recorded one by one.
   isActive: (member) => (isLifeMember(member) ? 'life' : member.isDied ? 'deceased' : 'change'),
-  expiredYearOfMembership: (member) => (isLifeMember(member) ? 'life' : 'change'),
+  expiredYearOfMembership: (member, { expiredYearOfMembership }) =>
+    isLifeMember(member)
+      ? 'life'
+      : (expiredYearOfMembership ?? Infinity) < (member.initialYearOfMembership ?? 0)
+        ? 'joined'
+        : 'change',
   unionOfSandwip: () => 'change',
   isHidden: () => 'change',
 }
@@ -88,7 +93,7 @@ const FIELD_OUTCOMES: Record<BulkField, (member: Member) => BulkOutcome> = {
 export const bulkOutcome = (member: Member, change: BulkValue): BulkOutcome => {
   const field = BULK_FIELDS.find((name) => isGiven(change[name]))
   if (field === undefined || member[field] === change[field]) return 'same'
-  return FIELD_OUTCOMES[field](member)
+  return FIELD_OUTCOMES[field](member, change)
 }
 
 export const deletionOutcome = (member: Member): BulkOutcome => (canDeleteMember(member) ? 'change' : 'life')

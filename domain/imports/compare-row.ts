@@ -42,7 +42,7 @@ export const compareRow = (
   if (!parsed.success) return { faults: toFieldErrors(parsed.error) }
   const { image: _image, ...edit } = parsed.data
   const after = { ...member, ...edit }
-  const faults = pairFaults(after)
+  const faults = pairFaults(after, member)
   // Only what the schema has read: a text with spaces, or a year as text, may be what the register has already.
   return faults.length > 0 ? { faults } : { changes: diffRecords(member, after), edit }
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { Order } from '../records/order.ts'
 import { RecordFields } from '../records/record.ts'
 import { faultsOf } from '../testing/faults-of.ts'
+import { DEATH_AHEAD } from './day-rules.ts'
 import { LIFE_ID_REQUIRED } from './member.ts'
 import { ONE_SOURCE, SELECTION_MAX, selectionFields, withOneSource } from './selection.ts'
 import {
-  DEATH_AHEAD,
   deathSchema,
   SAME_TYPE,
   TYPE_REASON_REQUIRED,

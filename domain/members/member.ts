@@ -3,7 +3,6 @@ import { acrossFields } from '../across-fields.ts'
 import { ListMeta, Uuid } from '../api.ts'
 import { emailAddress } from '../auth/auth.ts'
 import { currentYear, type Clock } from '../clock.ts'
-import { optionalDay } from '../days.ts'
 import { latinDigits } from '../digits.ts'
 import { MATCH_KINDS } from '../names/match-kinds.ts'
 import type { RecordMessages } from '../records/record.ts'
@@ -18,6 +17,7 @@ import {
   requiredUsPhone,
   requiredYear,
 } from '../validation.ts'
+import { dayOfDeath, dayRules, type MemberDays } from './day-rules.ts'
 import { NOTHING_LACKS, unlessBlank, type MayLack } from './may-lack.ts'
 import { MEMBER_TYPE_VALUES } from './member-types.ts'
 
@@ -111,7 +111,7 @@ const memberFields = (clock: Clock, mayLack: MayLack) => {
     ),
     isActive: z.boolean({ error: 'Must be true or false!' }).optional(),
     isDied: z.boolean({ error: 'Must be true or false!' }).optional(),
-    diedOn: optionalDay('Please write the day as it is on a calendar!'),
+    diedOn: dayOfDeath(clock),
     isHidden: z.boolean({ error: 'Must be true or false!' }).optional(),
     hiddenReason: optionalText(),
   }
@@ -139,23 +139,39 @@ export const hiddenReasonFault = (member: { isHidden?: unknown; hiddenReason?: u
     : null
 }
 
-/** Errors of the rules that span two fields. */
+/** Errors of the rules that span several fields. `before` is the member that is changed. */
 export const pairFaults = (
-  member: Parameters<typeof lifeMemberIdFault>[0] & Parameters<typeof hiddenReasonFault>[0],
-) => [lifeMemberIdFault(member), hiddenReasonFault(member)].filter((fault) => fault !== null)
+  member: Parameters<typeof lifeMemberIdFault>[0] & Parameters<typeof hiddenReasonFault>[0] & MemberDays,
+  before?: MemberDays | null,
+) =>
+  [
+    lifeMemberIdFault(member),
+    hiddenReasonFault(member),
+    ...dayRules(before).map(({ faultOf }) => faultOf(member)),
+  ].filter((fault) => fault !== null)
 
-/** Shape of a member to be created. Unknown fields are refused. What may be missing is required unless the settings say otherwise. */
-export const newMemberSchema = (clock: Clock, mayLack = NOTHING_LACKS) =>
+/**
+ * Shape of a member to be created. Unknown fields are refused. What may be missing is required unless the settings say otherwise. `before`
+ * is the member that a form changes.
+ */
+export const newMemberSchema = (
+  clock: Clock,
+  mayLack = NOTHING_LACKS,
+  { before = null }: { before?: MemberDays | null } = {},
+) =>
   z.preprocess(
     emptyWhenMissing,
-    acrossFields(
+    dayRules(before).reduce(
+      (schema, { fields, faultOf }) => acrossFields(schema, fields, faultOf),
       acrossFields(
-        z.strictObject(memberFields(clock, mayLack)),
-        ['typeOfMember', 'lifeMemberId'],
-        lifeMemberIdFault,
+        acrossFields(
+          z.strictObject(memberFields(clock, mayLack)),
+          ['typeOfMember', 'lifeMemberId'],
+          lifeMemberIdFault,
+        ),
+        ['isHidden', 'hiddenReason'],
+        hiddenReasonFault,
       ),
-      ['isHidden', 'hiddenReason'],
-      hiddenReasonFault,
     ),
   )
 export type NewMember = z.output<ReturnType<typeof newMemberSchema>>

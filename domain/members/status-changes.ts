@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
 import type { Clock } from '../clock.ts'
-import { dayOf, optionalDay } from '../days.ts'
 import { optionalText } from '../validation.ts'
+import { dayOfDeath } from './day-rules.ts'
 import { lifeMemberIdFault } from './member.ts'
 import { MEMBER_TYPE_VALUES, type MemberType } from './member-types.ts'
 
 export const REASON_MAX = 500
 export const SAME_TYPE = 'The member has this type already!'
 export const TYPE_REASON_REQUIRED = 'Please write why a life membership ends!'
-export const DEATH_AHEAD = 'The day must not be in the future!'
 
 const reason = optionalText(REASON_MAX)
 
@@ -37,10 +36,7 @@ export const typeChangeFault = (from: MemberType, change: TypeChange) => {
 export const deathSchema = (clock: Clock) =>
   z.strictObject({
     isDied: z.boolean({ error: 'Must be true or false!' }),
-    diedOn: optionalDay('Please write the day as it is on a calendar!').refine(
-      (day) => day == null || day <= dayOf(clock.now()),
-      DEATH_AHEAD,
-    ),
+    diedOn: dayOfDeath(clock),
     reason,
   })
 export type Death = z.output<ReturnType<typeof deathSchema>>

@@ -58,7 +58,13 @@ export const planBulk = async (
 ): Promise<{ preview: BulkPreview; uids: string[] }> => {
   const { ids } = await findSelection(register, selection)
   if (ids.length > SELECTION_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_AT_ONCE)
-  const membersOf: Record<BulkOutcome, Member[]> = { change: [], same: [], life: [], deceased: [] }
+  const membersOf: Record<BulkOutcome, Member[]> = {
+    change: [],
+    same: [],
+    life: [],
+    deceased: [],
+    joined: [],
+  }
   for await (const members of readMembers(db, ids))
     for (const member of members) membersOf[outcomeOf(member)].push(member)
 

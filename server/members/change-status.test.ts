@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEATH_AHEAD, SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
+import { DEATH_AHEAD, DEATH_BEFORE_BIRTH } from '#domain/members/day-rules.ts'
+import { SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
 import { LIFE_ID_REQUIRED, LIFE_ID_TAKEN } from '#domain/members/member.ts'
 import { createMember } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
@@ -76,5 +77,7 @@ describe('a deceased member', () => {
     const ahead = await post(_id, 'death', { isDied: true, diedOn: '2999-01-01' })
     expect(ahead.json()).toMatchObject({ errorMessages: [{ path: 'diedOn', message: DEATH_AHEAD }] })
     expect((await post(_id, 'death', { isDied: true, diedOn: '2025-02-30' })).statusCode).toBe(400)
+    const unborn = await post(_id, 'death', { isDied: true, diedOn: '1901-01-01' })
+    expect(unborn.json()).toMatchObject({ errorMessages: [{ path: 'diedOn', message: DEATH_BEFORE_BIRTH }] })
   })
 })

@@ -28,13 +28,8 @@ export const requireFreeLifeId = async (db: Db, { uid, life_member_id: lifeMembe
   }
 }
 
-const requirePairs = (row: MemberRow) => {
-  const faults = pairFaults({
-    typeOfMember: row.type_of_member,
-    lifeMemberId: row.life_member_id,
-    isHidden: row.is_hidden === 1,
-    hiddenReason: row.hidden_reason,
-  })
+const requirePairs = (row: MemberRow, before: MemberRow | null) => {
+  const faults = pairFaults(toMember(row), before && toMember(before))
   if (faults.length > 0) throw validationError(faults)
 }
 
@@ -57,7 +52,7 @@ export const memberKind: RecordKind<MemberTypes> = {
   toRecord: toMember,
   toColumns,
   complete: async ({ tx, raise }, after, before) => {
-    requirePairs(after)
+    requirePairs(after, before)
     const { life_member_id: lifeId } = after
     // An unchanged ID is not checked again: it may be one of two that are from before they were the same.
     const isSame = before !== null && lifeId === before.life_member_id

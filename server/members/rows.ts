@@ -122,12 +122,12 @@ const hiddenColumns = (
   return { is_hidden: hidden, hidden_reason: isHiddenAfter ? hiddenReason : null }
 }
 
-/** The day of death is cleared for a member who is alive. */
+/** The day of death is cleared for a member who is alive. One that comes with such a status is left for the rules to refuse. */
 const diedOnColumn = (
   diedOn: string | null | undefined,
   isDied: number | undefined,
   before?: MemberRow,
-): string | null | undefined => ((isDied ?? before?.is_died) === 1 ? diedOn : null)
+): string | null | undefined => ((isDied ?? before?.is_died) === 1 ? diedOn : (diedOn ?? null))
 
 /** The columns of the given values. `before` is the current row when a member is updated. */
 export const toColumns = (

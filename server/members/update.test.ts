@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  DEATH_AHEAD,
+  DEATH_BEFORE_BIRTH,
+  DEATH_WITHOUT_DECEASED,
+  EXPIRED_BEFORE_JOINING,
+} from '#domain/members/day-rules.ts'
 import { changesOf } from '../testing/changes.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { failure, success } from '../testing/replies.ts'
@@ -152,6 +158,28 @@ describe('the type of a member', () => {
     expect(reply.json()).toMatchObject({ statusCode: 409, code: 'DUPLICATE' })
     expect((await update({ typeOfMember: 'life_member', lifeMemberId: `own-${uid}` })).statusCode).toBe(200)
     expect((await update({ lifeMemberId: `OWN-${uid}` })).statusCode).toBe(200)
+  })
+
+  it('refuses days that contradict each other, wherever they come from', async () => {
+    const faultsOf = async (changes: object) =>
+      (await update(changes)).json<{ errorMessages: unknown[] }>().errorMessages
+    const ofDay = (message: string) => [{ path: 'diedOn', message }]
+    expect(await faultsOf({ diedOn: '2020-01-01' })).toEqual(ofDay(DEATH_WITHOUT_DECEASED))
+    expect(await faultsOf({ isDied: true, diedOn: '1901-01-01' })).toEqual(ofDay(DEATH_BEFORE_BIRTH))
+    expect(await faultsOf({ isDied: true, diedOn: '2999-01-01' })).toEqual(ofDay(DEATH_AHEAD))
+    expect((await update({ isDied: true, diedOn: '2020-01-01' })).statusCode).toBe(200)
+    expect(await faultsOf({ isDied: false, diedOn: '2020-01-01' })).toEqual(ofDay(DEATH_WITHOUT_DECEASED))
+    expect(await stored()).toMatchObject({ isDied: true, diedOn: '2020-01-01' })
+    // Years that were stored before the rule do not stop another change.
+    await people.database.db
+      .updateTable('members')
+      .set({ expired_year: 1950 })
+      .where('uid', '=', uid)
+      .execute()
+    expect((await update({ phone: '347-555-0188' })).statusCode).toBe(200)
+    expect(await faultsOf({ expiredYearOfMembership: 1951, initialYearOfMembership: 2010 })).toEqual([
+      { path: 'expiredYearOfMembership', message: EXPIRED_BEFORE_JOINING },
+    ])
   })
 
   it('determines what deceased means: both flags for a life member, one for others [S6.6]', async () => {

@@ -5,6 +5,8 @@ const REFUSALS: Record<BulkRefusal, string> = {
   life: /* i18n */ '{count, plural, one {# is a life member, whom this does not concern} other {# are life members, whom this does not concern}}',
   deceased:
     /* i18n */ '{count, plural, one {# is deceased and stays as before} other {# are deceased and stay as before}}',
+  joined:
+    /* i18n */ '{count, plural, one {# joined later and stays as before} other {# joined later and stay as before}}',
 }
 
 type PreviewWordsProps = { preview: BulkPreview; isDeletion?: boolean }

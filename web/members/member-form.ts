@@ -115,11 +115,16 @@ export const toMemberInput = (values: MemberFormValues, mode: FormMode) => {
 }
 
 /** The domain schema, applied to the mapped form values, so that each error has the path of its form field. */
-export const memberFormSchema = (clock: Clock, mode: FormMode, mayLack = NOTHING_LACKS) =>
+export const memberFormSchema = (
+  clock: Clock,
+  mode: FormMode,
+  mayLack = NOTHING_LACKS,
+  before: Member | null = null,
+) =>
   z
     .custom<MemberFormValues>()
     .transform((values): unknown => toMemberInput(values, mode))
-    .pipe(newMemberSchema(clock, mayLack))
+    .pipe(newMemberSchema(clock, mayLack, { before }))
 
 /**
  * The body of an update: changed fields only, so that an untouched field is never overwritten.

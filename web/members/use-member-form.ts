@@ -35,7 +35,7 @@ export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFor
   const fetchMember = useFetchRecord(memberKind)
   const mayLack = useMayLack()
   const schema = useMemo(
-    () => memberFormSchema(systemClock, member ? 'update' : 'create', mayLack),
+    () => memberFormSchema(systemClock, member ? 'update' : 'create', mayLack, member),
     [member, mayLack],
   )
   return useRecordForm({
