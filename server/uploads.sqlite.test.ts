@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { FieldError } from '#domain/validation.ts'
 import { createRandom } from '../scripts/demo/random.ts'
-import { readTable, TableRefused } from './imports/read-table.ts'
+import { readFile, TableRefused } from './imports/read-table.ts'
 import { damage, HIDDEN, hostilePictures, hostileTables, type HostileFile } from './testing/hostile-files.ts'
 import { fileForm, IMPORTS } from './testing/imports.ts'
 import { createMember } from './testing/members.ts'
@@ -100,7 +100,7 @@ const HEAVY = [
 const failures = async (files: readonly (readonly [what: string, bytes: Buffer])[]) => {
   const found: string[] = []
   for (const [what, bytes] of files) {
-    await readTable(bytes).catch((error: unknown) => {
+    await readFile(bytes).catch((error: unknown) => {
       if (!(error instanceof TableRefused)) found.push(`${what}: ${String(error)}`)
     })
   }

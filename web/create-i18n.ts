@@ -8,6 +8,7 @@ export const NUMBERED_MESSAGES: readonly string[] = [
   /* i18n */ 'Must be at most {number} entries!',
   /* i18n */ 'Must be at most {number}!',
   /* i18n */ 'Choose at most {number} pictures!',
+  /* i18n */ 'The quotation mark in line {number} seems not to be closed, so that rows may be lost. Please remove it, and choose the file again!',
   /* i18n */ 'End must be within {number} days of the start!',
 ]
 

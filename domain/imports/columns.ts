@@ -215,14 +215,19 @@ export const recognizeColumns = (headers: readonly string[]): (ImportField | nul
 }
 
 /** Rows above the headers, such as the title of the list. */
-const ROWS_ABOVE_MAX = 10
+const ROWS_ABOVE_MAX = 15
 
-/** The index of the row with the headers: the one with the most columns that are recognized, otherwise the first that is not blank. */
+/**
+ * The index of the row with the headers: the one with the most columns that are recognized, otherwise the first with several cells, otherwise
+ * the first that is not blank. A cell may be missing, or blank.
+ */
 export const findHeaderRow = (rows: readonly (readonly Cell[])[]): number => {
-  const counts = rows
-    .slice(0, ROWS_ABOVE_MAX)
-    .map((row) => recognizeColumns(row.map(cellText)).filter((field) => field !== null).length)
+  // `Array.from` fills the holes of the row.
+  const first = rows.slice(0, ROWS_ABOVE_MAX).map((row) => Array.from(row, (cell) => cellText(cell ?? null)))
+  const counts = first.map((row) => recognizeColumns(row).filter((field) => field !== null).length)
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)
-  return rows.findIndex((row) => row.some((cell) => cellText(cell) !== ''))
+  const filled = first.map((row) => row.filter((text) => text !== '').length)
+  const wide = filled.findIndex((count) => count > 1)
+  return wide === -1 ? filled.findIndex((count) => count > 0) : wide
 }

@@ -11,19 +11,10 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 10_000
 export const IMPORT_COLUMNS_MAX = 200
 /** The types of files, as a file field lists them. */
-export const IMPORT_ACCEPT = '.xlsx,.csv,.tsv,.txt'
+export const IMPORT_ACCEPT = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt,.htm,.html,.ods,.numbers'
 /** How long the rows of an import are stored, in days. */
 export const IMPORT_ROWS_DAYS = 30
 
-export const IMPORT_TOO_LARGE = 'The file must not be larger than 10 MB!'
-export const IMPORT_UNREADABLE = 'The file is neither a spreadsheet (.xlsx) nor a CSV file!'
-export const IMPORT_OLD_EXCEL =
-  'This is a file of an old Excel. Please save it as .xlsx, and choose it again!'
-export const IMPORT_EMPTY = 'The file has no rows below its headers!'
-export const IMPORT_TOO_MANY_ROWS = 'The file has more than 10,000 rows. Please divide it!'
-export const IMPORT_TOO_MANY_COLUMNS = 'The file has more than 200 columns!'
-export const IMPORT_TOO_COMPLEX =
-  'The file takes too long or too much memory to read. Please save the list alone, as CSV!'
 export const IMPORT_NOT_FOUND = 'Import not found!'
 export const IMPORT_BUSY = 'Another import is at work. Please wait until it is done!'
 export const IMPORT_WRONG_STATE = 'The import has gone on meanwhile. Please look at it again!'
@@ -112,9 +103,26 @@ export const NO_COUNTS: ImportCounts = {
   left: 0,
 }
 
+/** Which part of a file an import is, and what of the file it has not. */
+export const ImportSource = z.object({
+  sheet: z.string().nullable().describe('The name of the sheet of a workbook'),
+  isSheetHidden: z.boolean(),
+  hiddenRows: z.object({
+    count: Count,
+    first: z.array(Count).describe('The numbers of the first of them'),
+  }),
+  takesHidden: z.boolean().describe('The rows that are hidden in the file are taken, too'),
+  skippedRows: z.array(Count).describe('Rows that are no member: totals, and headers that are repeated'),
+  unread: z
+    .array(z.object({ sheet: z.string().nullable(), rows: Count }))
+    .describe('Sheets that cannot be imported'),
+})
+export type ImportSource = z.infer<typeof ImportSource>
+
 export const Import = z.object({
   _id: Uuid,
   fileName: z.string(),
+  sheet: z.string().nullable(),
   state: z.enum(IMPORT_STATES),
   by: z.string().describe('The name of the admin'),
   createdAt: z.iso.datetime(),
@@ -144,6 +152,17 @@ export const FullImport = Import.extend({
     })
     .describe('As chosen, or as it was chosen last for a file with the same headers, or as recognized'),
   isRemembered: z.boolean().describe('The mapping is that of an earlier file'),
+  source: ImportSource,
+  others: z
+    .array(
+      ImportSource.pick({ sheet: true, isSheetHidden: true, takesHidden: true }).extend({
+        _id: Uuid,
+        rows: Count,
+      }),
+    )
+    .describe(
+      'The other sheets of the file, and this one with or without its hidden rows: imports that can be chosen instead',
+    ),
   hasRows: z.boolean().describe('False once the rows were deleted'),
   kept: z.array(NamedMember).describe('Members that were not undone, because they were changed since'),
 })

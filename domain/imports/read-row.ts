@@ -31,6 +31,8 @@ export type RowValues = {
 export type ReadRow = { values: RowValues; faults: FieldError[] }
 
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
+export const TOO_MANY_CELLS =
+  'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
 /** What the column of PostgreSQL holds. */
 const NUMBER_MAX = 2_147_483_647
 
@@ -87,6 +89,8 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
       else Object.assign(fields, reading.value)
     }
     const { id, status, ...rest } = fields
+    if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
+      faults.push({ path: '', message: TOO_MANY_CELLS })
     const values = {
       // `readCell` returns these types for these fields.
       id: (id as number | undefined) ?? null,

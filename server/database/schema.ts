@@ -524,6 +524,12 @@ export type ImportsTable = {
   actor_name: string
   /** A hash of the headers, to find the mapping of an earlier file. */
   signature: string
+  /** Which part of the file it is, as JSON. */
+  source: ColumnType<string, string | undefined, string>
+  /** The first import of the same file. */
+  file_uid: ColumnType<string, string | undefined, string>
+  /** Another sheet than the list, or the list with its hidden rows: not listed before it is chosen. */
+  is_aside: ColumnType<Flag, Flag | undefined, Flag>
   /** Headers with samples, as JSON. */
   columns: string
   /** As JSON; null until it is chosen. */

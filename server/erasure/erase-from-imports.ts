@@ -4,6 +4,7 @@ import type { Db } from '../database/connection.ts'
 import { countRows } from '../imports/check-rows.ts'
 import { headerSignature } from '../imports/header-signature.ts'
 import { releaseLease } from '../imports/lease.ts'
+import { parseSource } from '../imports/queries.ts'
 import {
   findPersonRows,
   isOneOf,
@@ -80,6 +81,9 @@ const withoutTexts = (own: ImportRow, mentions: Mentions, hasRows: boolean): Par
           samples: [],
         })),
       ),
+    }),
+    ...(mentions.isIn(own.source) && {
+      source: JSON.stringify({ ...parseSource(own), sheet: ERASED_FILE_NAME, unread: [] }),
     }),
     ...(hasHeaders && { signature: headerSignature(numbered) }),
   }

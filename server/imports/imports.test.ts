@@ -2,16 +2,21 @@ import readSheets from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import {
   CHANGED_SINCE_CHECK,
+  SAME_LIFE_ID_IN_ROW,
+  SAME_MEMBER_IN_ROW,
+  type FaultWords,
+  type Import,
+} from '#domain/imports/import.ts'
+import {
+  IMPORT_DAMAGED,
   IMPORT_EMPTY,
   IMPORT_OLD_EXCEL,
+  IMPORT_PICTURE,
   IMPORT_TOO_COMPLEX,
   IMPORT_TOO_MANY_COLUMNS,
   IMPORT_TOO_MANY_ROWS,
   IMPORT_UNREADABLE,
-  SAME_LIFE_ID_IN_ROW,
-  SAME_MEMBER_IN_ROW,
-  type FaultWords,
-} from '#domain/imports/import.ts'
+} from '#domain/imports/file-faults.ts'
 import { PHONE_SHORTENED, YEAR_SHORTENED } from '#domain/imports/cells.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
@@ -33,6 +38,7 @@ import {
 } from '../testing/imports.ts'
 import { createMember, memberForm, memberInput } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { workbookOf } from '../testing/workbooks.ts'
 
 const people = usePeople('each test')
 
@@ -103,9 +109,10 @@ describe('a file', () => {
     ['with headers only', () => 'Name,Phone\n', IMPORT_EMPTY],
     ['with too many rows', manyRows, IMPORT_TOO_MANY_ROWS],
     ['with too many columns', () => `${'Name,'.repeat(201)}\n${'A,'.repeat(201)}\n`, IMPORT_TOO_MANY_COLUMNS],
-    ['that is a picture', () => Buffer.from('GIF89a\0\0\x01\0', 'latin1'), IMPORT_UNREADABLE],
+    ['that is a picture', () => Buffer.from('GIF89a\0\0\x01\0', 'latin1'), IMPORT_PICTURE],
+    ['that is a program', () => Buffer.from('MZ\x90\0\x03\0\0\x04', 'latin1'), IMPORT_UNREADABLE],
     ['of an old Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), IMPORT_OLD_EXCEL],
-    ['that is an archive of nothing', () => Buffer.from('PK\x03\x04 and no more'), IMPORT_UNREADABLE],
+    ['that is an archive of nothing', () => Buffer.from('PK\x03\x04 and no more'), IMPORT_DAMAGED],
     ['that unpacks to gigabytes', () => zipOf(4_000_000_000), IMPORT_TOO_COMPLEX],
   ])('%s is refused with the reason, and not listed [V5.2.2, V5.2.3]', async (_what, make, message) => {
     const content = await make()
@@ -120,6 +127,36 @@ describe('a file', () => {
   it('of more than 10 MB is refused [V5.2.1]', async () => {
     const reply = await people.admin.sendForm('POST', IMPORTS, fileForm('a'.repeat(10 * 1024 * 1024 + 1)))
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  it('with several lists has an import for each, and one with its hidden rows, of which others are not listed before they are chosen', async () => {
+    const [headers, row, other] = [IMPORT_HEADERS, ROW, NASIMA].map((cells) => cells.map(String))
+    const rows = [headers ?? [], row ?? [], other ?? []]
+    const bytes = await workbookOf([
+      { name: 'Notes', rows: [['How to fill in'], ['One person a row']] },
+      { name: 'General', rows, hidden: [3] },
+      { name: 'Life', rows },
+    ])
+    const found = await uploadFile(people.admin, new Uint8Array(bytes), 'all.xlsx')
+    const hiddenRows = { count: 1, first: [3] }
+    expect([found.rows, found.source]).toMatchObject([1, { sheet: 'General', hiddenRows, takesHidden: false }])
+    expect(found.others).toMatchObject([
+      { sheet: 'General', rows: 2, takesHidden: true },
+      { sheet: 'Life', rows: 2, takesHidden: false },
+      { sheet: 'Notes', rows: 1, isSheetHidden: false },
+    ])
+    const listed = async () =>
+      (await people.admin.get(IMPORTS)).json<{ data: { data: Import[] } }>().data.data.map(({ sheet }) => sheet)
+    expect(await listed()).toEqual(['General'])
+
+    const life = found.others[1]?._id ?? ''
+    const { mapping, others } = await readImport(people.admin, life)
+    expect(others[0]).toMatchObject({ _id: found._id, sheet: 'General', rows: 1 })
+    const checked = await runWork(people.admin, life, 'check', mapping)
+    expect(checked.counts).toMatchObject({ new: 2 })
+    expect(await listed()).toEqual(['Life', 'General'])
+    await people.admin.send({ method: 'DELETE', url: `${IMPORTS}/${found._id}` })
+    expect((await readImport(people.admin, life)).others).toEqual([])
   })
 
   it('with the headers of an earlier one gets its mapping', async () => {

@@ -160,6 +160,8 @@ export const faultyTable = (
         header,
         value: (row: Row) => parseCells(row)[index] ?? null,
       })),
+      // What is beyond the headers.
+      { header: '', value: (row: Row) => parseCells(row).slice(columns.length).join(' | ') || null },
     ] satisfies Column<Row>[],
     rows: streamFaulty(db, _id),
   }

@@ -7,6 +7,7 @@ import {
   type Import,
   type ImportCounts,
   type ImportMapping,
+  type ImportSource,
   type ImportState,
 } from '#domain/imports/import.ts'
 import { adoptMapping, guessMapping } from '#domain/imports/mapping.ts'
@@ -22,6 +23,7 @@ export type ImportRecord = Selectable<ImportsTable>
 /** The columns of JSON are written by this feature alone, with these types. */
 const parseCounts = (row: ImportRecord) => JSON.parse(row.counts) as ImportCounts
 export const parseMapping = (json: string) => JSON.parse(json) as ImportMapping
+export const parseSource = (row: ImportRecord) => JSON.parse(row.source) as ImportSource
 export const parseKept = (row: ImportRecord) => JSON.parse(row.kept) as string[]
 
 /** A work may name a state only while it is at it; `reading` is never listed. */
@@ -30,6 +32,7 @@ const stateOf = (row: ImportRecord): ImportState => (row.state === 'reading' ? '
 export const toImport = (row: ImportRecord): Import => ({
   _id: row.uid,
   fileName: row.file_name,
+  sheet: parseSource(row).sheet,
   state: stateOf(row),
   by: row.actor_name,
   createdAt: row.created_at,
@@ -46,7 +49,10 @@ export const listImports = async (
   db: Db,
   query: { page: number; limit: number },
 ): Promise<ListData<Import>> => {
-  const { data, meta } = await readPage(selectImports(db).orderBy('uid', 'desc'), query)
+  const chosen = selectImports(db).where((where) =>
+    where.or([where('is_aside', '=', 0), where('state', '!=', 'read')]),
+  )
+  const { data, meta } = await readPage(chosen.orderBy('uid', 'desc'), query)
   return { data: data.map(toImport), meta }
 }
 
@@ -66,6 +72,23 @@ const findEarlierMapping = (db: Db, signature: string) =>
     .orderBy('mapped_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The other imports of the same file. */
+const listOthers = async (
+  db: Db,
+  { uid, file_uid: fileUid }: ImportRecord,
+): Promise<FullImport['others']> => {
+  if (fileUid === '') return []
+  const rows = await selectImports(db)
+    .where('file_uid', '=', fileUid)
+    .where('uid', '!=', uid)
+    .orderBy('uid')
+    .execute()
+  return rows.map((row) => {
+    const { sheet, isSheetHidden, takesHidden } = parseSource(row)
+    return { _id: row.uid, rows: row.rows_total, sheet, isSheetHidden, takesHidden }
+  })
+}
 
 /** The members of an import that were not undone are named up to here. */
 const KEPT_MAX = 100
@@ -88,6 +111,8 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
     columns,
     mapping: mapping ?? guessMapping(table),
     isRemembered: earlier !== undefined,
+    source: parseSource(row),
+    others: await listOthers(db, row),
     hasRows: hasRows !== undefined,
     kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),
   }
@@ -112,5 +137,11 @@ export const deleteOldRows = async (db: Db, now: number, days: number) => {
     .set({ columns: '[]' })
     .where('uid', 'in', old)
     .where('columns', '!=', '[]')
+    .execute()
+  await db
+    .deleteFrom('imports')
+    .where('uid', 'in', old)
+    .where('is_aside', '=', 1)
+    .where('state', '=', 'read')
     .execute()
 }

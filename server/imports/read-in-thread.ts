@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { IMPORT_TOO_COMPLEX } from '#domain/imports/import.ts'
+import { IMPORT_TOO_COMPLEX } from '#domain/imports/file-faults.ts'
 import { HttpError } from '../http/errors.ts'
 import { entryFile } from '../root.ts'
-import type { Table } from './read-table.ts'
+import type { ReadFile } from './read-table.ts'
 import type { ThreadMessage } from './read-table-thread.ts'
 
 const TIMEOUT_MS = 30_000
@@ -18,13 +18,13 @@ const unreadable = (message: string) =>
  * Reads a table in a thread of its own, with limits of time and memory, so that no file can stop the site. Throws 422 with the reason for
  * a file that cannot be imported.
  */
-export const readInThread = (bytes: Buffer): Promise<Table> =>
-  new Promise<Table>((resolve, reject) => {
+export const readInThread = (bytes: Buffer, fileName: string): Promise<ReadFile> =>
+  new Promise<ReadFile>((resolve, reject) => {
     const worker = new Worker(THREAD_FILE, {
-      workerData: bytes,
+      workerData: { bytes, fileName },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     })
-    const table: Table = { columns: [], signature: '', rows: [] }
+    const file: ReadFile = { tables: [], unread: [] }
     const end = (settle: () => void) => {
       clearTimeout(timer)
       void worker.terminate()
@@ -32,10 +32,11 @@ export const readInThread = (bytes: Buffer): Promise<Table> =>
     }
     const timer = setTimeout(() => end(() => reject(unreadable(IMPORT_TOO_COMPLEX))), TIMEOUT_MS)
     worker.on('message', (message: ThreadMessage) => {
-      if ('rows' in message) table.rows.push(...message.rows)
-      else if ('columns' in message) Object.assign(table, message)
+      if ('rows' in message) file.tables.at(-1)?.rows.push(...message.rows)
+      else if ('table' in message) file.tables.push({ ...message.table, rows: [] })
+      else if ('unread' in message) file.unread = message.unread
       else if ('refused' in message) end(() => reject(unreadable(message.refused)))
-      else end(() => resolve(table))
+      else end(() => resolve(file))
     })
     worker.on('error', (error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readTable, TableRefused, type Table } from './read-table.ts'
+import { readFile, TableRefused, type ReadFile, type Table } from './read-table.ts'
 
-/** Received in parts, so that no message takes the main thread long. */
+/** Received in parts, so that no message takes the main thread long: each table is followed by its rows. */
 export type ThreadMessage =
-  | Pick<Table, 'columns' | 'signature'>
+  | { table: Omit<Table, 'rows'> }
   | { rows: Table['rows'] }
+  | Pick<ReadFile, 'unread'>
   | { refused: string }
   | { isDone: true }
 
@@ -17,10 +18,17 @@ const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 /* The other end of `read-in-thread.ts`. */
 try {
   // What `readInThread` passes.
-  const { rows, ...head } = await readTable(Buffer.from(workerData as Uint8Array))
-  send(head)
-  for (let start = 0; start < rows.length; start += ROWS_PER_MESSAGE)
-    send({ rows: rows.slice(start, start + ROWS_PER_MESSAGE) })
+  const { bytes, fileName } = workerData as { bytes: Uint8Array; fileName: string }
+  const { tables, unread } = await readFile(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    fileName,
+  )
+  send({ unread })
+  for (const { rows, ...table } of tables) {
+    send({ table })
+    for (let start = 0; start < rows.length; start += ROWS_PER_MESSAGE)
+      send({ rows: rows.slice(start, start + ROWS_PER_MESSAGE) })
+  }
   send({ isDone: true })
 } catch (error) {
   if (!(error instanceof TableRefused)) throw error

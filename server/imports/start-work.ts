@@ -1,7 +1,7 @@
 import type { ImportMapping, TickedRows } from '#domain/imports/import.ts'
 import { IMPORT_WRONG_STATE, NO_COUNTS } from '#domain/imports/import.ts'
 import type { SignedInActor } from '../auth/access.ts'
-import type { Database } from '../database/connection.ts'
+import type { Database, Db } from '../database/connection.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { WriteContext } from '../database/write.ts'
 import { countBatch } from '../history/undo-batch.ts'
@@ -9,7 +9,7 @@ import { HttpError, validationError } from '../http/errors.ts'
 import { selectApplicable } from './apply-rows.ts'
 import { countRows } from './check-rows.ts'
 import { startWork } from './lease.ts'
-import { requireImport, toImport } from './queries.ts'
+import { requireImport, toImport, type ImportRecord } from './queries.ts'
 
 type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
 
@@ -69,13 +69,25 @@ export const tickRows = ({ counts }: Database, uid: string, { rows, isTicked }: 
     await tx.updateTable('imports').set({ counts: counted }).where('uid', '=', uid).execute()
   })
 
-/** Deletes an import that was not applied, with its rows. */
+/** The parts of the file of a list that nobody has chosen. */
+const selectUnchosen = (tx: Db, { uid, file_uid: fileUid }: ImportRecord) =>
+  tx
+    .selectFrom('imports')
+    .select('uid')
+    .where('file_uid', '=', fileUid)
+    .where('file_uid', '=', uid)
+    .where('is_aside', '=', 1)
+    .where('state', '=', 'read')
+
+/** Deletes an import that was not applied, with its rows; the list of a file with what was not chosen beside it. */
 export const discardImport = ({ counts }: Database, uid: string) =>
   counts.run(async (tx) => {
     const row = await requireImport(tx, uid)
     const { counts: counted, state } = toImport(row)
     const isOpen = state === 'read' || state === 'checked' || state === 'failed'
     if (!isOpen || counted.created + counted.updated > 0) throw wrongState()
-    await tx.deleteFrom('import_rows').where('import_uid', '=', uid).execute()
-    await tx.deleteFrom('imports').where('uid', '=', uid).execute()
+    const others = await selectUnchosen(tx, row).execute()
+    const uids = [uid, ...others.map((other) => other.uid)]
+    await tx.deleteFrom('import_rows').where('import_uid', 'in', uids).execute()
+    await tx.deleteFrom('imports').where('uid', 'in', uids).execute()
   })

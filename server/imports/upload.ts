@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { IMPORT_MAX_BYTES, IMPORT_TOO_LARGE, NO_COUNTS } from '#domain/imports/import.ts'
+import { IMPORT_TOO_LARGE } from '#domain/imports/file-faults.ts'
+import { IMPORT_MAX_BYTES, NO_COUNTS, type ImportSource } from '#domain/imports/import.ts'
 import { newUid, timestamp } from '../database/ids.ts'
 import type { WriteContext } from '../database/write.ts'
 import type { Database } from '../database/connection.ts'
@@ -10,6 +11,7 @@ import { malformedPart, readParts, type Upload } from '../http/multipart.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { readInThread } from './read-in-thread.ts'
+import type { ReadFile, Table } from './read-table.ts'
 
 /** A larger Content-Length is refused before the body is read. */
 const BODY_MAX_BYTES = 2 * IMPORT_MAX_BYTES
@@ -34,22 +36,36 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
 
 type By = { database: Database; clock: WriteContext['clock']; actor: SignedInActor }
 
-/**
- * Reads a file and stores its rows. Returns the `uid` of the import, which is not listed before all rows are stored. Throws 422 for a file
- * that cannot be read. What is stored are not the members of the register, so it is not in the change log.
- */
-export const createImport = async (
+/** Row numbers that are named. */
+const NAMED_ROWS = 20
+
+const sourceOf = (
+  { sheet, isSheetHidden, hiddenRows, takesHidden, skippedRows }: Table,
+  unread: ReadFile['unread'],
+): ImportSource => ({
+  sheet,
+  isSheetHidden,
+  hiddenRows: { count: hiddenRows.length, first: hiddenRows.slice(0, NAMED_ROWS) },
+  takesHidden,
+  skippedRows: skippedRows.slice(0, NAMED_ROWS),
+  unread: unread.map(({ sheet: name, rows }) => ({ sheet: name, rows })),
+})
+
+type Part = { uid: string; fileUid: string; fileName: string; source: ImportSource }
+
+const storeTable = async (
   { database: { db }, clock, actor }: By,
-  { bytes, filename }: Upload,
-  queue: WorkQueue,
-): Promise<string> => {
-  const { columns, signature, rows } = await queue.run(() => readInThread(bytes), { bytes: bytes.length })
-  const uid = newUid(clock.now())
+  { uid, fileUid, fileName, source }: Part,
+  { columns, signature, rows }: Table,
+) => {
   await db
     .insertInto('imports')
     .values({
       uid,
-      file_name: path.basename(filename).replaceAll('\0', '').slice(0, FILE_NAME_MAX) || 'list',
+      file_name: fileName,
+      file_uid: fileUid,
+      source: JSON.stringify(source),
+      is_aside: uid === fileUid ? 0 : 1,
       state: 'reading',
       actor_uid: actor.uid,
       actor_name: actor.name,
@@ -86,6 +102,25 @@ export const createImport = async (
     await db.insertInto('import_rows').values(batch).execute()
     await yieldToEventLoop()
   }
-  await db.updateTable('imports').set({ state: 'read' }).where('uid', '=', uid).execute()
-  return uid
+}
+
+/**
+ * Reads a file and stores its rows. Returns the `uid` of the import of its list; each other sheet, and the list with the rows that are hidden
+ * in the file, is an import that can be chosen instead. None is listed before all rows are stored. Throws 422 for a file that cannot be
+ * read. What is stored are not the members of the register, so it is not in the change log.
+ */
+export const createImport = async (
+  by: By,
+  { bytes, filename }: Upload,
+  queue: WorkQueue,
+): Promise<string> => {
+  const fileName = path.basename(filename).replaceAll('\0', '').slice(0, FILE_NAME_MAX) || 'list'
+  const read = await queue.run(() => readInThread(bytes, fileName), { bytes: bytes.length })
+  const fileUid = newUid(by.clock.now())
+  for (const [index, table] of read.tables.entries()) {
+    const uid = index === 0 ? fileUid : newUid(by.clock.now())
+    await storeTable(by, { uid, fileUid, fileName, source: sourceOf(table, read.unread) }, table)
+  }
+  await by.database.db.updateTable('imports').set({ state: 'read' }).where('file_uid', '=', fileUid).execute()
+  return fileUid
 }

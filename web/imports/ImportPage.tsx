@@ -16,6 +16,7 @@ import { useDiscardImport, useImport, useImportWork } from './api.ts'
 import { STATE_LABELS } from './import-labels.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { MappingForm } from './MappingForm.tsx'
+import { SourceNote } from './SourceNote.tsx'
 
 /** The screen of one import: match the columns, look at the dry run, apply, undo. */
 export default function ImportPage() {
@@ -65,6 +66,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
           {_(STATE_LABELS[state])}
         </p>
       </div>
+      <SourceNote found={found} />
       {isWorking(state) && <WorkProgress found={found} />}
       {state === 'failed' && <ErrorNote message={_(IMPORT_FAILED)} />}
       {(state === 'applied' || state === 'undone' || isApplied) && (

@@ -12,7 +12,9 @@ import { importKind } from './api.ts'
 import { STATE_LABELS } from './import-labels.ts'
 import { UploadList } from './UploadList.tsx'
 
-const nameOf = ({ _id, fileName }: Import) => <Link to={adminPaths.oneImport(_id)}>{fileName}</Link>
+const nameOf = ({ _id, fileName, sheet }: Import) => (
+  <Link to={adminPaths.oneImport(_id)}>{sheet ? `${fileName} (${sheet})` : fileName}</Link>
+)
 
 /** The screen that takes a list of members, and shows the imports so far. */
 export default function ImportsPage() {

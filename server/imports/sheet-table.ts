@@ -1,0 +1,109 @@
+import { cellText, plainWords, readAmount, type Cell } from '#domain/imports/cells.ts'
+import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
+import { IMPORT_EMPTY, IMPORT_TOO_MANY_COLUMNS, IMPORT_TOO_MANY_ROWS } from '#domain/imports/file-faults.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
+import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
+import { headerSignature } from './header-signature.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+/** A table whose first row has the headers. The cells of a row are JSON, as they are stored; those beyond the headers follow without gaps. */
+export type Table = {
+  sheet: string | null
+  isSheetHidden: boolean
+  /** The numbers of rows that are hidden in the file. */
+  hiddenRows: number[]
+  /** Whether the hidden rows are among the rows. */
+  takesHidden: boolean
+  /** The numbers of rows that are no member: totals, and headers that are repeated. */
+  skippedRows: number[]
+  columns: ImportColumn[]
+  signature: string
+  rows: { number: number; cells: string }[]
+}
+
+const SAMPLES = 3
+const SAMPLE_MAX = 60
+
+const TOTAL_LABEL =
+  /^(?:(?:grand |sub ?|net )?totals?(?: |$)|(?:সর্বমোট|মোট|যোগফল|সমষ্টি)(?: |$)|(?:sum|count|average|balance)(?: of|[ \d]*$))/
+const TOTAL_WORDS_MAX = 6
+
+const isNumber = (cell: Cell) => typeof readAmount(cell) === 'number'
+
+/** Whether a row has a total: a word for it beside numbers alone, or nothing but an amount. */
+const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => {
+  const filled = [...cells.entries()].filter(([, cell]) => cell != null)
+  const others = filled.filter(([, cell]) => !isNumber(cell))
+  if (others.length === 0) return filled.every(([column]) => fields[column] === 'amount')
+  const words = others.map(([, cell]) => plainWords(cellText(cell)))
+  const isLabelled = words.some((text) => TOTAL_LABEL.test(text) && text.split(' ').length <= TOTAL_WORDS_MAX)
+  return isLabelled && words.length === 1
+}
+
+/** The columns up to the last header that have a header or a value. */
+const listColumns = (headers: readonly string[], rows: readonly SheetRow[]) => {
+  const width = headers.findLastIndex((header) => header !== '') + 1
+  const isUsed = headers.slice(0, width).map((header) => header !== '')
+  for (const { cells } of rows)
+    for (const column of isUsed.keys()) if (cells[column] != null) isUsed[column] = true
+  return [...isUsed.keys()].filter((column) => isUsed[column])
+}
+
+const toJson = (cells: readonly Cell[], columns: readonly number[], width: number) => {
+  const within = columns.map((column) => cells[column] ?? null)
+  const beyond = Object.entries(cells)
+    .filter(([column, cell]) => Number(column) >= width && cell !== null)
+    .map(([, cell]) => cell)
+  return JSON.stringify(
+    [...within, ...beyond].map((cell) => (typeof cell === 'string' ? cellText(cell) : cell)),
+  )
+}
+
+/** How many headers of a sheet are recognized. */
+export const countHeaders = ({ rows }: Sheet): number => {
+  const headerRow = findHeaderRow(rows.map(({ cells }) => cells))
+  const headers = Array.from(rows[headerRow]?.cells ?? [], (cell) => cellText(cell ?? null))
+  return recognizeColumns(headers).filter((field) => field !== null).length
+}
+
+/** Makes tables of a sheet: one without the rows that are hidden in the file and one with them, or one if none are. Or says why not. */
+export const toTables = ({ name, isHidden, rows, refusal }: Sheet): Table[] | { refusal: string } => {
+  if (refusal !== null) return { refusal }
+  const headerRow = findHeaderRow(rows.map(({ cells }) => cells))
+  const headers = Array.from(rows[headerRow]?.cells ?? [], (cell) => cellText(cell ?? null))
+  const fields = recognizeColumns(headers)
+  const isRepeated = ({ cells }: SheetRow) =>
+    headers.every((header, column) => header === cellText(cells[column] ?? null))
+  const below = rows.slice(headerRow + 1)
+  const skipped = below.filter((row) => isRepeated(row) || isTotal(row.cells, fields))
+  const isSkipped = new Set(skipped)
+  const list = below.filter((row) => !isSkipped.has(row))
+  if (list.length === 0) return { refusal: IMPORT_EMPTY }
+  if (list.length > IMPORT_ROWS_MAX) return { refusal: IMPORT_TOO_MANY_ROWS }
+  const used = listColumns(headers, list)
+  if (used.length > IMPORT_COLUMNS_MAX) return { refusal: IMPORT_TOO_MANY_COLUMNS }
+  const toTable = (taken: readonly SheetRow[], takesHidden: boolean): Table => {
+    const columns = used.map((column) => {
+      const filled = taken.filter(({ cells }) => cells[column] != null).slice(0, SAMPLES)
+      const samples = filled.map(({ cells }) => cellText(cells[column] ?? null).slice(0, SAMPLE_MAX))
+      return {
+        header: headers[column] ?? '',
+        samples,
+        ...describeColumn(taken.map(({ cells }) => cells[column] ?? null)),
+      }
+    })
+    return {
+      sheet: name,
+      isSheetHidden: isHidden,
+      hiddenRows: list.filter((row) => row.isHidden).map(({ number }) => number),
+      takesHidden,
+      skippedRows: skipped.map(({ number }) => number),
+      columns,
+      signature: headerSignature(columns.map(({ header }) => header)),
+      rows: taken.map(({ number, cells }) => ({ number, cells: toJson(cells, used, headers.length) })),
+    }
+  }
+  const visible = list.filter((row) => !row.isHidden)
+  const whole = toTable(list, visible.length < list.length)
+  return visible.length === 0 || visible.length === list.length ? [whole] : [toTable(visible, false), whole]
+}
