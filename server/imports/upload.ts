@@ -118,7 +118,8 @@ export const createImport = async (
   const read = await queue.run(() => readInThread(bytes, fileName), { bytes: bytes.length })
   const fileUid = newUid(by.clock.now())
   for (const [index, table] of read.tables.entries()) {
-    const uid = index === 0 ? fileUid : newUid(by.clock.now())
+    // In the order of the sheets, which were read in the same millisecond.
+    const uid = index === 0 ? fileUid : newUid(by.clock.now() + index)
     await storeTable(by, { uid, fileUid, fileName, source: sourceOf(table, read.unread) }, table)
   }
   await by.database.db.updateTable('imports').set({ state: 'read' }).where('file_uid', '=', fileUid).execute()
