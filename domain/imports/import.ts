@@ -160,9 +160,7 @@ export const FullImport = Import.extend({
         rows: Count,
       }),
     )
-    .describe(
-      'The other sheets of the file, and this one with or without its hidden rows: imports that can be chosen instead',
-    ),
+    .describe('Other parts of the file'),
   hasRows: z.boolean().describe('False once the rows were deleted'),
   kept: z.array(NamedMember).describe('Members that were not undone, because they were changed since'),
 })
