@@ -1,5 +1,10 @@
-const BENGALI_ZERO = 0x09e6
+/** The zeros of the scripts whose digits are typed or copied: Arabic, Persian and Urdu, Devanagari, Bengali, and full-width. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10]
 
-/** Replaces Bengali digits (০ to ৯), as a Bengali keyboard types them, by 0 to 9. */
-export const latinDigits = (text: string) =>
-  text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BENGALI_ZERO) - BENGALI_ZERO))
+const toLatin = (digit: string) => {
+  const code = digit.charCodeAt(0)
+  return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? code))
+}
+
+/** Replaces digits of other scripts, such as those of a Bengali keyboard (০ to ৯), by 0 to 9. */
+export const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹०-९০-৯０-９]/g, toLatin)

@@ -338,15 +338,16 @@ describe('a phone number', () => {
     ['0044 20 7946 0018', '+442079460018'],
     ['718-500-0142', '+17185000142'],
     ['  718-555-0142  ', '+17185550142'],
-    // An international number that lacks a digit is not taken for one of Bangladesh.
-    ['+1 711 234 567', '+1711234567'],
+    // A number of the USA that lacks a digit is not taken for one of Bangladesh.
+    ['+1 711 234 567', undefined],
     ['+01711234567', undefined],
     ['+88 1711 234567', '+8801711234567'],
     ['0112345678', undefined],
     ['517185550142', undefined],
     ['171855501422', undefined],
     ['718x555y0142', undefined],
-    ['718-555-0142 home', undefined],
+    ['718-555-0142 home', '+17185550142'],
+    ['718-555-0142 Karim', undefined],
     ['718 home 5550142', undefined],
   ])('%s is read as %s', (text, phone) => {
     expect(readPhone(text)?.phone).toBe(phone)

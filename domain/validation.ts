@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
 import { US_PHONE } from './phone.ts'
-import { readPhone } from './read-phone.ts'
+import { readPhone, readWrittenPhone } from './read-phone.ts'
 import { isWallTime } from './time-zone.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -72,13 +72,21 @@ export const optionalAmount = z.preprocess(
     .optional(),
 )
 
+/** What the pattern of the specification takes is stored as it was typed, any other notation as `+1` and ten digits, without an extension. */
+const usPhone = (text: string) => {
+  const { number = text, extension } = readWrittenPhone(text) ?? {}
+  if (US_PHONE.test(number) && !extension) return number
+  const phone = readPhone(text)?.phone
+  return phone?.startsWith('+1') ? phone : text
+}
+
 export const requiredUsPhone = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1).overwrite(latinDigits).regex(US_PHONE, invalid)
+  z.string({ error: required }).trim().min(1).overwrite(usPhone).regex(US_PHONE, invalid)
 
 export const optionalUsPhone = (invalid: string) =>
   z.preprocess(
     blankToNull,
-    z.string({ error: invalid }).trim().overwrite(latinDigits).regex(US_PHONE).nullable().optional(),
+    z.string({ error: invalid }).trim().overwrite(usPhone).regex(US_PHONE).nullable().optional(),
   )
 
 /** A phone of any country, stored as `+` and digits. A number of the USA or of Bangladesh may lack the country code. */

@@ -1,4 +1,5 @@
-import { comparableLifeId, type MatchedMember } from '../names/explain-match.ts'
+import type { MatchedMember } from '../names/explain-match.ts'
+import { comparableLifeId } from '../names/member-numbers.ts'
 import type { SearchText } from '../names/search-text.ts'
 import { wholeNameOf } from '../names/whole-name.ts'
 import { phoneDigits } from '../phone.ts'

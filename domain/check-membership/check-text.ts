@@ -1,4 +1,5 @@
 import { latinDigits } from '../digits.ts'
+import { withoutIdWords } from '../names/member-numbers.ts'
 import { readSearchText, type SearchText } from '../names/search-text.ts'
 import { LAST_DIGITS } from './check-rules.ts'
 
@@ -38,7 +39,7 @@ const digitsOfLifeIds = (text: string) =>
 export const readCheckText = (asTyped: string): CheckText => {
   const read = readSearchText(asTyped)
   const isOwnRecord = splitLastDigits(asTyped) !== null
-  const ofLifeIds = new Set(digitsOfLifeIds(read.whole))
+  const ofLifeIds = new Set(digitsOfLifeIds(withoutIdWords(read.whole)))
   const mayBePhone = (phone: string) => phone.length >= PHONE_DIGITS || !(isOwnRecord || ofLifeIds.has(phone))
   const isUsable = (phone: string) =>
     phone.length >= PHONE_DIGITS || (phone.length === LAST_DIGITS && read.words.length >= NAME_WORDS_MIN)
@@ -75,10 +76,12 @@ const isLifeId = (text: string) => {
 
 /**
  * Splits a text such as `1024 0134` or `LM-0753 0134` into what has the shape of a member ID or a life member ID, and the last four digits of
- * the phone number. Null for any other text: ten digits are a phone number, unless they begin as none does.
+ * the phone number. Null for any other text: ten digits are a phone number, unless they begin as none does, or have a word for an ID before them.
  */
 export const splitLastDigits = (asTyped: string): { number: string; digits: string } | null => {
-  const [, number = '', digits = ''] = /^(\S.*?)\s+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
-  const isId = /^\d{1,9}$/.test(number) ? !PHONE_BEGINNING.test(number) : isLifeId(number)
+  const [, typed = '', digits = ''] = /^(\S.*?)[\s,;]+(\d{4})$/.exec(latinDigits(asTyped).trim()) ?? []
+  const number = withoutIdWords(typed)
+  const isNumber = /^\d{1,9}$/.test(number)
+  const isId = isNumber ? number !== typed || !PHONE_BEGINNING.test(number) : isLifeId(number)
   return isId ? { number, digits } : null
 }

@@ -2,7 +2,8 @@ import { latinDigits } from '../digits.ts'
 import { fullName } from '../members/member-name.ts'
 import type { Member } from '../members/member.ts'
 import { plainWords, streetWords } from '../members/street-words.ts'
-import { comparableLifeId } from '../names/explain-match.ts'
+import { APOSTROPHES } from '../names/tokens.ts'
+import { comparableLifeId } from '../names/member-numbers.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { namesWithin, nameWordTest } from '../names/whole-name.ts'
 import { phoneDigits } from '../phone.ts'
@@ -39,7 +40,7 @@ const PHONE_DIGITS_MIN = 7
 const ROW_DIGITS_MIN = 10
 /** Digits, and what separates those of a phone number. */
 const DIGIT_RUN = /\d[\d\s().+/-]*\d/g
-const WORD = /[\p{L}\p{M}\p{N}'’`.-]+/gu
+const WORD = new RegExp(String.raw`[\p{L}\p{M}\p{N}${APOSTROPHES}.-]+`, 'gu')
 /** A name or an ID that is written as several words has at most so many. */
 const PARTS_MAX = 4
 

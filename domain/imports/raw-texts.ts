@@ -1,6 +1,6 @@
 import { latinDigits } from '../digits.ts'
 import type { Leaf } from '../history/record-diff.ts'
-import { comparablePhone } from '../read-phone.ts'
+import { comparablePhone, readPhone } from '../read-phone.ts'
 import { cellText, plainWords, readStatus, type Cell } from './cells.ts'
 import type { ImportField } from './columns.ts'
 
@@ -8,6 +8,8 @@ const PHONES = new Set<string>(['phone', 'secondPhone', 'introduceBy.phone'])
 
 const isSameText = (field: string, text: string, value: string) => {
   const phone = PHONES.has(field) ? comparablePhone(text) : null
+  // The register has no extensions.
+  if (phone !== null && readPhone(text)?.extension) return false
   return phone === null
     ? plainWords(latinDigits(text)) === plainWords(value)
     : phone === (comparablePhone(value) ?? value)

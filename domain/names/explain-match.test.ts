@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparableLifeId, explainMatch } from './explain-match.ts'
+import { explainMatch } from './explain-match.ts'
+import { comparableLifeId } from './member-numbers.ts'
 import { readSearchText } from './search-text.ts'
 
 const member = (name: string, more = {}) => ({

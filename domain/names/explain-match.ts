@@ -1,7 +1,6 @@
-import { latinDigits } from '../digits.ts'
 import { phoneDigits } from '../phone.ts'
-import { visibleText } from '../visible-text.ts'
 import { WORD_KINDS, type MatchKind, type Part, type WordKind } from './match-kinds.ts'
+import { comparableLifeId } from './member-numbers.ts'
 import { cachedWordsOf, type NameWord } from './name-words.ts'
 import type { SearchNumber, SearchWord, SearchText } from './search-text.ts'
 import { isTitle, matchBeginning, matchTypo, matchWord, weightOf, wordOf } from './word-match.ts'
@@ -143,13 +142,6 @@ export const isSecondPhone = (secondPhone: string, typed: string) => {
 
 const isLifeId = (whole: string, lifeMemberId: string | null) =>
   lifeMemberId !== null && comparableLifeId(whole) === comparableLifeId(lifeMemberId)
-
-/** `LM-0753`, `lm 753` and `LM753` are the same life member ID: a search finds all by one, and only one member has it. */
-export const comparableLifeId = (id: string) => {
-  const seen = latinDigits(visibleText(id).normalize('NFKC')).toLowerCase()
-  // An ID of signs alone is compared as it is.
-  return seen.replace(/[^\p{L}\p{M}\p{N}]/gu, '').replace(/(?<!\d)0+(?=\d)/g, '') || seen
-}
 
 /** The former number of a member that the text has, as the life member ID or as a member ID. */
 export const findFormerNumber = (

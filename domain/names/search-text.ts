@@ -1,6 +1,7 @@
 import { latinDigits } from '../digits.ts'
-import { phoneDigits } from '../phone.ts'
+import { searchedDigits, takePhones } from '../read-phone.ts'
 import { isUsualGroup } from './initials.ts'
+import { takeMemberNumbers } from './member-numbers.ts'
 import { wordsOf } from './name-words.ts'
 import { isTitle, weightOf, wordOf, type Word } from './word-match.ts'
 import type { Weight } from './particles.ts'
@@ -43,21 +44,30 @@ const toSearchWords = (text: string): SearchWord[] => {
   }))
 }
 
+const HAS_DIGIT = /\p{Nd}/u
+
+/** The numbers of a text with a word for what they are, or that are whole phone numbers; `rest` has the others. */
+const takeNumbers = (whole: string): { numbers: SearchNumber[]; rest: string } => {
+  if (!HAS_DIGIT.test(whole)) return { numbers: [], rest: whole }
+  const { phones, rest: withoutPhones } = takePhones(whole)
+  const { ids, rest } = takeMemberNumbers(withoutPhones)
+  const numbers = [...phones.map(toSearchNumber), ...ids.map((id) => ({ id, phone: null }))]
+  return { numbers, rest }
+}
+
 /**
  * Parses a search text: digits alone are an ID or a phone; digits together with words are an ID or the last digits of a
  * phone; the rest is a name. If the text contains only titles, it searches for those titles.
  */
 export const readSearchText = (asTyped: string): SearchText => {
   const whole = latinDigits(asTyped).trim()
-  if (/^[\d\s().+-]+$/.test(whole)) {
-    const digits = phoneDigits(whole.replace(/^\+1/, ''))
-    return { words: [], numbers: digits === '' ? [] : [toSearchNumber(digits)], whole }
-  }
-  const numbers: SearchNumber[] = []
-  const names = whole.replace(
+  const { numbers, rest } = takeNumbers(whole)
+  const digits = numbers.length === 0 ? searchedDigits(rest) : null
+  if (digits !== null) return { words: [], numbers: [toSearchNumber(digits)], whole }
+  const names = rest.replace(
     /(?<![\p{L}\p{M}\p{N}])\+?\(?\d[\d\s().-]*(?![\p{L}\p{M}\p{N}])/gu,
-    (digits) => {
-      numbers.push(toSearchNumber(phoneDigits(digits)))
+    (written) => {
+      numbers.push(toSearchNumber(written.replace(/\D/g, '')))
       return ' '
     },
   )

@@ -22,9 +22,16 @@ export const joinTokens = (a: Token, b: Token, text: string): Token => ({
   end: b.end,
 })
 
+/** Whatever is typed or copied for an apostrophe, some of which are letters to Unicode. */
+export const APOSTROPHES = `'’‘‛\`´ʼʻʽʹʾʿˈ′‵＇`
+const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g')
+
 /** In lower case, without accents, apostrophes, and the two Bengali signs that only modify a vowel. */
 const plain = (text: string) => {
-  const lower = text.toLowerCase().replace(/['’`]|\u0981|\u0983/g, '')
+  const lower = text
+    .toLowerCase()
+    .replace(ANY_APOSTROPHE, '')
+    .replace(/[\u0981\u0983]/g, '')
   return isBengali(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
@@ -46,14 +53,21 @@ const withoutSpace = (token: Token): Token[] => {
   ]
 }
 
+const WORD = new RegExp(
+  String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[${APOSTROPHES}]+\p{L}[\p{L}\p{M}]*)*`,
+  'gu',
+)
+
 /** Splits at spaces and punctuation. An apostrophe within a word (O'Brien) does not split it. */
 export const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’`]\p{L}[\p{L}\p{M}]*)*/gu)].flatMap(
-    (match) =>
-      withoutSpace({
-        text: normalize(match[0]),
-        written: match[0],
-        start: match.index,
-        end: match.index + match[0].length,
-      }),
-  )
+  [...text.matchAll(WORD)].flatMap((match) => {
+    const plainText = normalize(match[0])
+    // An apostrophe that is a letter to Unicode may stand alone.
+    if (plainText === '') return []
+    return withoutSpace({
+      text: plainText,
+      written: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    })
+  })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acrossFields } from '../across-fields.ts'
-import { latinDigits } from '../digits.ts'
 import { LOCALES } from '../locales.ts'
+import { readWrittenPhone } from '../read-phone.ts'
 import { lineOfText, plainText } from '../validation.ts'
 import { visibleText } from '../visible-text.ts'
 import { TRAP_FIELD } from './trap-rules.ts'
@@ -22,15 +22,20 @@ export const FormTicket = z.object({ ticket: z.string() })
 const EMAIL_INCOMPLETE = 'This e-mail address is not complete!'
 const PHONE_INCOMPLETE = 'This phone number is not complete!'
 
+/** A number as it was typed, in plain signs and without a word for it; any other text as it is. */
+const plainPhone = (text: string) => {
+  const { number = text, extension = '' } = readWrittenPhone(text) ?? {}
+  return extension === '' ? number : `${number} ext. ${extension}`
+}
 const isPhone = (text: string) => {
-  const digits = text.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
+  const digits = readWrittenPhone(text)?.number.replace(/\D/g, '').length ?? 0
+  return digits >= 7 && digits <= 15
 }
 const Phone = z
   .string()
   .trim()
+  .overwrite(plainPhone)
   .max(40, PHONE_INCOMPLETE)
-  .overwrite(latinDigits)
   .refine(isPhone, PHONE_INCOMPLETE)
 
 /** A phone number of any country: visitors may live on the island. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import type { ShuffleKey } from '../register/best-shuffled.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { latinDigits } from '#domain/digits.ts'
 import { readSearchText } from '#domain/names/search-text.ts'
+import { searchedDigits } from '#domain/read-phone.ts'
 import type { Db } from '../database/connection.ts'
 import type { Register } from '../register/register.ts'
 import { searchMembers } from '../register/search-members.ts'
@@ -12,7 +12,7 @@ const MEMBERS_MAX = 200
 /** The names and phones of the senders are compared in this many requests, the newest. */
 const COMPARED_MAX = 5000
 
-const PHONE_SEPARATORS = ['+', ' ', '-', '.', '(', ')']
+const PHONE_SEPARATORS = ['+', ' ', '-', '.', '(', ')', '[', ']', '/']
 
 /** A `like` pattern for texts that contain this one. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -30,10 +30,8 @@ const phoneDigitsOf = () =>
  */
 export const selectFound = async (db: Db, register: Register, searchTerm: string) => {
   const requests = selectRequests(db).orderBy('request.created_at', 'desc').orderBy('request.uid', 'desc')
-  const typed = latinDigits(searchTerm)
-  const digits = typed.replace(/\D/g, '')
-  const isNumber = digits !== '' && /^[\d\s().+-]+$/.test(typed)
-  if (isNumber && digits.length === 6) return requests.where('request.receipt', '=', digits)
+  const digits = searchedDigits(searchTerm)
+  if (digits?.length === 6) return requests.where('request.receipt', '=', digits)
 
   const text = readSearchText(searchTerm)
   const members = await register.read((index) => bestOf(searchMembers(index, text, []), 0, MEMBERS_MAX))
@@ -49,7 +47,7 @@ export const selectFound = async (db: Db, register: Register, searchTerm: string
     )
     .select('sender.uid')
     .where(
-      isNumber
+      digits
         ? sql<boolean>`${phoneDigitsOf()} like ${containing(digits)}`
         : sql<boolean>`lower(sender.name) like ${containing(searchTerm.toLowerCase())} escape '\\'`,
     )

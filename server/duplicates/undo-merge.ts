@@ -3,7 +3,7 @@ import { MERGED_AGAIN, NOT_MERGED, type TakenLifeId, type Unmerged } from '#doma
 import { VALUES_GONE } from '#domain/erasure/erasure-rules.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import type { Member } from '#domain/members/member.ts'
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
 import type { Db } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'

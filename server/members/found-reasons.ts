@@ -5,9 +5,10 @@ import {
   readStreet,
   type StreetText,
 } from '#domain/members/street-words.ts'
-import { comparableLifeId, explainMatch } from '#domain/names/explain-match.ts'
+import { explainMatch } from '#domain/names/explain-match.ts'
 import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
 import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { nameOf } from '../register/indexed-member.ts'

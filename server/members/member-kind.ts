@@ -8,7 +8,7 @@ import {
   type MemberChanges,
   type NewMember,
 } from '#domain/members/member.ts'
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { Db } from '../database/connection.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import type { RecordKind } from '../records/record-kind.ts'

@@ -1,4 +1,5 @@
-import { comparableLifeId, type FormerNumber } from '#domain/names/explain-match.ts'
+import type { FormerNumber } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { IndexedRow } from './indexed-member.ts'
 
 type Row = Pick<IndexedRow, 'id' | 'life_member_id' | 'merged_into'>

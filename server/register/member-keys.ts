@@ -1,4 +1,4 @@
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import { wordsOf } from '#domain/names/name-words.ts'
 import { isTitle, weightOf, wordOf } from '#domain/names/word-match.ts'
 import type { IndexedMember } from './indexed-member.ts'

@@ -1,4 +1,4 @@
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText } from '#domain/names/search-text.ts'
 import { isFreeTitle, isTitle } from '#domain/names/word-match.ts'
 import { evaluate, type IndexQuery } from './evaluate.ts'

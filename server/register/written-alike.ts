@@ -1,5 +1,5 @@
 import { isBengali } from '#domain/names/script.ts'
-import { comparableLifeId } from '#domain/names/explain-match.ts'
+import { comparableLifeId } from '#domain/names/member-numbers.ts'
 import type { SearchText, SearchWord } from '#domain/names/search-text.ts'
 import { isTitle } from '#domain/names/word-match.ts'
 import { evaluate } from './evaluate.ts'
