@@ -17,6 +17,10 @@ export const ErrorReply = z.object({
     })
     .optional()
     .describe('Of MEMBER_MERGED: the member that was asked for, and the one that it leads to'),
+  stored: z
+    .object({ _id: z.string() })
+    .optional()
+    .describe('Of IDEMPOTENCY_KEY_REUSED: the record that was created with the key'),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | TransportCode | undefined
   /** Of MEMBER_MERGED: both members, as the server sent them. */
   readonly merged: unknown
+  /** Of IDEMPOTENCY_KEY_REUSED: the record that was created with the key, as the server sent it. */
+  readonly stored: unknown
 
   constructor(
     message: string,
@@ -30,6 +32,7 @@ export class ApiError extends Error {
       errorMessages?: readonly FieldError[] | undefined
       code?: ErrorCode | TransportCode | undefined
       merged?: unknown
+      stored?: unknown
       cause?: unknown
     } = {},
   ) {
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.errorMessages = more.errorMessages ?? []
     this.code = more.code
     this.merged = more.merged
+    this.stored = more.stored
   }
 }
 
@@ -113,13 +117,14 @@ const transportError = (cause: unknown, callerSignal: AbortSignal | undefined) =
 const replyError = ({ status, headers }: Response, body: unknown) => {
   const reply = readError(body)
   if (!reply) return new ApiError(DEFAULT_ERROR_MESSAGE, { statusCode: status })
-  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, merged } = reply
+  const { message = DEFAULT_ERROR_MESSAGE, errorMessages, code, merged, stored } = reply
   const number = status >= 500 ? headers.get('x-request-id') : null
   return new ApiError(number === null ? message : withErrorNumber(message, number), {
     statusCode: status,
     errorMessages,
     code,
     merged,
+    stored,
   })
 }
 

@@ -44,15 +44,16 @@ type ErrorAnswer = {
   errorMessages: readonly FieldError[]
   code: ErrorCode | undefined
   merged: unknown
+  stored: unknown
 }
 
 /** An error reply of our API; null for anything else, such as a proxy's page. */
 export const readError = (body: unknown): ErrorAnswer | null => {
   if (!isRecord(body) || (body.success !== undefined && body.success !== false)) return null
-  const { message, errorMessages = [], code, merged } = body
+  const { message, errorMessages = [], code, merged, stored } = body
   if (!isText(message) || !Array.isArray(errorMessages) || !errorMessages.every(isFieldError)) return null
   if (code !== undefined && !isErrorCode(code)) return null
-  return { message, errorMessages, code, merged }
+  return { message, errorMessages, code, merged, stored }
 }
 
 export type RenewedSession = { accessToken: string; user?: SessionUser }

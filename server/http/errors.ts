@@ -27,6 +27,7 @@ export class HttpError extends Error {
   readonly errorMessages: FieldError[]
   readonly headers: Record<string, string>
   readonly merged: ErrorReply['merged']
+  readonly stored: ErrorReply['stored']
 
   constructor(
     statusCode: number,
@@ -36,10 +37,12 @@ export class HttpError extends Error {
       errorMessages = [],
       headers = {},
       merged,
+      stored,
     }: {
       errorMessages?: FieldError[]
       headers?: Record<string, string>
       merged?: ErrorReply['merged']
+      stored?: ErrorReply['stored']
     } = {},
   ) {
     super(message)
@@ -48,6 +51,7 @@ export class HttpError extends Error {
     this.errorMessages = errorMessages
     this.headers = headers
     this.merged = merged
+    this.stored = stored
   }
 }
 
@@ -102,6 +106,7 @@ export const toReply = (error: HttpError): ErrorReply => ({
   errorMessages: error.errorMessages,
   code: error.code,
   ...(error.merged && { merged: error.merged }),
+  ...(error.stored && { stored: error.stored }),
 })
 
 /** Logs the errors of the server. One that is our own is an expected overload, whose stack tells nothing. */

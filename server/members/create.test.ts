@@ -188,10 +188,12 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is rejected with a different form', async () => {
-    await create({ email: 'one@example.org' }, key('reused'))
+    const stored = await create({ email: 'one@example.org' }, key('reused'))
     const before = await rowsOf()
     const reply = await create({ email: 'two@example.org' }, key('reused'))
     expect(reply.json()).toMatchObject({ statusCode: 422, success: false, code: 'IDEMPOTENCY_KEY_REUSED' })
+    const { _id } = stored.json<{ data: { _id: string } }>().data
+    expect(reply.json()).toMatchObject({ stored: { _id } })
     expect(await rowsOf()).toEqual(before)
   })
 

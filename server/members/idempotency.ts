@@ -14,7 +14,9 @@ export const findIdempotentResult = async (db: Db, { key, userUid, requestHash }
     .where('key', '=', key)
     .executeTakeFirst()
   if (row && row.request_hash !== requestHash) {
-    throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This form was already sent with other content!')
+    throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This form was already sent with other content!', {
+      stored: { _id: row.entity_uid },
+    })
   }
   return row?.entity_uid ?? null
 }

@@ -15,6 +15,7 @@ import { KeptFields } from './KeptFields.tsx'
 import { toFormValues, type MemberFormValues } from './member-form.ts'
 import { MemberFormFields } from './MemberFormFields.tsx'
 import { SittingNote } from './SittingNote.tsx'
+import { StoredBefore } from './StoredBefore.tsx'
 import { useSitting } from './sitting.ts'
 import { useMemberForm } from './use-member-form.ts'
 
@@ -115,6 +116,7 @@ const CreateSheet = ({ draftName, type, kept, onKeep, initial, isNext, onCreated
         <MemberFormFields state={state} mode="create" {...(type && { types: [type] })} />
       </div>
       <KeptFields kept={kept} onKeep={onKeep} />
+      {state.stored.record && <StoredBefore member={state.stored.record} state={state} />}
     </RecordForm>
   )
 }

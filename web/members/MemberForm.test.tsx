@@ -51,7 +51,7 @@ const radios = (group: string) =>
     .map((radio) => radio.parentElement?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-const LISTS = ['/admin/members', '/admin/life-members']
+const LISTS = ['/admin/members', '/admin/life-members', '/admin/life-members/:id']
 const showCreate = (type?: 'life_member') =>
   renderPage(<CreateMemberForm draftName="new" {...(type && { type })} />, { at: '/form', elsewhere: LISTS })
 const showUpdate = (member: Member) => renderPage(<UpdateMemberForm member={member} />, { at: '/form' })
@@ -188,6 +188,92 @@ it('shows the server’s errors at their fields, and preserves key and input for
   const under = screen.getByRole('button', { name: 'Create and next' }).nextElementSibling
   expect(under?.textContent).toBe('Something went wrong!')
   expect(calls[1]?.headers.get('idempotency-key')).toBe(calls[0]?.headers.get('idempotency-key'))
+})
+
+const REUSED = { message: 'This form was already sent with other content!', code: 'IDEMPOTENCY_KEY_REUSED' }
+/** The reply to the first attempt is lost, and what was stored is read after the second one. */
+const showStored = async (stored: Member) => {
+  const shown = showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  failure(502, { message: 'No reply' })
+  await press('Create')
+  await screen.findByText(/No reply/)
+  fill('Father / Husband name', 'Abdur Rahman')
+  failure(422, { ...REUSED, stored: { _id: stored._id } })
+  success(stored)
+  await press('Create')
+  return shown
+}
+const STORED = aMember({
+  typeOfMember: 'life_member',
+  lifeMemberId: 'L-7',
+  amount: null,
+  initialYearOfMembership: null,
+  version: 1,
+})
+
+it('saves the changes of a form whose first reply was lost in the member that was stored', async () => {
+  const { router } = await showStored(STORED)
+  const note = await screen.findByText('Abdul Karim is stored already, with the member ID 12.')
+  await waitFor(() => expect(document.activeElement).toBe(note.closest('[role=alert]')))
+  expect(field('Father / Husband name').value).toBe('Abdur Rahman')
+  success({ ...STORED, fatherOrHusbandName: 'Abdur Rahman', version: 2 })
+  await press('Save what I changed since')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/life-members'))
+  expect(calls.at(-1)?.method).toBe('PATCH')
+  expect(calls.at(-1)?.headers.get('if-match')).toBe('"1"')
+  expect(calls.at(-1)?.data).toEqual({ fatherOrHusbandName: 'Abdur Rahman' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('opens the member that was stored, whom somebody else has changed meanwhile', async () => {
+  const { router } = await showStored(STORED)
+  failure(412, { message: MEMBER_MESSAGES.stale, code: 'VERSION_STALE' })
+  success({ ...STORED, version: 2 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save what I changed since' }))
+  await waitFor(() => expect(screen.queryByText('Save what I changed since')).toBeNull())
+  await press('Open the member')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/life-members/${STORED._id}`))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('creates another member from a form whose key was used for somebody else', async () => {
+  const { router } = await showStored(STORED)
+  await screen.findByText(/is stored already/)
+  success(aMember({ typeOfMember: 'life_member' }), 201)
+  await press('This is somebody else: create')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/life-members'))
+  const keys = calls.flatMap(({ headers }) => headers.get('idempotency-key') ?? [])
+  expect([keys.length, new Set(keys).size]).toEqual([3, 2])
+})
+
+it('is not stuck when what was stored was deleted since', async () => {
+  showCreate('life_member')
+  fillAll()
+  fill('Life time member ID', 'L-7')
+  failure(422, { ...REUSED, stored: { _id: STORED._id } })
+  failure(404, { message: 'Member not found!', code: 'NOT_FOUND' })
+  success(STORED, 201)
+  await press('Create')
+  await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']))
+  expect(calls[2]?.headers.get('idempotency-key')).not.toBe(calls[0]?.headers.get('idempotency-key'))
+})
+
+it('has a key of its own in a tab that was duplicated, and the same one after a reload', async () => {
+  const draftKeyOf = () =>
+    JSON.parse(sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '{}').idempotencyKey
+  const first = showCreate()
+  fill('First name', 'Abdul')
+  const key = draftKeyOf()
+  first.unmount()
+  const reloaded = showCreate()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(draftKeyOf()).toBe(key)
+  const copy = showCreate()
+  await waitFor(() => expect(draftKeyOf()).not.toBe(key))
+  copy.unmount()
+  reloaded.unmount()
 })
 
 it('restores the draft when the form is opened again, and discards it on request', async () => {

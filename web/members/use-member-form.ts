@@ -50,6 +50,7 @@ export const useMemberForm = ({ draftName, member, initial, onSaved }: MemberFor
         ? update.mutateAsync({ base, changes: toMemberChanges(toFormValues(base), values, parsed), picture })
         : create.mutateAsync({ member: parsed, picture, idempotencyKey }),
     fetchLatest: ({ _id }) => fetchMember(_id),
+    fetchStored: fetchMember,
     staleMessage: MEMBER_MESSAGES.stale,
     onSaved,
   })

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
+import { ErrorReply } from '#domain/api.ts'
 import { RECORD_STALE } from '#domain/records/record.ts'
 import { ApiError } from '../api-client.ts'
 import { useSession } from '../auth/session.ts'
@@ -9,6 +10,7 @@ import { placeFaults } from '../forms/place-faults.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { mergeValues, type FieldConflict, type FieldMerged, type FormField } from './merge.ts'
 
 /** What someone else changed while the form was open. */
@@ -49,6 +51,8 @@ export type RecordFormOptions<Rec extends { version: number }, Values extends Fi
   save: (input: Input, base: Rec | null, submission: Submission<Values>) => Promise<Rec>
   /** Fetches the record again after a conflict. Not needed in forms that only create records. */
   fetchLatest?: (record: Rec) => Promise<Rec>
+  /** Fetches the record that an earlier attempt has created. Needed by forms that send the idempotency key. */
+  fetchStored?: (uid: string) => Promise<Rec>
   /** The message shown above a conflict. */
   staleMessage?: string
   onSaved: (record: Rec) => void
@@ -66,7 +70,8 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   const [draft, setDraft] = useState(() => readDraft<Values, Rec | null>(key, toValues(options.record)))
   // A restored draft is based on the record it started from; later changes of the record show up as a conflict on save.
   const [base, setBase] = useState(draft ? draft.base : options.record)
-  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID())
+  /** What an earlier attempt has created, with other content. */
+  const [stored, setStored] = useState<Rec | null>(null)
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<RecordConflict>()
   const picture = useFormPicture()
@@ -91,8 +96,9 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   const storeDraft = useEffectEvent((values: Values) => {
     if (isDone.current) return
     if (JSON.stringify(values) === JSON.stringify(toValues(base))) clearDraft(key)
-    else writeDraft(key, { values, base, idempotencyKey })
+    else writeDraft(key, { values, base, idempotencyKey: idempotencyKey.current() })
   })
+  const idempotencyKey = useIdempotencyKey(draft?.idempotencyKey, () => storeDraft(form.getValues()))
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }),
     [form],
@@ -146,7 +152,22 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     focusFirstFault()
   }
 
-  const save = async (input: Input) => {
+  /** Shows what an earlier attempt has created. If that was deleted since, the form is sent as a new one. */
+  const findStored = async (error: ApiError, fetchStored: (uid: string) => Promise<Rec>) => {
+    const { data } = ErrorReply.shape.stored.safeParse(error.stored)
+    if (!data) return placeFailure(error)
+    try {
+      setStored(await fetchStored(data._id))
+    } catch (missing) {
+      const isGone = missing instanceof ApiError && (missing.statusCode === 404 || missing.statusCode === 410)
+      if (!isGone) return placeFailure(missing)
+      isSaving.current = false
+      await createAnother()
+    }
+  }
+
+  /** Saves into `target`, the record that is edited unless an earlier attempt has created one. */
+  const save = async (input: Input, target = base) => {
     if (isSaving.current || isDone.current) return
     setMessage(undefined)
     if (picture.refused) {
@@ -154,28 +175,56 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       return
     }
     isSaving.current = true
-    const submission = { values: structuredClone(form.getValues()), picture: picture.choice, idempotencyKey }
+    const submission = {
+      values: structuredClone(form.getValues()),
+      picture: picture.choice,
+      idempotencyKey: idempotencyKey.current(),
+    }
     try {
-      const saved = await options.save(input, base, submission)
+      const saved = await options.save(input, target, submission)
       // Changes made while the save was in flight were not sent, so they are preserved.
       const { merged } = mergeValues(fields, submission.values, form.getValues(), toValues(saved))
       isDone.current = base === null
       rebaseOn(saved, merged)
       picture.forget(submission.picture)
       setConflict(undefined)
+      setStored(null)
       discardDraft()
       options.onSaved(saved)
     } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'VERSION_STALE'
+      const code = error instanceof ApiError ? error.code : undefined
+      const isStale = code === 'VERSION_STALE'
       if (isStale && base && fetchLatest) await showConflict(base).catch(placeFailure)
-      else placeFailure(error)
+      else if (code === 'IDEMPOTENCY_KEY_REUSED' && error instanceof ApiError && options.fetchStored)
+        await findStored(error, options.fetchStored)
+      else {
+        // What was created is changed meanwhile: the next attempt is based on it as it is now.
+        if (isStale && target && fetchLatest) setStored(await fetchLatest(target).catch(() => target))
+        placeFailure(error)
+      }
     } finally {
       isSaving.current = false
     }
   }
 
+  const submit = (target = base, event?: BaseSyntheticEvent) =>
+    form.handleSubmit(
+      (input) => save(input, target),
+      () => {
+        setMessage(undefined)
+        focusFirstFault()
+      },
+    )(event)
+  const createAnother = () => {
+    idempotencyKey.renew()
+    setStored(null)
+    return submit()
+  }
+
   const discard = () => {
+    idempotencyKey.renew()
     discardDraft()
+    setStored(null)
     setConflict(undefined)
     setBase(options.record)
     picture.setChoice(undefined)
@@ -197,11 +246,9 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     isRestored: draft !== null,
     fieldId,
     faultAt,
-    submit: (event?: BaseSyntheticEvent) =>
-      form.handleSubmit(save, () => {
-        setMessage(undefined)
-        focusFirstFault()
-      })(event),
+    submit: (event?: BaseSyntheticEvent) => submit(base, event),
+    /** What an earlier attempt has created, whose reply was lost; the form was changed since. */
+    stored: { record: stored, saveChanges: () => submit(stored), createAnother },
     discard,
     focusFirstFault,
     /** Rebases the form on a change that was saved outside of it. */
@@ -223,5 +270,5 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
 
 export type RecordFormState<Values extends FieldValues> = Omit<
   ReturnType<typeof useRecordForm<{ version: number }, Values, unknown>>,
-  'base' | 'applySaved' | 'showConflict'
+  'base' | 'applySaved' | 'showConflict' | 'stored'
 >
