@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberChangesSchema, type Member } from '../members/member.ts'
-import { compareRow, LIFE_ENDS } from './compare-row.ts'
+import {
+  compareRow,
+  DEATH_ON_PAGE,
+  DECEASED,
+  DECEASED_SINCE,
+  HIDING_ON_PAGE,
+  LIFE_EXPIRES,
+  LIFE_ON_PAGE,
+} from './compare-row.ts'
+import type { Fault } from './import.ts'
 import { LIFE_STATUS, toNewMemberInput, type RowValues } from './read-row.ts'
 
 const clock = { now: () => Date.UTC(2026, 5, 15) }
@@ -14,6 +23,7 @@ const MEMBER = {
   fatherOrHusbandName: 'Nurul Islam',
   yearOfBirth: 1971,
   phone: '(718) 555-0134',
+  secondPhone: '+8801711234567',
   email: 'abdul@example.org',
   unionOfSandwip: 'musapur',
   introduceBy: { name: null, phone: null },
@@ -40,12 +50,56 @@ const row = (fields: RowValues['fields'], status: RowValues['status'] = null): R
 })
 const compare = (values: RowValues, member = MEMBER) => compareRow(member, values, schema)
 
-it('what is written otherwise is the same', () => {
-  const same = row(
-    { phone: '+17185550134', email: 'Abdul@Example.org', yearOfBirth: '1971', amount: 20 },
-    'active',
-  )
-  expect(compare(same)).toMatchObject({ changes: [] })
+const changesOf = (fields: RowValues['fields'], member = MEMBER, status: RowValues['status'] = null) => {
+  const compared = compare(row(fields, status), member)
+  return 'faults' in compared ? compared : compared.changes.map(({ path }) => path)
+}
+
+describe('what the register has already', () => {
+  it.each<[string, RowValues['fields']]>([
+    [
+      'a phone, an e-mail and a year',
+      { phone: '+17185550134', email: 'Abdul@Example.org', yearOfBirth: '1971' },
+    ],
+    ['capitals', { 'name.firstName': 'ABDUL', 'name.lastName': 'KARIM', fatherOrHusbandName: 'NURUL ISLAM' }],
+    ['a title', { 'name.firstName': 'Md.', 'name.middleName': 'Abdul', 'name.lastName': 'Karim' }],
+    ['another order', { 'name.firstName': 'Karim', 'name.lastName': 'Abdul' }],
+    ['another script', { 'name.firstName': 'আব্দুল', 'name.lastName': 'করিম' }],
+    ['the father with a title', { fatherOrHusbandName: 'Late Haji Nurul Islam' }],
+    ['a part of the name in capitals', { 'name.lastName': 'KARIM' }],
+    ['an abbreviated street', { 'address.street': '41 HARBOR LN.' }],
+    ['another word for the apartment', { 'address.apartment': 'Apt #2-B' }],
+    ['the apartment in the street', { 'address.street': '41 Harbor Lane, Apt 2B' }],
+    ['the city and the state', { 'address.city': 'BROOKLYN', 'address.state': 'New York' }],
+    ['more of the ZIP code', { 'address.zipCode': '11218-1234' }],
+    ['the second phone as the first', { phone: '+8801711234567' }],
+    ['the first phone as the second', { secondPhone: '+17185550134' }],
+  ])('is no change: %s', (_, fields) => {
+    expect(changesOf(fields)).toEqual([])
+  })
+
+  it.each<[string, RowValues['fields'], string[]]>([
+    ['another street', { 'address.street': '12 3rd Street' }, ['address.street']],
+    ['another apartment', { 'address.apartment': '3B' }, ['address.apartment']],
+    ['another ZIP code', { 'address.zipCode': '11219' }, ['address.zipCode']],
+    ['another father', { fatherOrHusbandName: 'Zakaria Hazari' }, ['fatherOrHusbandName']],
+    ['more of the name', { 'name.firstName': 'ABDUL', 'name.middleName': 'Malek' }, ['name.middleName']],
+    [
+      'what else is new',
+      { 'name.firstName': 'ABDUL', expiredYearOfMembership: 2028 },
+      ['expiredYearOfMembership'],
+    ],
+  ])('is not: %s', (_, fields, paths) => {
+    expect(changesOf(fields)).toEqual(paths)
+  })
+
+  it('is also what a member had who was merged into this one', () => {
+    const former: Member = { ...MEMBER, phone: '+17185550199', lifeMemberId: 'LM-7' }
+    const values = row({ phone: '+17185550199', email: 'new@example.org' })
+    expect(compareRow(MEMBER, values, schema, { formers: [former] })).toMatchObject({
+      changes: [{ path: 'email' }],
+    })
+  })
 })
 
 it('only the fields of the row are changed, also within an address', () => {
@@ -58,20 +112,113 @@ it('only the fields of the row are changed, also within an address', () => {
   })
 })
 
-it.each<[RowValues, string, string]>([
-  [row({ phone: '555' }), 'phone', 'Phone number must be a valid USA phone number!'],
-  [row({ typeOfMember: 'life_member' }), 'lifeMemberId', 'Life Member ID is required for life members!'],
-  [row({ isHidden: true }), 'hiddenReason', 'A reason is required to keep a member out of the public check!'],
-])('%j has a fault at %s', (values, path, message) => {
-  expect(compare(values)).toEqual({ faults: [{ path, message }] })
+it('a fault of a field is that of the form', () => {
+  expect(compare(row({ phone: '555' }))).toEqual({
+    faults: [{ path: 'phone', message: 'Phone number must be a valid USA phone number!' }],
+  })
 })
 
-it('a life membership is not ended by a list, and a life member is not inactive', () => {
-  const life: Member = { ...MEMBER, typeOfMember: 'life_member', lifeMemberId: 'LM-1' }
-  const ended = compare(row({ typeOfMember: 'general_member' }), life)
-  expect(ended).toEqual({ faults: [{ path: 'typeOfMember', message: LIFE_ENDS }] })
-  expect(compare(row({}, 'inactive'), life)).toEqual({ faults: [{ path: 'status', message: LIFE_STATUS }] })
-  expect(compare(row({}, 'deceased'), life)).toMatchObject({ edit: { isActive: false, isDied: true } })
+const LIFE: Member = {
+  ...MEMBER,
+  typeOfMember: 'life_member',
+  lifeMemberId: 'LM-1',
+  expiredYearOfMembership: null,
+}
+const DEAD: Member = { ...MEMBER, isActive: false, isDied: true, diedOn: '2025-05-05' }
+
+describe('what changes on the page of the member only', () => {
+  it.each<[string, RowValues, Member, Fault]>([
+    [
+      'the dead active',
+      row({}, 'active'),
+      DEAD,
+      { path: 'status', message: DECEASED_SINCE, values: { day: '2025-05-05' } },
+    ],
+    [
+      'the dead active, without a day',
+      row({}, 'active'),
+      { ...DEAD, diedOn: null },
+      { path: 'status', message: DECEASED },
+    ],
+    [
+      'another day',
+      row({ diedOn: '2025-05-06' }, 'deceased'),
+      DEAD,
+      { path: 'diedOn', message: DECEASED_SINCE, values: { day: '2025-05-05' } },
+    ],
+    ['a death', row({}, 'deceased'), MEMBER, { path: 'status', message: DEATH_ON_PAGE }],
+    ['the death of a life member', row({}, 'deceased'), LIFE, { path: 'status', message: DEATH_ON_PAGE }],
+    ['an inactive life member', row({}, 'inactive'), LIFE, { path: 'status', message: LIFE_STATUS }],
+    [
+      'the end of a life membership',
+      row({ typeOfMember: 'general_member' }),
+      LIFE,
+      { path: 'typeOfMember', message: LIFE_ON_PAGE },
+    ],
+    [
+      'a life membership',
+      row({ typeOfMember: 'life_member' }),
+      MEMBER,
+      { path: 'typeOfMember', message: LIFE_ON_PAGE },
+    ],
+    [
+      'another life member ID',
+      row({ lifeMemberId: 'LM-2' }),
+      LIFE,
+      { path: 'lifeMemberId', message: LIFE_ON_PAGE },
+    ],
+    [
+      'the expiration of a life membership',
+      row({ expiredYearOfMembership: 2027 }),
+      LIFE,
+      { path: 'expiredYearOfMembership', message: LIFE_EXPIRES },
+    ],
+    ['hiding', row({ isHidden: true }), MEMBER, { path: 'isHidden', message: HIDING_ON_PAGE }],
+    [
+      'showing',
+      row({ isHidden: false }),
+      { ...MEMBER, isHidden: true, hiddenReason: 'Wish' },
+      { path: 'isHidden', message: HIDING_ON_PAGE },
+    ],
+  ])('is refused: %s', (_, values, member, fault) => {
+    expect(compare(values, member)).toEqual({ faults: [fault] })
+  })
+
+  it('may be said as it is', () => {
+    expect(changesOf({ diedOn: '2025-05-05' }, DEAD, 'deceased')).toEqual([])
+    expect(changesOf({}, DEAD, 'inactive')).toEqual([])
+    expect(changesOf({ lifeMemberId: 'lm 01', typeOfMember: 'life_member' }, LIFE, 'active')).toEqual([])
+    expect(changesOf({ isHidden: false })).toEqual([])
+    expect(changesOf({ typeOfMember: 'renewal_member' }, MEMBER, 'inactive')).toEqual([
+      'typeOfMember',
+      'isActive',
+    ])
+  })
+})
+
+it('what was changed since a list was exported is kept, and named', () => {
+  const by = { by: 'The admin', at: '2026-06-01T12:00:00.000Z' }
+  const changed = new Map([
+    ['phone', by],
+    ['name.firstName', by],
+    ['isDied', by],
+    ['isActive', by],
+    ['diedOn', by],
+  ])
+  const said = row(
+    { 'name.firstName': 'Abul', 'name.lastName': 'Kalam', phone: '+17185550199', amount: 25 },
+    'active',
+  )
+  expect(compareRow(DEAD, said, schema, { changed })).toMatchObject({
+    changes: [{ path: 'amount' }],
+    kept: [
+      { path: 'name.firstName', row: 'Abul', value: 'Abdul', ...by },
+      { path: 'name.lastName', row: 'Kalam', value: 'Karim' },
+      { path: 'phone', row: '+17185550199', value: '(718) 555-0134' },
+      { path: 'isActive', row: true, value: false },
+      { path: 'isDied', row: false, value: true },
+    ],
+  })
 })
 
 it('a new member without a city gets that of the ZIP code, and the usual type', () => {

@@ -1,48 +1,89 @@
 import { diffRecords, leafAt, undoChanges, type FieldChange, type Leaf } from '../history/record-diff.ts'
 import { pairFaults, type Member, type MemberChanges, type memberChangesSchema } from '../members/member.ts'
-import { comparablePhone } from '../read-phone.ts'
-import { toFieldErrors, type FieldError } from '../validation.ts'
+import { toFieldErrors } from '../validation.ts'
+import type { Fault } from './import.ts'
 import { flagsOf, LIFE_STATUS, type FieldValue, type RowValues } from './read-row.ts'
+import { saysSame } from './same-value.ts'
 
-export const LIFE_ENDS = 'Life memberships are ended on the page of the member, with a reason!'
+export const DECEASED_SINCE = 'Deceased since {day}: change it on the page of the member!'
+export const DECEASED = 'Deceased: change it on the page of the member!'
+export const DEATH_ON_PAGE = 'That somebody has died is entered on the page of the member!'
+export const LIFE_ON_PAGE = 'Life memberships are changed on the page of the member!'
+export const LIFE_EXPIRES = 'A life membership does not expire!'
+export const HIDING_ON_PAGE = 'Who is not in the public check is changed on the page of the member!'
+
+/** Who has changed a field last, and when. */
+export type ChangedBy = { by: string; at: string }
+/** A value that a list does not set, because the field was changed since the list was exported. */
+export type KeptValue = ChangedBy & { path: string; row: Leaf; value: Leaf }
 
 export type Comparison =
-  | { faults: FieldError[] }
+  | { faults: Fault[] }
   /** What an edit of the member sends; no changes when the row says what the register does. */
-  | { changes: FieldChange[]; edit: Omit<MemberChanges, 'image'> }
+  | { changes: FieldChange[]; kept: KeptValue[]; edit: Omit<MemberChanges, 'image'> }
 
-const PHONES = new Set(['phone', 'secondPhone', 'introduceBy.phone'])
-
-/** Whether a value says the same as the one of the member: phones in any notation, e-mails in any case, numbers also as text. */
-const isSame = (path: string, value: FieldValue, current: Leaf) => {
-  if (current === null) return false
-  const [one, other] = [String(value), String(current)]
-  if (PHONES.has(path)) return (comparablePhone(one) ?? one) === (comparablePhone(other) ?? other)
-  return path === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other
+/** What else is known of a member. */
+export type Background = {
+  /** What the members were like who were merged into this one: what they had is not new. */
+  formers?: readonly Member[]
+  /** The fields that were changed since the list was exported. */
+  changed?: ReadonlyMap<string, ChangedBy>
 }
+
+/** Changes that have consequences which a list does not show: each needs a look at the member. */
+const pageFault = (member: Member, path: string, value: FieldValue): Fault | null => {
+  const isLife = member.typeOfMember === 'life_member'
+  if (path === 'isDied' || path === 'diedOn' || (path === 'isActive' && member.isDied)) {
+    const at = path === 'diedOn' ? 'diedOn' : 'status'
+    if (!member.isDied) return { path: at, message: DEATH_ON_PAGE }
+    return member.diedOn === null
+      ? { path: at, message: DECEASED }
+      : { path: at, message: DECEASED_SINCE, values: { day: member.diedOn } }
+  }
+  if (path === 'typeOfMember' && (isLife || value === 'life_member')) return { path, message: LIFE_ON_PAGE }
+  if (path === 'lifeMemberId') return { path, message: LIFE_ON_PAGE }
+  if (path === 'expiredYearOfMembership' && isLife) return { path, message: LIFE_EXPIRES }
+  if (path === 'isHidden' || path === 'hiddenReason') return { path, message: HIDING_ON_PAGE }
+  return null
+}
+
+/** A name is one thing: its parts are changed together. */
+const isChanged = (path: string, changed: ReadonlyMap<string, ChangedBy>) =>
+  changed.get(path) ??
+  (path.startsWith('name.') ? [...changed].find(([other]) => other.startsWith('name.'))?.[1] : undefined)
+
+/** The first fault at each path: a status is two fields. */
+const oncePerPath = (faults: readonly Fault[]) => [
+  ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
+]
 
 /** What a row changes of an existing member. Only the fields of its cells that are not blank are compared. */
 export const compareRow = (
   member: Member,
   { status, fields }: RowValues,
   schema: ReturnType<typeof memberChangesSchema>,
+  { formers = [], changed = new Map() }: Background = {},
 ): Comparison => {
-  const type = fields['typeOfMember'] ?? member.typeOfMember
-  if (member.typeOfMember === 'life_member' && type !== 'life_member')
-    return { faults: [{ path: 'typeOfMember', message: LIFE_ENDS }] }
-  const flags = status === null ? {} : flagsOf(status, type)
+  const flags = status === null ? {} : flagsOf(status, member.typeOfMember)
   if (flags === null) return { faults: [{ path: 'status', message: LIFE_STATUS }] }
   const values: Readonly<Record<string, FieldValue>> = { ...fields, ...flags }
   const differing = Object.entries(values).filter(
-    ([path, value]) => !isSame(path, value, leafAt(member, path)),
+    ([path]) => ![member, ...formers].some((one) => saysSame(path, values, one)),
   )
+  const kept = differing.flatMap(([path, value]) => {
+    const last = isChanged(path, changed)
+    return last ? [{ path, row: value, value: leafAt(member, path), ...last }] : []
+  })
+  const set = differing.filter(([path]) => !isChanged(path, changed))
+  const ofPage = set.flatMap(([path, value]) => pageFault(member, path, value) ?? [])
+  if (ofPage.length > 0) return { faults: oncePerPath(ofPage) }
   // The edit that puts back old values is also the one that sets new ones.
-  const targets = differing.map(([path, value]) => ({ path, before: value, after: null }))
+  const targets = set.map(([path, value]) => ({ path, before: value, after: null }))
   const parsed = schema.safeParse(undoChanges(member, targets))
   if (!parsed.success) return { faults: toFieldErrors(parsed.error) }
   const { image: _image, ...edit } = parsed.data
   const after = { ...member, ...edit }
   const faults = pairFaults(after, member)
   // Only what the schema has read: a text with spaces, or a year as text, may be what the register has already.
-  return faults.length > 0 ? { faults } : { changes: diffRecords(member, after), edit }
+  return faults.length > 0 ? { faults } : { changes: diffRecords(member, after), kept, edit }
 }

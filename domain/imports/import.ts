@@ -173,6 +173,8 @@ export const RowFault = FieldError.extend({
     .describe('For what is in braces in the message; `day` is a day, `row` another row of the file'),
 })
 export type RowFault = z.infer<typeof RowFault>
+/** As it is found: without values, the message has nothing in braces. */
+export type Fault = FieldError & Partial<RowFault>
 
 export const ImportRow = z.object({
   number: Count.describe('The number of the row in the file'),

@@ -33,6 +33,7 @@ export type ReadRow = { values: RowValues; faults: FieldError[] }
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
+export const DIED_BUT_ALIVE = 'A day of death is only for the deceased!'
 /** What the column of PostgreSQL holds. */
 const NUMBER_MAX = 2_147_483_647
 
@@ -91,10 +92,13 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     const { id, status, ...rest } = fields
     if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
       faults.push({ path: '', message: TOO_MANY_CELLS })
+    const died = rest['diedOn'] === undefined ? null : ('deceased' as const)
+    if (died !== null && status !== undefined && status !== died)
+      faults.push({ path: 'diedOn', message: DIED_BUT_ALIVE })
     const values = {
       // `readCell` returns these types for these fields.
       id: (id as number | undefined) ?? null,
-      status: (status as StatusWord | undefined) ?? null,
+      status: (status as StatusWord | undefined) ?? died,
       fields: rest,
     }
     return { values, faults }

@@ -4,7 +4,7 @@ import { latinDigits } from '../digits.ts'
 import { comparablePhone } from '../read-phone.ts'
 import { lineOfText } from '../validation.ts'
 import { fullName } from './member-name.ts'
-import { plainWords, streetWords } from './street-words.ts'
+import { plainWords, spellApartment, streetWords } from './street-words.ts'
 
 /** A field as it is typed: it may be incomplete or invalid. */
 const typed = z.preprocess(
@@ -79,5 +79,5 @@ export const toPerson = (input: PersonInput): Person => ({
   email: input.email?.trim().toLowerCase() ?? '',
   union: input.unionOfSandwip ?? '',
   home: homeOf(input.address?.street, input.address?.zipCode),
-  apartment: plainWords(input.address?.apartment),
+  apartment: spellApartment(input.address?.apartment),
 })

@@ -35,6 +35,19 @@ export const streetWords = (street: string | null | undefined): string[] =>
     // 21st and 21 Street are written for each other.
     .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
 
+/** Words before the number of an apartment. */
+const APARTMENT_WORDS = /^(?:apt|apartment|unit|suite|ste|flat|room|rm|no|number)$/
+
+const apartmentWords = (words: readonly string[]) => words.filter((word) => !APARTMENT_WORDS.test(word))
+
+/** `Apt 1A`, `#1-A` and `1 a` are one spelling. */
+export const spellApartment = (apartment: string | null | undefined): string =>
+  apartmentWords(plainWords(apartment).split(' ')).join('')
+
+/** A street with its apartment in one spelling, in whichever of the two the apartment stands. */
+export const spellHome = (street: string, apartment: string): string =>
+  [...apartmentWords(streetWords(street)), spellApartment(apartment)].filter(Boolean).join(' ')
+
 export type Street = {
   /** 0 without a house number. */
   house: number

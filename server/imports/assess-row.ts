@@ -7,6 +7,7 @@ import {
   OTHER_HAS_LIFE_ID,
   SAME_LIFE_ID_IN_ROW,
   SAME_MEMBER_IN_ROW,
+  type Fault,
   type Outcome,
   type RowFault,
 } from '#domain/imports/import.ts'
@@ -63,7 +64,6 @@ export const parseNewMember = (
 
 /** Whom a row is about: a member, somebody new, or nobody that can be told. */
 type Target = { uid: string } | { fault: Fault; of?: string } | 'new'
-type Fault = FieldError & Partial<RowFault>
 
 const withValues = (faults: readonly Fault[]): RowFault[] => faults.map((fault) => ({ values: {}, ...fault }))
 
@@ -189,7 +189,9 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     if (earlier !== undefined)
       return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, values: { row: earlier } }], before.uid)
     rowOfMember.set(before.uid, number)
-    const compared = compareRow(member, row.values, readers.memberChanges)
+    const compared = compareRow(member, row.values, readers.memberChanges, {
+      formers: known.formersOf(before.uid),
+    })
     const taken = lifeIdFault(row.values.fields['lifeMemberId'], [before.uid])
     const faults = [...row.faults, ...('faults' in compared ? compared.faults : []), ...taken]
     if (faults.length > 0 || 'faults' in compared) return faulty(row, faults, before.uid)
