@@ -139,14 +139,19 @@ describe('a file', () => {
     ])
     const found = await uploadFile(people.admin, new Uint8Array(bytes), 'all.xlsx')
     const hiddenRows = { count: 1, first: [3] }
-    expect([found.rows, found.source]).toMatchObject([1, { sheet: 'General', hiddenRows, takesHidden: false }])
+    expect([found.rows, found.source]).toMatchObject([
+      1,
+      { sheet: 'General', hiddenRows, takesHidden: false },
+    ])
     expect(found.others).toMatchObject([
       { sheet: 'General', rows: 2, takesHidden: true },
       { sheet: 'Life', rows: 2, takesHidden: false },
       { sheet: 'Notes', rows: 1, isSheetHidden: false },
     ])
     const listed = async () =>
-      (await people.admin.get(IMPORTS)).json<{ data: { data: Import[] } }>().data.data.map(({ sheet }) => sheet)
+      (await people.admin.get(IMPORTS))
+        .json<{ data: { data: Import[] } }>()
+        .data.data.map(({ sheet }) => sheet)
     expect(await listed()).toEqual(['General'])
 
     const life = found.others[1]?._id ?? ''

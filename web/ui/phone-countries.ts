@@ -100,8 +100,6 @@ export const readTyped = (
     return { phone: '', extension: '' }
   const isAbroad = iso2 !== 'us' && iso2 !== 'bd'
   const found = read(text)
-  // A number of the USA has ten digits; with others, it is not one yet.
-  if (found && /^\+1(?!\d{10}$)/.test(found.phone)) return { phone: text, extension: '' }
   if (found && (!isAbroad || /^\P{Nd}*(?:\+|00)/u.test(text))) return found
   const isNational = /^[\d\s().-]+$/.test(text)
   // Within a country a zero is dialed first, which belongs to the number in Italy only.
