@@ -4,7 +4,7 @@ import { fullName } from '../members/member-name.ts'
 import { compareNames } from '../members/name-likeness.ts'
 import { plainWords, spellApartment, spellHome, streetWords } from '../members/street-words.ts'
 import { stateCode } from '../members/us-states.ts'
-import { comparableLifeId } from '../names/explain-match.ts'
+import { comparableLifeId } from '../names/member-numbers.ts'
 import { comparablePhone } from '../read-phone.ts'
 import type { FieldValue } from './read-row.ts'
 
