@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  NOT_WHOLE_NAME,
   PHONE_SHORTENED,
   readAmount,
-  readDay,
-  readFullName,
   readPhoneCell,
+  readPhones,
   readStatus,
   readType,
-  readYear,
   readYesNo,
   readZipCode,
-  YEAR_SHORTENED,
+  ZIP_INVALID,
   type Cell,
 } from './cells.ts'
 
@@ -39,49 +36,26 @@ it.each<[Cell]>([['1.718555E+09'], ['7,18555e9'], [1.718_555_5]])('the phone %j 
 })
 
 it.each<[Cell, number | string]>([
-  [2003, 2003],
-  ['2003', 2003],
-  ['২০০৩', 2003],
-  [{ day: '2003-07-01' }, 2003],
-  // 2003 as a day: what a spreadsheet makes of a year in a cell for dates.
-  [{ day: '1905-06-25' }, 2003],
-  ['5/1/2003', 2003],
-  ['03/04/1985', 1985],
-  ['May 1, 2003', 2003],
-  ['2003-2005', '2003-2005'],
-  ['unknown', 'unknown'],
-  [37_742, 37_742],
-])('the year %j is %j', (cell, expected) => {
-  expect(readYear(cell)).toEqual({ value: expected })
-})
-
-// The last one is 18 in a cell for dates.
-it.each<[Cell]>([["'03"], ['85'], ['১৮'], ['3/4/85'], ['03-04-85'], [18], [5], [{ day: '1900-01-17' }]])(
-  'the year %j needs four digits',
-  (cell) => {
-    expect(readYear(cell)).toEqual({ fault: YEAR_SHORTENED })
-  },
-)
-
-it.each<[Cell, number | string]>([
   [20, 20],
   ['$1,200.50', 1200.5],
   ['20 USD', 20],
   ['২০/-', 20],
   [0.1 + 0.2, 0.3],
+  ['Paid 100', 100],
+  ['$20.00', 20],
+  ['৳ 500', 500],
+  ['Tk. 1,000/-', 1000],
+  ['100 paid (cash)', 100],
+  ['20 dollars only', 20],
+  ['US$ 20', 20],
   ['1,20', '1,20'],
+  ['(20)', '(20)'],
+  ['-20', '-20'],
+  ['20 due', '20 due'],
+  ['unpaid 20', 'unpaid 20'],
   ['paid', 'paid'],
 ])('the amount %j is %j', (cell, expected) => {
   expect(readAmount(cell)).toBe(expected)
-})
-
-it.each<[Cell, string]>([
-  [{ day: '2024-05-01' }, '2024-05-01'],
-  ['5/1/2024', '2024-05-01'],
-  ['05-01-2024', '2024-05-01'],
-  ['in May', 'in May'],
-])('the day %j is %j', (cell, expected) => {
-  expect(readDay(cell)).toBe(expected)
 })
 
 it.each<[Cell, string]>([
@@ -89,21 +63,41 @@ it.each<[Cell, string]>([
   ['11218', '11218'],
   ['11218-1234', '11218-1234'],
   [11_218, '11218'],
+  ['11218.0', '11218'],
+  ['১১২১৮', '11218'],
+  ['112181234', '11218-1234'],
+  [70_301_234, '07030-1234'],
+  ['7030-1234', '07030-1234'],
+  ['11218 1234', '11218-1234'],
+  ['11218-', '11218'],
+  ['NY 11218', '11218'],
+  ['501', '00501'],
 ])('the ZIP code %j is %j', (cell, expected) => {
-  expect(readZipCode(cell)).toBe(expected)
+  expect(readZipCode(cell)).toEqual({ value: expected })
 })
 
-it.each<[Cell, object]>([
-  ['Abdul Karim', { firstName: 'Abdul', lastName: 'Karim' }],
-  ['  Md.  Abdul Karim ', { firstName: 'Md.', middleName: 'Abdul', lastName: 'Karim' }],
-  ['Rahman, Abdul Karim', { firstName: 'Abdul', middleName: 'Karim', lastName: 'Rahman' }],
-  ['রহিমা খাতুন', { firstName: 'রহিমা', lastName: 'খাতুন' }],
-])('the full name %j is %j', (cell, expected) => {
-  expect(readFullName(cell)).toEqual({ value: expected })
-})
+it.each<[Cell]>([['O7030'], ['112'.repeat(4)], ['11218-12'], ['123456'], ['Brooklyn'], ['11']])(
+  '%j is no ZIP code',
+  (cell) => {
+    expect(readZipCode(cell)).toEqual({ fault: ZIP_INVALID })
+  },
+)
 
-it.each<[Cell]>([['Rahima'], ['Rahima,'], [',']])('%j is no full name', (cell) => {
-  expect(readFullName(cell)).toEqual({ fault: NOT_WHOLE_NAME })
+it.each<[Cell, [string, string?]]>([
+  ['718-555-0305 / 646-555-0399', ['+17185550305', '+16465550399']],
+  ['(718) 555-0305, (646) 555-0399', ['+17185550305', '+16465550399']],
+  ['718-555-0305 or 646-555-0399', ['+17185550305', '+16465550399']],
+  ['7185550305 6465550399', ['+17185550305', '+16465550399']],
+  ['718/555/0305; 646.555.0399', ['+17185550305', '+16465550399']],
+  ['718-555-0305 ::: +880 1711-234567', ['+17185550305', '+8801711234567']],
+  ['৭১৮-৫৫৫-০৩০৫ বা ০১৭১১২৩৪৫৬৭', ['+17185550305', '+8801711234567']],
+  ['H: 718-555-0305 C: 646-555-0399', ['+17185550305', '+16465550399']],
+  ['718-555-0305 (cell) & 646-555-0399 (home)', ['+17185550305', '+16465550399']],
+  ['718-555-0305 / 718 555 0305', ['+17185550305']],
+  ['718-555-0305 / 0399', ['718-555-0305 / 0399']],
+  ['1: 718-555-0305, 646-555-0399, 347-555-0100', ['1: 718-555-0305, 646-555-0399, 347-555-0100']],
+])('the phones of %j are %j', (cell, expected) => {
+  expect(readPhones(cell)).toEqual({ value: expected })
 })
 
 describe('words', () => {
@@ -121,6 +115,18 @@ describe('words', () => {
     ['Active', { value: 'active' }],
     ['মরহুম', { value: 'deceased' }],
     [false, { value: 'inactive' }],
+    ['Y', { value: 'active' }],
+    ['N', { value: 'inactive' }],
+    [1, { value: 'active' }],
+    ['0', { value: 'inactive' }],
+    ['✓', { value: 'active' }],
+    ['✔️', { value: 'active' }],
+    ['✗', { value: 'inactive' }],
+    ['x', { value: 'active' }],
+    ['হ্যাঁ', { value: 'active' }],
+    ['না', { value: 'inactive' }],
+    ['passed away', { value: 'deceased' }],
+    ['!', { fault: 'This is not understood!' }],
     ['maybe', { fault: 'This is not understood!' }],
   ])('the status %j is %j', (cell, expected) => {
     expect(readStatus(cell)).toEqual(expected)

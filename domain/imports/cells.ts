@@ -10,7 +10,7 @@ export type Reading<T> = { value: T } | { fault: string }
 
 export const PHONE_SHORTENED =
   'The spreadsheet has shortened this phone number. Please format the column as text, and type it again!'
-export const YEAR_SHORTENED = 'Please write the year with four digits!'
+export const ZIP_INVALID = 'A ZIP code has five or nine digits!'
 export const NOT_UNDERSTOOD = 'This is not understood!'
 export const NOT_WHOLE_NAME = 'Full names need a first and a last name!'
 
@@ -33,84 +33,87 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
+/** What stands between two numbers, and what says whose or which a number is. */
+const BETWEEN_PHONES =
+  /\s*(?:[/,;|&]|:::|\bor\b|\band\b|\s(?:বা|অথবা|ও)\s)\s*|\s{1,}(?=\(?\+?\d[\d().\s-]{8,}$)/giu
+const PHONE_KIND = /\(?\b(?:cell|mobile|home|work|office|phone|tel|whatsapp|[chmwo])\b\.?\)?\s*:?/giu
+
+const readOnePhone = (text: string): string | null => {
+  // Some programs write every number with decimals.
+  const read = readPhone(text.replace(/\.0+$/, '')) ?? readPhone(text.replace(PHONE_KIND, '').trim())
+  return read && read.extension === '' ? read.phone : null
+}
+
 /**
- * A phone number in any notation, as `+` and digits. Any other text, such as two numbers or one with an extension, is passed on, for the
- * rule of the field to refuse.
+ * The phone numbers of a cell in any notation, as `+` and digits: one, or two that are written side by side. Any other text, such as one with
+ * an extension, is passed on, for the rule of the field to refuse.
  */
-export const readPhoneCell = (cell: Cell): Reading<string> => {
+export const readPhones = (cell: Cell): Reading<[string, string?]> => {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return { fault: PHONE_SHORTENED }
   const text = latinDigits(cellText(cell))
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: PHONE_SHORTENED }
-  // Some programs write every number with decimals.
-  const read = readPhone(text.replace(/\.0+$/, ''))
-  return { value: read && read.extension === '' ? read.phone : text }
+  const one = readOnePhone(text)
+  if (one !== null) return { value: [one] }
+  for (const { index, 0: between } of text.matchAll(BETWEEN_PHONES)) {
+    const [first, second] = [text.slice(0, index), text.slice(index + between.length)].map(readOnePhone)
+    if (first && second) return { value: first === second ? [first] : [first, second] }
+  }
+  return { value: [text] }
 }
 
-/** Days count from here in a spreadsheet. */
-const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
-const isYear = (number: number) => number >= 1900 && number < 2100
-/** Whether a year was typed with two digits, or one. */
-const isShort = (number: number) => Number.isInteger(number) && number >= 0 && number < 100
-
-/** The year of a day. A year that was typed into a cell with the format of a date is a day of 1905, or of 1900 with two digits. */
-const yearOfDay = (day: string): Reading<number> => {
-  const serial = Math.round((Date.parse(`${day}T00:00:00Z`) - SERIAL_EPOCH) / DAY_MS)
-  if (isShort(serial)) return { fault: YEAR_SHORTENED }
-  return { value: isYear(serial) ? serial : Number(day.slice(0, 4)) }
+/** A phone number, where a field has one only. */
+export const readPhoneCell = (cell: Cell): Reading<string> => {
+  const read = readPhones(cell)
+  if ('fault' in read) return read
+  const [first, second] = read.value
+  return { value: second === undefined ? first : latinDigits(cellText(cell)) }
 }
 
-/** `'85`, or a date such as `3/4/85`. */
-const SHORT_YEAR = /^['’‘`]?\d{1,2}$|^\d{1,2}([/.-])\d{1,2}\1['’‘`]?\d{2}$/
+const AROUND_AMOUNT =
+  /usd|us\$|dollars?|only|paid|received|rcvd|cash|check|taka|\btk\b\.?|bdt|টাকা|ডলার|৳|\$|\/[-=]+|[\s:=]/giu
 
-/**
- * A year: as a number, or within a date. Two digits may mean two years, so a person has to write all four. Any other text is passed on, for
- * the rule of the field to refuse.
- */
-export const readYear = (cell: Cell): Reading<number | string> => {
-  if (typeof cell === 'object' && cell !== null) return yearOfDay(cell.day)
-  if (typeof cell === 'number') return isShort(cell) ? { fault: YEAR_SHORTENED } : { value: cell }
-  const text = latinDigits(cellText(cell))
-  if (SHORT_YEAR.test(text)) return { fault: YEAR_SHORTENED }
-  const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => Number(year))
-  // Two different years, such as 2003-2005, are for a person to decide.
-  const [year] = years
-  const isOneYear = year !== undefined && new Set(years).size === 1 && /^[\d\s./,'’\-\p{L}]+$/u.test(text)
-  return { value: isOneYear ? year : text }
-}
-
-/** Dollars: `$1,200.50`, `20 USD`, `20/-`. Any other text is passed on. */
+/** Dollars: `$1,200.50`, `20 USD`, `20/-`, `Paid 100`. Any other text is passed on. */
 export const readAmount = (cell: Cell): number | string => {
   if (typeof cell === 'number') return Math.round(cell * 100) / 100
   const text = latinDigits(cellText(cell))
-  const bare = text.replace(/usd|dollars?|\$|\/[-=]|\s/gi, '').replace(/,(?=\d{3}(?:\D|$))/g, '')
+  const bare = text
+    .replace(AROUND_AMOUNT, '')
+    .replace('()', '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
   return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : text
 }
 
-/** A calendar day: of a date cell, `2024-05-01`, or as it is written in the USA, `5/1/2024`. Any other text is passed on. */
-export const readDay = (cell: Cell): string => {
-  const text = latinDigits(cellText(cell))
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** A ZIP code of five digits, or of nine. A spreadsheet drops the zeros at the beginning of a number, such as those of New Jersey. */
+export const readZipCode = (cell: Cell): Reading<string> => {
+  const text = latinDigits(cellText(cell)).replace(/^[a-z]{2}[\s,.-]+(?=\d)/i, '')
+  const [, five = '', four] = /^(\d{3,5})(?:\s*[-–—\s]\s*(\d{4})?)?(?:\.0+)?$/.exec(text) ?? []
+  if (five !== '') return { value: five.padStart(5, '0') + (four ? `-${four}` : '') }
+  if (!/^\d{7,9}$/.test(text)) return { fault: ZIP_INVALID }
+  const nine = text.padStart(9, '0')
+  return { value: `${nine.slice(0, 5)}-${nine.slice(5)}` }
 }
 
-/** A ZIP code. A spreadsheet drops the zeros at the beginning of a number, such as those of New Jersey. */
-export const readZipCode = (cell: Cell): string => {
-  const text = latinDigits(cellText(cell))
-  return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
+/** A sign alone, such as ✓, is compared as it is; all else by its words. */
+const keyOf = (text: string) => {
+  const plain = text.replace(/\ufe0f/g, '')
+  return plainWords(plain) || plain
 }
 
 /** Returns the value of which a cell has one of the words; undefined for any other word. */
 const choiceOf = <T>(choices: readonly (readonly [T, ...string[]])[]) => {
-  const values = new Map(
-    choices.flatMap(([value, ...words]) => words.map((word) => [plainWords(word), value])),
-  )
-  return (cell: Cell): T | undefined => values.get(plainWords(cellText(cell)))
+  const values = new Map(choices.flatMap(([value, ...words]) => words.map((word) => [keyOf(word), value])))
+  return (cell: Cell): T | undefined => values.get(keyOf(cellText(cell)))
 }
 
+const YES = [
+  ...['yes', 'y', 'yeah', 'yep', 'true', 't', '1', 'x', 'on', 'ok', '✓', '✔', '☑', '✅', '√'],
+  ...['হ্যাঁ', 'হ্যা', 'হাঁ', 'হা', 'জি', 'জী', 'জ্বি'],
+]
+const NO = ['no', 'n', 'nope', 'false', 'f', '0', 'off', '✗', '✘', '✕', '×', '❌', '☐', 'না', 'নয়', 'নাই']
+
 const yesOrNo = choiceOf([
-  [true, 'yes', 'y', 'true', '1', 'x', '✓', 'হ্যাঁ', 'হাঁ', 'জি'],
-  [false, 'no', 'n', 'false', '0', 'না'],
+  [true, ...YES],
+  [false, ...NO],
 ])
 
 export const readYesNo = (cell: Cell): Reading<boolean> => {
@@ -143,25 +146,36 @@ export const readType = (cell: Cell): string => typeOf(cell) ?? cellText(cell)
 export type StatusWord = 'active' | 'inactive' | 'deceased'
 
 const statusOf = choiceOf<StatusWord>([
-  ['active', 'active', 'yes', 'true', 'current', 'alive', 'সক্রিয়', 'জীবিত'],
-  ['inactive', 'inactive', 'not active', 'no', 'false', 'expired', 'নিষ্ক্রিয়'],
-  ['deceased', 'deceased', 'died', 'dead', 'late', 'মৃত', 'মরহুম', 'মরহুমা'],
+  [
+    'active',
+    ...YES,
+    'active',
+    'current',
+    'alive',
+    'living',
+    'good standing',
+    'in good standing',
+    'সক্রিয়',
+    'জীবিত',
+  ],
+  ['inactive', ...NO, 'inactive', 'in active', 'not active', 'expired', 'lapsed', 'not current', 'নিষ্ক্রিয়'],
+  [
+    'deceased',
+    'deceased',
+    'died',
+    'dead',
+    'late',
+    'passed away',
+    'passed',
+    'মৃত',
+    'মরহুম',
+    'মরহুমা',
+    'প্রয়াত',
+    'মারা গেছেন',
+  ],
 ])
 
 export const readStatus = (cell: Cell): Reading<StatusWord> => {
   const value = statusOf(cell)
   return value === undefined ? { fault: NOT_UNDERSTOOD } : { value }
-}
-
-/** A name with the family name before a comma (`Rahman, Abdul Karim`), or in the spoken order (`Abdul Karim Rahman`). */
-export const readFullName = (
-  cell: Cell,
-): Reading<{ firstName: string; middleName?: string; lastName: string }> => {
-  const text = cellText(cell)
-  const [, family, given] = /^([^,]+),\s*(\S.*)$/.exec(text) ?? []
-  const words = given === undefined || family === undefined ? text.split(' ') : [...given.split(' '), family]
-  const [firstName, ...rest] = words.filter(Boolean)
-  const lastName = rest.pop()
-  if (firstName === undefined || lastName === undefined) return { fault: NOT_WHOLE_NAME }
-  return { value: { firstName, lastName, ...(rest.length > 0 && { middleName: rest.join(' ') }) } }
 }

@@ -14,6 +14,45 @@ it.each<[string, ImportField | null]>([
   ['Zip Code', 'address.zipCode'],
   ['E-Mail', 'email'],
   ['Surename', 'name.lastName'],
+  ['Contact No.', 'phone'],
+  ['Mobile Phone', 'phone'],
+  ['Phone 1 - Value', 'phone'],
+  ['BD phone', 'secondPhone'],
+  ['Email ID', 'email'],
+  ['E-mail 1 - Value', 'email'],
+  ['Birthday', 'yearOfBirth'],
+  ['Date of Birth (DOB)', 'yearOfBirth'],
+  ['জন্মতারিখ', 'yearOfBirth'],
+  ['Given name', 'name.firstName'],
+  ['Additional Name', 'name.middleName'],
+  ['Family Name', 'name.lastName'],
+  ['Display Name', 'fullName'],
+  ['Mem. No.', 'id'],
+  ['Village', 'unionOfSandwip'],
+  ['Membership level', 'typeOfMember'],
+  ['Join Date', 'initialYearOfMembership'],
+  ['Renewal due', 'expiredYearOfMembership'],
+  ['Address 1 - Region', 'address.state'],
+  ['Home Postal Code', 'address.zipCode'],
+  ['Address (State/Province)', 'address.state'],
+  ['S/O, W/O', 'fatherOrHusbandName'],
+  ['St', 'address.street'],
+  ['Home Phone', 'phone'],
+  ['User ID', null],
+  ['Contact ID', null],
+  ["Mother's name", null],
+  ['Spouse name', null],
+  ['Emergency contact', null],
+  ['Emergency phone', null],
+  ['E-mail 1 - Label', null],
+  ['Phone 1 - Label', null],
+  ['Address 1 - Country', null],
+  ['Name Prefix', null],
+  ['Nickname', null],
+  ['Start time', null],
+  ['Company', null],
+  ['Fax', null],
+  ['Notes', null],
   ['Remarks', null],
   ['', null],
 ])('the header %j means %j', (header, expected) => {
@@ -32,6 +71,15 @@ it('a field has one column, and "Name" beside "Last name" is the first name', ()
     'name.firstName',
     'name.lastName',
   ])
+})
+
+it('a header means another field beside others', () => {
+  const read = (...headers: string[]) => recognizeColumns(headers)
+  expect(read('Address', 'City', 'St', 'Zip')[2]).toBe('address.state')
+  expect(read('St', 'City', 'State')[0]).toBe('address.street')
+  expect(read('Contact No.', 'Home Phone')).toEqual(['phone', 'secondPhone'])
+  expect(read('Home Phone', 'Name')).toEqual(['phone', 'fullName'])
+  expect(read('BD phone', 'Name')).toEqual(['secondPhone', 'fullName'])
 })
 
 it('the headers may be below a title', () => {

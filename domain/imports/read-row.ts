@@ -4,12 +4,10 @@ import type { FieldError } from '../validation.ts'
 import {
   cellText,
   readAmount,
-  readDay,
-  readFullName,
   readPhoneCell,
+  readPhones,
   readStatus,
   readType,
-  readYear,
   readYesNo,
   readZipCode,
   type Cell,
@@ -17,7 +15,11 @@ import {
   type StatusWord,
 } from './cells.ts'
 import type { ImportField } from './columns.ts'
+import { readDay, readYear } from './read-date.ts'
+import { readFatherOrHusband, readFullName, readName } from './read-names.ts'
 import type { ReadUnion } from './read-union.ts'
+import { splitAddress } from './split-address.ts'
+import { faultOfCell, isNothing } from './unusable-cells.ts'
 
 export type FieldValue = string | number | boolean
 
@@ -30,6 +32,7 @@ export type RowValues = {
 }
 export type ReadRow = { values: RowValues; faults: FieldError[] }
 
+export const THIRD_PHONE = 'There are three phone numbers, and a member has two at most!'
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
@@ -46,12 +49,29 @@ const readNumber = (cell: Cell): Reading<number> => {
 
 type Values = Record<string, FieldValue>
 
+const ADDRESS = ['apartment', 'city', 'state', 'zipCode'] as const
+
+/** An address in the column of the street, as its parts. */
+const withAddress = (fields: Values): Values => {
+  const street = fields['address.street']
+  if (typeof street !== 'string') return fields
+  const row = Object.fromEntries(ADDRESS.map((part) => [part, String(fields[`address.${part}`] ?? '')]))
+  const parts = splitAddress(street, row) ?? {}
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(parts).map(([part, text]) => [`address.${part}`, text])),
+  }
+}
+
 /** Reads the cells of a row by the fields of their columns. */
 export const createRowReader = (columns: readonly (ImportField | null)[], readUnion: ReadUnion) => {
   /** All other fields are texts. */
   const readers: Partial<Record<ImportField, (cell: Cell) => Reading<FieldValue>>> = {
     id: readNumber,
-    phone: readPhoneCell,
+    'name.firstName': readName,
+    'name.middleName': readName,
+    'name.lastName': readName,
+    fatherOrHusbandName: (cell) => ({ value: readFatherOrHusband(cell) }),
     secondPhone: readPhoneCell,
     'introduceBy.phone': readPhoneCell,
     yearOfBirth: readYear,
@@ -61,9 +81,9 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     unionOfSandwip: (cell) => ({ value: readUnion(cell) }),
     typeOfMember: (cell) => ({ value: readType(cell) }),
     status: readStatus,
-    diedOn: (cell) => ({ value: readDay(cell) }),
+    diedOn: readDay,
     isHidden: readYesNo,
-    'address.zipCode': (cell) => ({ value: readZipCode(cell) }),
+    'address.zipCode': readZipCode,
   }
 
   /** The values of one cell by their path, or why it has none. */
@@ -74,9 +94,16 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
       const parts = Object.entries(name.value).map(([key, part]) => [`name.${key}`, part])
       return { value: Object.fromEntries(parts) }
     }
+    if (field === 'phone') {
+      const phones = readPhones(cell)
+      if ('fault' in phones) return phones
+      const [phone, secondPhone] = phones.value
+      return { value: { phone, ...(secondPhone !== undefined && { secondPhone }) } }
+    }
     const read = readers[field]
     const reading = read ? read(cell) : { value: cellText(cell) }
-    return 'fault' in reading ? reading : { value: { [field]: reading.value } }
+    if ('fault' in reading) return reading
+    return { value: reading.value === '' ? {} : { [field]: reading.value } }
   }
 
   return (cells: readonly Cell[]): ReadRow => {
@@ -84,12 +111,19 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     const faults: FieldError[] = []
     for (const [index, field] of columns.entries()) {
       const cell = cells[index] ?? null
-      if (field === null || cellText(cell) === '') continue
-      const reading = readCell(field, cell)
-      if ('fault' in reading) faults.push({ path: field, message: reading.fault })
-      else Object.assign(fields, reading.value)
+      if (field === null || isNothing(cell)) continue
+      const fault = faultOfCell(cell)
+      const reading = fault === null ? readCell(field, cell) : { fault }
+      if ('fault' in reading) {
+        faults.push({ path: field, message: reading.fault })
+        continue
+      }
+      const { secondPhone } = { ...fields, ...reading.value }
+      if (fields['secondPhone'] !== undefined && fields['secondPhone'] !== secondPhone)
+        faults.push({ path: 'secondPhone', message: THIRD_PHONE })
+      Object.assign(fields, reading.value)
     }
-    const { id, status, ...rest } = fields
+    const { id, status, ...rest } = withAddress(fields)
     if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
       faults.push({ path: '', message: TOO_MANY_CELLS })
     const died = rest['diedOn'] === undefined ? null : ('deceased' as const)

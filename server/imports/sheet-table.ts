@@ -1,5 +1,6 @@
 import { cellText, plainWords, readAmount, type Cell } from '#domain/imports/cells.ts'
 import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
+import { withoutGuard } from '#domain/imports/unusable-cells.ts'
 import { IMPORT_EMPTY, IMPORT_TOO_MANY_COLUMNS, IMPORT_TOO_MANY_ROWS } from '#domain/imports/file-faults.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
 import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
@@ -55,7 +56,7 @@ const toJson = (cells: readonly Cell[], columns: readonly number[], width: numbe
     .filter(([column, cell]) => Number(column) >= width && cell !== null)
     .map(([, cell]) => cell)
   return JSON.stringify(
-    [...within, ...beyond].map((cell) => (typeof cell === 'string' ? cellText(cell) : cell)),
+    [...within, ...beyond].map((cell) => (typeof cell === 'string' ? cellText(withoutGuard(cell)) : cell)),
   )
 }
 

@@ -1,0 +1,64 @@
+import { cellText, NOT_WHOLE_NAME, type Cell, type Reading } from './cells.ts'
+
+export const ONE_PERSON = 'Please write one person in each row!'
+
+/** What stands behind a name, without its punctuation. */
+const SUFFIXES = new Set(
+  (
+    'jr sr junior senior ii iii iv md do dds dmd dvm rn np pa pharmd phd edd jd esq esquire cpa mba mbbs mph pe ' +
+    'bds fcps frcs mrcp fca aca llb llm bsc msc ba ma bcom mcom beng meng retd ret'
+  ).split(' '),
+)
+/** Those that cannot be a word of a name, also without a comma before them. */
+const CERTAIN_SUFFIXES = new Set('jr sr ii iii iv phd esq esquire mbbs fcps'.split(' '))
+const isIn = (set: ReadonlySet<string>, text: string) => set.has(text.replace(/[.\s]/g, '').toLowerCase())
+
+/** Two people: `Mr & Mrs Karim`, `Karim and Salma Uddin`, `করিম ও সালমা`, `Abdul Karim / Nasima Begum`. */
+const SEVERAL =
+  /&|\s(?:and|plus|ও|এবং|\+)\s|;|\p{L}[\p{L}\p{M}]+\s*\/\s*\p{L}[\p{L}\p{M}]+|\bmrs?\.?\s*[/+]\s*mrs?\b/iu
+
+/** A part of a name; a cell with two people is for a person to divide. */
+export const readName = (cell: Cell): Reading<string> => {
+  const text = cellText(cell)
+  return SEVERAL.test(text) ? { fault: ONE_PERSON } : { value: text }
+}
+
+/**
+ * A name with the family name before a comma (`Rahman, Abdul Karim`), or in the spoken order (`Abdul Karim Rahman`). A suffix or a degree
+ * belongs to the last name: `Karim Uddin, Jr.`
+ */
+export const readFullName = (
+  cell: Cell,
+): Reading<{ firstName: string; middleName?: string; lastName: string }> => {
+  const one = readName(cell)
+  if ('fault' in one) return one
+  const parts = one.value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  // "Rahman, Md" is a given name, and "Karim Rahman, MD" a degree.
+  const isWhole = parts[0]?.includes(' ') === true
+  const isSuffix = (part: string, index: number) =>
+    index > 0 && part.split(' ').every((word) => isIn(SUFFIXES, word)) && (isWhole || parts.length > 2)
+  const suffixes = parts.filter(isSuffix)
+  const [family = '', ...given] = parts.filter((part, index) => !isSuffix(part, index))
+  const words = given.length === 0 ? family.split(' ') : [...given.join(' ').split(' '), family]
+  while (words.length > 2 && isIn(CERTAIN_SUFFIXES, words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '')
+  const [firstName, ...rest] = words.filter(Boolean)
+  const lastName = rest.pop()
+  if (firstName === undefined || lastName === undefined) return { fault: NOT_WHOLE_NAME }
+  return {
+    value: {
+      firstName,
+      lastName: [lastName, ...suffixes].join(' '),
+      ...(rest.length > 0 && { middleName: rest.join(' ') }),
+    },
+  }
+}
+
+/** What lists write before the name of a father or a husband: `S/O`, `W/o`, `H:`, `Father's name -`, `পিতা:`. */
+const RELATION =
+  /^(?:(?:[swdchf]\s*\/\s*[ofh]|[swd]\s?\.\s?o|(?:son|wife|daughter|widow|husband|spouse)\s+of)\b[\s.:–—-]*|(?:[fh]|f\s*\/\s*h|father|husband|পিতা|স্বামী|পিতার নাম|স্বামীর নাম)(?:['’]?s name)?\s*[:=–—-]\s*|(?:পিতা|স্বামী|পিং|স্বাং)[\s.:–—-]+)/iu
+
+/** The name of a father or a husband, without the word for who it is. */
+export const readFatherOrHusband = (cell: Cell): string => cellText(cell).replace(RELATION, '').trim()
