@@ -17,7 +17,8 @@ import {
   IMPORT_TOO_MANY_ROWS,
   IMPORT_UNREADABLE,
 } from '#domain/imports/file-faults.ts'
-import { PHONE_SHORTENED, YEAR_SHORTENED } from '#domain/imports/cells.ts'
+import { PHONE_SHORTENED } from '#domain/imports/cells.ts'
+import { YEAR_SHORTENED } from '#domain/imports/read-date.ts'
 import { LIFE_ID_TAKEN } from '#domain/members/member.ts'
 import { sweepAll } from '../housekeeping.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
