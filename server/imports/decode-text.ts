@@ -28,7 +28,7 @@ const findUtf16 = (bytes: Buffer) => {
  * in the wrong one of two code pages has many of them.
  */
 const MISREAD = /\p{Ll}[\p{Lu}\p{S}]|\p{L}[\p{S}\p{Po}\p{Ps}\p{Pe}–—](?=\p{Ll})|[\u0080-\u009f\p{Sk}]/gu
-const ASCII = /^[\0-\x7f]*$/ // oxlint-disable-line no-control-regex
+const ASCII = /^[\0-\x7f]*$/
 
 const misreadings = (text: string) =>
   text

@@ -132,7 +132,7 @@ const toCell = (text: string, { t: type, s: style }: Attributes, shared: Shared)
   const number = Number(text)
   if (text.trim() === '' || Number.isNaN(number)) return null
   const serial = Math.floor(number) + (shared.is1904 ? DAYS_TO_1904 : 0)
-  if (shared.dayStyles[Number(style)] !== true || serial < 0 || serial > SERIAL_MAX) return number
+  if (!shared.dayStyles[Number(style)] || serial < 0 || serial > SERIAL_MAX) return number
   return { day: new Date(EPOCH + serial * DAY_MS).toISOString().slice(0, 10) }
 }
 
