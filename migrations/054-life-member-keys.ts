@@ -9,11 +9,20 @@ type Shape = {
   }
 }
 
+const END = String.raw`(?![\p{L}\p{M}])`
+const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]*`
+const KIND = `(?:my|the|life|lifetime|time|general|আমার|আজীবন|সাধারণ|লাইফ|টাইম)${END}${BETWEEN}`
+const NOUN = `(?:(?:member(?:ship)?|mem|mbr|number|num|card|সদস্য|সদস্যপদ|মেম্বার|মেম্বারশিপ|কার্ড)(?![\\p{L}\\p{M}\\p{N}])|(?:id|i\\.d|nr|nos?|আইডি|আই\\.?ডি|নং|নম্বর|নাম্বার)${END}|[#№])${BETWEEN}`
+const WORDS = `(?<![\\p{L}\\p{M}\\p{N}])(?:${KIND})*(?:${NOUN})(?:${KIND}|${NOUN}|(?:is|হলো)${END}${BETWEEN})*`
+/** The words for an ID before an ID: `Life ID LM-0007`. */
+const BEFORE_ID = new RegExp(`${WORDS}(?=(?:[\\p{L}\\p{M}]{0,4}${BETWEEN}){1,2}\\d)`, 'giu')
+
 const keyOf = (id: string) => {
   const seen = id
     .normalize('NFKC')
     .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(BEFORE_ID, '')
     .trim()
     .toLowerCase()
   return seen.replace(/[^\p{L}\p{M}\p{N}]/gu, '').replace(/(?<!\d)0+(?=\d)/g, '') || seen

@@ -124,7 +124,7 @@ it('two members who have the same life member ID, written otherwise, stay', asyn
     const { rows } = await sql<Record<string, unknown>>`select * from members where id = 2`.execute(
       database.db,
     )
-    for (const [index, lifeId] of ['l 007', 'L-8', null, 'L.8'].entries()) {
+    for (const [index, lifeId] of ['l 007', 'L-8', null, 'Life ID L.8'].entries()) {
       const { directory: _, ...row }: Record<string, unknown> = {
         ...rows[0],
         id: index + 3,
