@@ -1,3 +1,5 @@
+import boldFont from '@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2'
+import font from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2'
 import { I18nProvider } from '@lingui/react'
 import { use, useCallback, useState, type ReactNode } from 'react'
 import {
@@ -27,6 +29,7 @@ import smallIcon from './layout/icons/icon-48.png?no-inline'
 import logo from './layout/logo.svg'
 import { useRootData, type RootData } from './layout/root-data.ts'
 import { apiPaths, isAdminPath, isScreenPath, localeOf, siteFiles, withoutLocale } from './paths.ts'
+import { FOOTER_ID } from './layout/SiteFooter.tsx'
 import { NonceContext } from './theme/nonce-context.ts'
 import { THEME_SCRIPT } from './theme/theme.ts'
 
@@ -84,6 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href={siteFiles.manifest} />
         <Links />
+        {[font, boldFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {/* Painted as a whole: parts of a page would move as the next ones arrive. */}
+        <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" />
         {/* After the style sheet and the fonts: the page can be read without it. */}
         {documentScript && <script type="module" src={documentScript} fetchPriority="low" />}
       </head>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The card in which somebody signs in. */
+/** The card in which somebody signs in. What is below it stays out of view while its content is loaded. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">
-    <h1 className="mb-6 text-2xl sm:text-3xl">{title}</h1>
-    {children}
+  <div className="min-h-dvh">
+    <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface-raised p-5 sm:p-8">
+      <h1 className="mb-6 text-2xl sm:text-3xl">{title}</h1>
+      {children}
+    </div>
   </div>
 )

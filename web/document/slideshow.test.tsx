@@ -73,17 +73,30 @@ it('the server renders the first slide, without controls that need JavaScript', 
   show()
   expect(screen.getByAltText('Dawn').getAttribute('loading')).toBe('eager')
   expect(screen.getByAltText('Dawn').getAttribute('fetchpriority')).toBe('high')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pause the slideshow' }).closest('[data-waits]')).not.toBeNull()
 })
 
-it('the other slides are in a template, and in noscript for browsers without JavaScript', () => {
+it('the text of every slide is in the page; the other pictures are in templates, and in noscript', () => {
   const html = markup(SLIDES)
-  const [before = '', waiting = ''] = html.split('<template>')
-  expect(before).toContain('alt="Dawn"')
-  expect(waiting).toMatch(
-    /alt="Bridge".*alt="Fields".*<\/template>.*<noscript.*alt="Bridge".*alt="Fields".*<\/noscript>/,
-  )
+  const [first = '', ...others] = html.split('role="group"').slice(1)
+  expect(first).toContain('alt="Dawn"')
+  expect(others).toHaveLength(2)
+  for (const [index, other] of others.entries()) {
+    const picture = `<img[^>]* alt="${SLIDES[index + 1]?.alt}"[^>]*>`
+    expect(other).toMatch(new RegExp(`<template>${picture}</template><noscript>${picture}</noscript>`))
+    expect(other).toContain(`<p>${SLIDES[index + 1]?.alt}!</p>`)
+  }
   expect(html).not.toContain('style=')
+})
+
+it('until it starts, the other slides cannot be reached', () => {
+  const section = show()
+  const waiting = () => section.querySelectorAll('[data-waits]').length
+  // And the controls.
+  expect(waiting()).toBe(3)
+  start(section)
+  expect(waiting()).toBe(0)
+  expect(section.querySelectorAll('template, noscript')).toHaveLength(0)
 })
 
 it('shows one slide at a time, and the others are not focusable', () => {

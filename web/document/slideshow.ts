@@ -7,11 +7,11 @@ const START_AFTER_LOAD_MS = 200
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The slides that wait in a template become part of the row. */
-const addOtherSlides = (row: HTMLElement) => {
-  const template = row.querySelector('template')
-  template?.replaceWith(template.content)
-  row.querySelector('noscript')?.remove()
+/** Shows what waits for this script: the controls, and the other slides with the pictures of their templates. */
+const showAll = (section: HTMLElement) => {
+  for (const template of section.querySelectorAll('template')) template.replaceWith(template.content)
+  for (const element of section.querySelectorAll('noscript')) element.remove()
+  for (const element of section.querySelectorAll('[data-waits]')) element.removeAttribute('data-waits')
 }
 
 /**
@@ -22,7 +22,7 @@ export const startSlideshow = (section: HTMLElement): (() => void) => {
   const row = section.querySelector<HTMLElement>('[data-slide-row]')
   const controls = section.querySelector<HTMLElement>('[data-slide-controls]')
   if (!row || !controls) return () => {}
-  addOtherSlides(row)
+  showAll(section)
   const slides = Array.from(row.children)
   const dots = Array.from(controls.querySelectorAll<HTMLElement>('[data-slide]'))
   const pause = controls.querySelector<HTMLElement>('[data-pauses]')
@@ -88,7 +88,6 @@ export const startSlideshow = (section: HTMLElement): (() => void) => {
   reducedMotion.addEventListener('change', update, options)
   mark(0)
   update()
-  controls.hidden = false
   return () => {
     clearInterval(timer)
     stopped.abort()

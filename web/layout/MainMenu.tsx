@@ -66,9 +66,15 @@ const PlainMenu = () => {
   const links = publicMenu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   return (
     <nav aria-label={_('Main menu')} className="border-t border-line print:hidden">
-      <ul className="mx-auto flex max-w-page flex-wrap gap-x-2 px-3.5">
-        <MenuLinks links={links} className={ENTRY} />
-      </ul>
+      <details className="group mx-auto max-w-page px-3.5">
+        <summary className="flex min-h-11 items-center gap-1 px-2.5 font-medium">
+          {_('Menu')}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <ul className="flex flex-wrap gap-x-2 pb-2">
+          <MenuLinks links={links} className={ENTRY} />
+        </ul>
+      </details>
     </nav>
   )
 }

@@ -8,10 +8,13 @@ import { SocialLinks } from './SocialLinks.tsx'
 
 const LINK = 'min-h-11 items-center font-medium text-primary underline underline-offset-4'
 
+/** The end of a public page, by which its head says what is painted at once. */
+export const FOOTER_ID = 'footer'
+
 export const SiteFooter = () => {
   const { _ } = useLingui()
   return (
-    <footer className="border-t-4 border-accent bg-sand print:hidden">
+    <footer id={FOOTER_ID} className="border-t-4 border-accent bg-sand print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-6 px-4 py-8 sm:px-6">
         <Brand />
         <ContactLine className="flex flex-col" />

@@ -6,7 +6,7 @@ export type HeroSlide = {
   id: string
   /** The image URLs, as for the `src` and `srcSet` attributes of `img`. */
   src: string
-  srcSet: string
+  srcSet?: string
   alt: string
   /** The language of `alt`, if it differs from the page's. */
   altLang?: string | undefined
@@ -38,21 +38,13 @@ type HeroSliderProps = {
 const SIZES = '(max-width: 767px) 100vw, max(100vw, 152vh)'
 
 /**
- * The slideshow at the top of a page (specification, section 2), as HTML that `web/document/slideshow.ts` runs. Only the first
- * slide is loaded with the page; the others wait in a template. Without JavaScript the slides scroll horizontally.
+ * The slideshow at the top of a page (specification, section 2), as HTML that `web/document/slideshow.ts` runs. The text of
+ * every slide is in the page, so that the hero has its height at once; only the first picture is, too. Without JavaScript the
+ * slides scroll horizontally.
  */
 export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) => {
   const { _, i18n } = useLingui()
-  const slide = (index: number) => (
-    <Slide
-      key={slides[index]?.id}
-      slide={slides[index]}
-      name={_('{number} of {count}', { number: i18n.number(index + 1), count: i18n.number(slides.length) })}
-      isFirst={index === 0}
-    />
-  )
-  const others = slides.slice(1).map((_slide, index) => slide(index + 1))
-  const isSlideshow = others.length > 0
+  const isSlideshow = slides.length > 1
 
   return (
     <section
@@ -69,24 +61,28 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
           data-slide-row
           className={`auto-cols-[100%] grid-flow-col touch-pan-y transition-transform duration-0 select-none noscript:touch-auto ${ROWS}`}
         >
-          {slides.length > 0 && slide(0)}
-          {isSlideshow && (
-            <>
-              <template>{others}</template>
-              <noscript className="contents">{others}</noscript>
-            </>
-          )}
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              name={_('{number} of {count}', {
+                number: i18n.number(index + 1),
+                count: i18n.number(slides.length),
+              })}
+              isFirst={index === 0}
+            />
+          ))}
         </div>
       </div>
       <div className={`row-start-1 pt-8 md:pt-12 ${OVERLAY}`}>{header}</div>
-      <div className={`row-start-3 pb-3 ${OVERLAY}`}>
+      <div className={`row-start-3 pb-3 menu:pb-16 ${OVERLAY}`}>
         <div className="grid justify-items-start gap-4">
           {footer}
           {isSlideshow && (
             <div
               data-slide-controls
-              hidden
-              className="flex min-h-11 max-w-full items-center gap-2 [[hidden]]:hidden"
+              data-waits
+              className="flex min-h-11 max-w-full items-center gap-2 data-waits:invisible noscript:hidden"
             >
               <button
                 type="button"
@@ -110,33 +106,44 @@ export const HeroSlider = ({ label, slides, header, footer }: HeroSliderProps) =
 }
 
 type SlideProps = {
-  slide: HeroSlide | undefined
+  slide: HeroSlide
   name: string
   isFirst: boolean
 }
 
 const Slide = ({ slide, name, isFirst }: SlideProps) => {
   const { _ } = useLingui()
-  if (!slide) return null
+  const picture = (
+    <img
+      src={slide.src}
+      srcSet={slide.srcSet}
+      sizes={SIZES}
+      alt={slide.alt}
+      lang={slide.altLang}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      decoding="async"
+      draggable={false}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
   return (
     <div
       role="group"
       aria-roledescription={_('slide')}
       aria-label={name}
-      className={`relative grid-cols-[minmax(0,1fr)] snap-start ${ROWS}`}
+      // Cannot be reached until the script runs.
+      data-waits={isFirst ? undefined : ''}
+      className={`relative grid-cols-[minmax(0,1fr)] snap-start data-waits:invisible noscript:visible! ${ROWS}`}
     >
-      <img
-        src={slide.src}
-        srcSet={slide.srcSet}
-        sizes={SIZES}
-        alt={slide.alt}
-        lang={slide.altLang}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        decoding="async"
-        draggable={false}
-        className="absolute inset-0 size-full object-cover"
-      />
+      {isFirst ? (
+        picture
+      ) : (
+        <>
+          <template>{picture}</template>
+          <noscript>{picture}</noscript>
+        </>
+      )}
       {/* The overlay of the specification; on wide screens it is darkest behind the text. */}
       <div className="absolute inset-0 bg-black/50 md:bg-black/30 md:bg-linear-to-r md:from-black/45 md:to-transparent" />
       <div className={`relative row-start-2 self-center ${OVERLAY}`}>{slide.caption}</div>
