@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from './actions.ts'
 import { checkAxe } from './check-axe.ts'
 import { open } from './fixtures.ts'
-import { expect, test } from './people.ts'
+import { DEMO_ADMIN, expect, signInByApi, test } from './people.ts'
 
 test(
   'the slideshow fills the first view, responds to dots and swipes in an endless loop, and can be paused [S1.7, S2.125-127, S9.17-18]',
@@ -60,6 +60,43 @@ test(
 
     await slider.getByRole('link', { name: 'Check Your Membership' }).click()
     await expect(page).toHaveURL('/check-membership')
+  },
+)
+
+test(
+  'without a published banner a drawing is shown, and the button stands in the first view',
+  { tag: '@both-widths' },
+  async ({ page, request }) => {
+    const { accessToken } = await signInByApi(request, DEMO_ADMIN)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const { data } = (await (await request.get('/api/admin/banners', { headers })).json()) as {
+      data: { _id: string }[]
+    }
+    const publish = async (isActive: boolean) => {
+      for (const { _id } of data) {
+        const change = { headers, data: { isActive } }
+        expect((await request.patch(`/api/admin/banners/${_id}`, change)).status()).toBe(200)
+      }
+    }
+    const button = page.getByRole('main').getByRole('link', { name: 'Check Your Membership' })
+    const expectButtonInView = () => expect(button).toBeInViewport({ ratio: 1 })
+    await open(page, '/')
+    await expectButtonInView()
+    await publish(false)
+    try {
+      await open(page, '/')
+      await expectButtonInView()
+      const hero = page.getByRole('region', { name: 'Pictures of the society' })
+      const picture = hero.getByRole('group').getByRole('presentation')
+      await expect(picture).toHaveCount(1)
+      await expect(picture).toHaveJSProperty('complete', true)
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+      await expect(hero.getByRole('button')).toHaveCount(0)
+      await expect(hero.getByRole('link')).toHaveCount(1)
+      await checkAxe(page)
+    } finally {
+      await publish(true)
+    }
   },
 )
 

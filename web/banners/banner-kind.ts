@@ -6,6 +6,6 @@ export const bannerKind = recordKind('banners', Banner, {
   create: /* i18n */ 'New banner',
   edit: /* i18n */ 'Edit banner',
   none: /* i18n */ 'There are no banners.',
-  noneHint: /* i18n */ 'The home page shows none until you add one.',
+  noneHint: /* i18n */ 'The home page shows a drawing until you add one.',
   ...BANNER_MESSAGES,
 })

@@ -5,8 +5,13 @@ import { pictureSources } from '../images/ContentPicture.tsx'
 import { useLocalText } from '../layout/LocalText.tsx'
 import { PublicLink } from '../layout/PublicLink.tsx'
 import { useSocietyName } from '../layout/use-society.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { imageOfWidth, paths } from '../paths.ts'
 import { HeroSlider, type HeroSlide } from '../ui/HeroSlider.tsx'
+import island from './island.svg'
+
+/** What a society that has published no banner yet shows. */
+const BUILT_IN: HeroSlide = { id: 'built-in', src: island, alt: '' }
 
 /** The top of the home page: the society's name, its pictures, and a link to the membership check. */
 export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
@@ -27,18 +32,28 @@ export const HomeHero = ({ banners }: { banners: readonly PublicBanner[] }) => {
   return (
     <HeroSlider
       label={_('Pictures of the society')}
-      slides={slides}
+      slides={slides.length > 0 ? slides : [BUILT_IN]}
       header={
         <h1 className="text-xl leading-snug font-semibold text-balance text-shadow-md md:text-3xl">{name}</h1>
       }
       footer={
-        <PublicLink
-          to={paths.checkMembership}
-          className="inline-flex min-h-12 max-w-full items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg max-[22rem]:px-4 max-[22rem]:text-base font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
-        >
-          <IdCard aria-hidden className="size-5 shrink-0" />
-          {_('Check Your Membership')}
-        </PublicLink>
+        <>
+          <PublicLink
+            to={paths.checkMembership}
+            className="inline-flex min-h-12 max-w-full items-center gap-2.5 justify-self-start rounded-full bg-accent px-6 py-2.5 text-lg max-[22rem]:px-4 max-[22rem]:text-base font-semibold text-on-accent no-underline shadow-lg hover:brightness-105"
+          >
+            <IdCard aria-hidden className="size-5 shrink-0" />
+            {_('Check Your Membership')}
+          </PublicLink>
+          {slides.length === 0 && (
+            <a
+              href={adminPaths.banners.list}
+              className="hidden min-h-11 items-center font-semibold underline underline-offset-4 text-shadow-md for-admin:inline-flex"
+            >
+              {_('Choose your own pictures')}
+            </a>
+          )}
+        </>
       }
     />
   )
