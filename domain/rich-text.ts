@@ -1,3 +1,5 @@
+import { completeWebAddress } from './web-address.ts'
+
 /*
  * A text with headings, lists, links, pictures and tables, as a small tree. It is stored and sent as this tree, never
  * as HTML, so that no sanitizing is needed: what the tree cannot express cannot be rendered.
@@ -46,9 +48,7 @@ export const toHref = (typed: string): string | null => {
     ? text
     : /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)
       ? `mailto:${text}`
-      : /^[^\s@/:]+\.[\p{L}\p{N}-]{2,}(\/|$)/u.test(text)
-        ? `https://${text}`
-        : text
+      : completeWebAddress(text)
   return isSafeHref(href) ? href : null
 }
 

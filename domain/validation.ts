@@ -4,6 +4,7 @@ import { US_PHONE } from './phone.ts'
 import { readPhone, readWrittenPhone } from './read-phone.ts'
 import { isWallTime } from './time-zone.ts'
 import { visibleText } from './visible-text.ts'
+import { completeWebAddress } from './web-address.ts'
 
 /**
  * A text that the databases return as it was stored: PostgreSQL refuses the NUL character, and a lone surrogate, which
@@ -146,11 +147,12 @@ export const localLongText = (max: number) =>
 
 const MAX_ADDRESS = 'Must be at most 500 characters!'
 
-/** A URL of another site: http or https only, so never `javascript:`. */
+/** A URL of another site: http or https only, so never `javascript:`. `https://` may be omitted. */
 export const webAddress = (message = 'Must be a web address such as https://example.org!') =>
   z
     .string({ error: message })
     .overwrite(visibleText)
+    .overwrite(completeWebAddress)
     .max(500, MAX_ADDRESS)
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: message }))
 
