@@ -43,6 +43,7 @@ export const FoundMember = Member.pick({
   typeOfMember: true,
   lifeMemberId: true,
   unionOfSandwip: true,
+  expiredYearOfMembership: true,
   isActive: true,
   isDied: true,
 }).extend({ reasons: z.array(FoundReason) })

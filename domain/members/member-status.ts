@@ -19,3 +19,15 @@ export const memberStatus = (member: {
  */
 export const statusFlags = (type: MemberType, active: boolean): { isActive: boolean; isDied?: boolean } =>
   type === 'life_member' ? { isActive: active, isDied: !active } : { isActive: active }
+
+type Term = { typeOfMember: MemberType; expiredYearOfMembership: number | null }
+
+/** The last year of a membership; null if it has none, as that of a life member. */
+export const lastYearOf = (member: Term): number | null =>
+  isLifeMember(member) ? null : member.expiredYearOfMembership
+
+/** The year in which a membership ended that was not renewed; null for any other. `year` is the present one. */
+export const expiredIn = (member: Term, year: number): number | null => {
+  const last = lastYearOf(member)
+  return last !== null && last < year ? last : null
+}

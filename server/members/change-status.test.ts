@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { DEATH_AHEAD, DEATH_BEFORE_BIRTH } from '#domain/members/day-rules.ts'
 import { SAME_TYPE, TYPE_REASON_REQUIRED } from '#domain/members/status-changes.ts'
 import { LIFE_ID_REQUIRED, LIFE_ID_TAKEN } from '#domain/members/member.ts'
@@ -28,6 +29,21 @@ describe('the type of a member', () => {
         { path: 'typeOfMember', before: 'life_member', after: 'general_member' },
         { path: 'lifeMemberId', before: 'LM-9001', after: null },
       ]),
+    })
+  })
+
+  it('has no last year as a life member; putting the change back brings it back', async () => {
+    const { _id } = await createMember(people.admin, {
+      initialYearOfMembership: 2003,
+      expiredYearOfMembership: 2005,
+    })
+    const life = await post(_id, 'type', { typeOfMember: 'life_member', lifeMemberId: 'LM-9004' })
+    expect(life.json()).toMatchObject({ data: { expiredYearOfMembership: null } })
+    const { number } = z.object({ number: z.number() }).parse(await newestOf(_id))
+    const url = `/api/members/${_id}/put-back`
+    const back = await people.admin.send({ method: 'POST', url, payload: { number } })
+    expect(back.json()).toMatchObject({
+      data: { typeOfMember: 'general_member', lifeMemberId: null, expiredYearOfMembership: 2005 },
     })
   })
 

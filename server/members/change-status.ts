@@ -7,7 +7,7 @@ import { changeWithin, requireRow } from '../records/record-writes.ts'
 import { memberKind } from './member-kind.ts'
 
 /**
- * Changes the type of a member. The life member ID of a member who was one becomes free. Throws 400 for the same type, and for
+ * Changes the type of a member. A life membership has no last year; the life member ID of a member who was one becomes free. Throws 400 for the same type, and for
  * the end of a life membership without a reason.
  */
 export const changeType = (
@@ -23,7 +23,10 @@ export const changeType = (
     const fault = typeChangeFault(row.type_of_member, change)
     if (fault) throw validationError([fault])
     const { typeOfMember, lifeMemberId, reason } = change
-    const changes = { typeOfMember, lifeMemberId: typeOfMember === 'life_member' ? lifeMemberId : null }
+    const changes =
+      typeOfMember === 'life_member'
+        ? { typeOfMember, lifeMemberId, expiredYearOfMembership: null }
+        : { typeOfMember, lifeMemberId: null }
     return changeWithin(memberKind, current, uid, changes, expected, reason)
   })
 

@@ -78,11 +78,10 @@ export const findMembers = async (
   const street = readStreetText(text.whole)
   const candidates = inOrder(ids, rows).flatMap((row) => {
     const explained = explainFound({ text, street }, row)
-    const { _id, id, name, typeOfMember, lifeMemberId, unionOfSandwip, isActive, isDied } = toMember(row)
     const reasons = explained.reasons.toSorted(
       (a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind),
     )
-    const member = { _id, id, name, typeOfMember, lifeMemberId, unionOfSandwip, isActive, isDied, reasons }
+    const member: FoundMember = { ...toMember(row), reasons }
     // Changed since it was found.
     return reasons.length > 0 ? [{ ...explained, member }] : []
   })

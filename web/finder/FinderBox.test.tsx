@@ -15,6 +15,7 @@ const member = (id: number, firstName: string): FoundMember => ({
   typeOfMember: id === 2 ? 'life_member' : 'general_member',
   lifeMemberId: null,
   unionOfSandwip: 'musapur',
+  expiredYearOfMembership: null,
   isActive: id !== 1,
   isDied: false,
   reasons: [{ kind: 'father', how: 'exact', text: 'Nurul Huda', parts: [{ start: 0, end: 5 }] }],

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { ArrowRight, List, PanelTop, UserRound } from 'lucide-react'
+import { currentYear, systemClock } from '#domain/clock.ts'
 import type { FoundKind, FoundMember, FoundReason } from '#domain/members/found-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { memberStatus } from '#domain/members/member-status.ts'
+import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
 import { isLifeMember } from '#domain/members/member-types.ts'
 import { useFormat } from '../format.ts'
 import { MatchNote } from '../names/MatchNote.tsx'
@@ -40,7 +41,9 @@ const FoundMemberLines = ({ member }: { member: FoundMember }) => {
   const unionName = useUnionName()
   const scriptLang = useScriptLang()
   const name = fullName(member.name)
+  const { year } = useFormat()
   const status = memberStatus(member)
+  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
   const id = _('ID {id}', { id: String(member.id) })
   const partsBy = (wanted: FoundKind) => member.reasons.find(({ kind }) => kind === wanted)?.parts
   return (
@@ -52,6 +55,11 @@ const FoundMemberLines = ({ member }: { member: FoundMember }) => {
         {status !== 'Active' && (
           <span className="rounded-md border border-line-strong px-1.5 text-xs leading-5 font-normal">
             {_(status)}
+          </span>
+        )}
+        {expired !== null && (
+          <span className="rounded-md border border-warning px-1.5 text-xs leading-5 font-normal text-warning">
+            {_('expired {year}', { year: year(expired) })}
           </span>
         )}
       </span>{' '}

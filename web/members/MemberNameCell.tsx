@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
+import { currentYear, systemClock } from '#domain/clock.ts'
 import type { ListedMember } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { memberStatus } from '#domain/members/member-status.ts'
+import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
+import { useFormat } from '../format.ts'
 import { Highlighted, whole } from '../ui/Highlighted.tsx'
 import type { ListPlace } from './list-place.ts'
 import { MatchNote } from '../names/MatchNote.tsx'
 import { memberPath } from './member-paths.ts'
 import { useScriptLang } from '../layout/use-script-lang.ts'
 
-const Mark = ({ text, title }: { text: string; title?: string | null }) => (
-  <span title={title ?? undefined} className="rounded-md border border-line-strong px-1 text-xs leading-4">
+type MarkProps = { text: string; title?: string | null; className?: string }
+
+const Mark = ({ text, title, className = 'border-line-strong' }: MarkProps) => (
+  <span title={title ?? undefined} className={`rounded-md border px-1 text-xs leading-4 ${className}`}>
     {text}
   </span>
 )
@@ -20,7 +24,9 @@ export const MemberNameCell = ({ member, place }: { member: ListedMember; place:
   const { _ } = useLingui()
   const scriptLang = useScriptLang()
   const name = fullName(member.name)
+  const { year } = useFormat()
   const status = memberStatus(member)
+  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
   const id = _('ID {id}', { id: String(member.id) })
   return (
     <>
@@ -43,6 +49,9 @@ export const MemberNameCell = ({ member, place }: { member: ListedMember; place:
           <span className="italic">{_('was member {id}', { id: String(member.match.former) })}</span>
         )}{' '}
         {status !== 'Active' && <Mark text={_(status)} />}{' '}
+        {expired !== null && (
+          <Mark text={_('expired {year}', { year: year(expired) })} className="border-warning text-warning" />
+        )}{' '}
         {member.isHidden && <Mark text={_('Not in the public check')} title={member.hiddenReason} />}
       </span>
     </>

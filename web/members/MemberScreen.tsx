@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { currentYear, systemClock } from '#domain/clock.ts'
 import type { CorrectionRequest } from '#domain/corrections/correction.ts'
 import type { Member } from '#domain/members/member.ts'
 import { MEMBER_MESSAGES } from '#domain/members/member.ts'
 import { fullName } from '#domain/members/member-name.ts'
-import { memberStatus } from '#domain/members/member-status.ts'
+import { expiredIn, lastYearOf, memberStatus } from '#domain/members/member-status.ts'
 import { canDeleteMember } from '#domain/members/member-types.ts'
 import { EditIcon, useMay, useMayEdit } from '../auth/abilities.tsx'
 import { useApplyCorrection } from '../corrections/api.ts'
@@ -114,12 +115,20 @@ const PresentHead = ({ member }: { member: Member }) => {
   const { year, dayOrYear } = useFormat()
   // The directories and the public check call a general member who died inactive (specification, section 4).
   const status = member.isDied ? 'Deceased' : memberStatus(member)
-  const { initialYearOfMembership: since, expiredYearOfMembership: until } = member
+  const expired = status === 'Active' ? expiredIn(member, currentYear(systemClock)) : null
+  const { initialYearOfMembership: since } = member
+  const until = expired === null ? lastYearOf(member) : null
+  const words = [
+    member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status),
+    expired !== null && _('expired {year}', { year: year(expired) }),
+  ]
   return (
     <MemberHead
       member={member}
-      status={member.diedOn ? _('Deceased on {day}', { day: dayOrYear(member.diedOn) }) : _(status)}
-      statusClassName={status === 'Active' ? 'text-primary' : 'text-ink-muted'}
+      status={words.filter(Boolean).join(' · ')}
+      statusClassName={
+        expired !== null ? 'text-warning' : status === 'Active' ? 'text-primary' : 'text-ink-muted'
+      }
       facts={[
         ...(since ? [_('since {year}', { year: year(since) })] : []),
         ...(until ? [_('until {year}', { year: year(until) })] : []),

@@ -1,6 +1,7 @@
 import type { ListedMember } from '#domain/members/member.ts'
 import type { MemberColumn } from '#domain/members/member-columns.ts'
 import { streetAddress } from '#domain/members/member-name.ts'
+import { lastYearOf } from '#domain/members/member-status.ts'
 import { useFormat } from '../format.ts'
 import { UnionName } from '../unions/UnionName.tsx'
 import { callUrl } from '../layout/ContactLinks.tsx'
@@ -70,7 +71,7 @@ export const memberCells: Record<MemberColumn, Column<ListedMember>> = {
   },
   expiredYear: {
     header: /* i18n */ 'Expires',
-    cell: (member) => <Year value={member.expiredYearOfMembership} />,
+    cell: (member) => <Year value={lastYearOf(member)} />,
     className: 'tabular-nums',
   },
 }
