@@ -4,7 +4,7 @@ import { latinDigits } from '../digits.ts'
 import { comparablePhone } from '../read-phone.ts'
 import { lineOfText } from '../validation.ts'
 import { fullName } from './member-name.ts'
-import { plainWords, spellApartment, streetWords } from './street-words.ts'
+import { homeWords, plainWords } from './street-words.ts'
 
 /** A field as it is typed: it may be incomplete or invalid. */
 const typed = z.preprocess(
@@ -56,9 +56,8 @@ export type Person = {
 }
 
 /** `41 Harbor Lane` and `41 harbor ln., 11218-1234` are one home. */
-const homeOf = (street: Text, zipCode: Text) => {
+const homeOf = (words: readonly string[], zipCode: Text) => {
   const zip = /^\d{5}/.exec(plainWords(zipCode))?.[0]
-  const words = streetWords(street)
   return zip && words.length > 1 && /^\d/.test(words[0] ?? '') ? [zip, ...words].join(' ') : ''
 }
 
@@ -67,17 +66,20 @@ const yearOf = (year: Text | number) => {
   return /^\d{4}$/.test(text) ? Number(text) : null
 }
 
-export const toPerson = (input: PersonInput): Person => ({
-  name: fullName({
-    firstName: input.name?.firstName?.trim() ?? '',
-    middleName: input.name?.middleName?.trim(),
-    lastName: input.name?.lastName?.trim() ?? '',
-  }),
-  father: input.fatherOrHusbandName?.trim() ?? '',
-  birthYear: yearOf(input.yearOfBirth),
-  phones: [input.phone, input.secondPhone].flatMap((phone) => comparablePhone(phone ?? '') ?? []),
-  email: input.email?.trim().toLowerCase() ?? '',
-  union: input.unionOfSandwip ?? '',
-  home: homeOf(input.address?.street, input.address?.zipCode),
-  apartment: spellApartment(input.address?.apartment),
-})
+export const toPerson = (input: PersonInput): Person => {
+  const { street, apartment } = homeWords(input.address ?? {})
+  return {
+    name: fullName({
+      firstName: input.name?.firstName?.trim() ?? '',
+      middleName: input.name?.middleName?.trim(),
+      lastName: input.name?.lastName?.trim() ?? '',
+    }),
+    father: input.fatherOrHusbandName?.trim() ?? '',
+    birthYear: yearOf(input.yearOfBirth),
+    phones: [input.phone, input.secondPhone].flatMap((phone) => comparablePhone(phone ?? '') ?? []),
+    email: input.email?.trim().toLowerCase() ?? '',
+    union: input.unionOfSandwip ?? '',
+    home: homeOf(street, input.address?.zipCode),
+    apartment,
+  }
+}

@@ -3,6 +3,8 @@ import { latinDigits } from '../digits.ts'
 /** The words of a street that are written in full or abbreviated. */
 const ABBREVIATIONS = new Map([
   ['street', 'st'],
+  ['str', 'st'],
+  ['saint', 'st'],
   ['avenue', 'ave'],
   ['av', 'ave'],
   ['road', 'rd'],
@@ -13,6 +15,10 @@ const ABBREVIATIONS = new Map([
   ['lane', 'ln'],
   ['court', 'ct'],
   ['terrace', 'ter'],
+  ['circle', 'cir'],
+  ['square', 'sq'],
+  ['highway', 'hwy'],
+  ['plaza', 'plz'],
   ['east', 'e'],
   ['west', 'w'],
   ['north', 'n'],
@@ -37,16 +43,37 @@ export const streetWords = (street: string | null | undefined): string[] =>
 
 /** Words before the number of an apartment. */
 const APARTMENT_WORDS = /^(?:apt|apartment|unit|suite|ste|flat|room|rm|no|number)$/
+/** `Apt2B`. */
+const JOINED_WORD = /^(?:apt|apartment|unit|suite|ste|flat|room|rm)(?=\d)/
+const FLOOR = /^(?:floor|flr|fl)$/
+/** An apartment at the end of a street: `41 Harbor Lane, Apt. 2B`. */
+const AT_END = /^(.*?\S)[\s,]+(?:#|(?:apartment|apt|unit|suite|ste)\b)\.?\s*#?\s*([\p{L}\p{N}-]{1,6})\s*$/iu
 
 const apartmentWords = (words: readonly string[]) => words.filter((word) => !APARTMENT_WORDS.test(word))
 
-/** `Apt 1A`, `#1-A` and `1 a` are one spelling. */
-export const spellApartment = (apartment: string | null | undefined): string =>
-  apartmentWords(plainWords(apartment).split(' ')).join('')
+/** `Apt 1A`, `#1-A` and `1 a` are one spelling; so are `2nd Floor` and `Fl 2`. */
+export const spellApartment = (apartment: string | null | undefined): string => {
+  const words = plainWords(apartment)
+    .split(' ')
+    .map((word) => word.replace(JOINED_WORD, '').replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
+  const named = apartmentWords(words).filter((word) => !FLOOR.test(word))
+  return [...named, ...(words.some((word) => FLOOR.test(word)) ? ['fl'] : [])].join('')
+}
 
 /** A street with its apartment in one spelling, in whichever of the two the apartment stands. */
 export const spellHome = (street: string, apartment: string): string =>
   [...apartmentWords(streetWords(street)), spellApartment(apartment)].filter(Boolean).join(' ')
+
+type HomeText = { street?: string | null | undefined; apartment?: string | null | undefined }
+
+/** Street and apartment apart, each in one spelling, also where the apartment is named in the street. */
+export const homeWords = ({ street, apartment }: HomeText): { street: string[]; apartment: string } => {
+  const [, before, atEnd] = AT_END.exec(street?.trim() ?? '') ?? []
+  const own = spellApartment(apartment)
+  const ofStreet = spellApartment(atEnd)
+  const isInStreet = before !== undefined && (own === '' || own === ofStreet)
+  return { street: streetWords(isInStreet ? before : street), apartment: own || (isInStreet ? ofStreet : '') }
+}
 
 export type Street = {
   /** 0 without a house number. */

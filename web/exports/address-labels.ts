@@ -1,5 +1,7 @@
 import type { PrintedMember } from '#domain/exports/member-export.ts'
 import { fullName, streetAddress } from '#domain/members/member-name.ts'
+import { toPerson } from '#domain/members/person.ts'
+import { plainWords } from '#domain/members/street-words.ts'
 
 /** Of a sheet Avery 5160. */
 export const LABELS_PER_SHEET = 30
@@ -12,11 +14,13 @@ const linesOf = ({ address }: PrintedMember) => [
   `${address.city}, ${address.state} ${address.zipCode}`,
 ]
 
-/** The same for two ways of writing an address that differ in case, spaces and punctuation only. */
-const placeOf = ({ address: { street, apartment, zipCode } }: PrintedMember) =>
-  [street, apartment ?? '', zipCode]
-    .map((part) => part.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ''))
-    .join('|')
+/** The same for two ways of writing an address, by which members are alike, too. */
+const placeOf = ({ address }: PrintedMember) => {
+  const { home, apartment } = toPerson({ address })
+  // Without a house number, as that of a post office box, it is compared as a text.
+  const place = home || plainWords(`${address.zipCode} ${address.street}`).replaceAll(' ', '')
+  return `${place}|${apartment}`
+}
 
 /** A label for each member, or for each address with the names of all who live there. */
 export const toLabels = (members: readonly PrintedMember[], isPerAddress: boolean): AddressLabel[] => {
