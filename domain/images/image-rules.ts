@@ -1,7 +1,9 @@
+import { pictureFormat, type PictureFormat } from './picture-format.ts'
+
 /** Limits of an uploaded picture (specification, sections 5 and 9). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
-export const IMAGE_TYPES = ['image/jpg', 'image/jpeg', 'image/png'] as const
-export const IMAGE_ACCEPT = '.jpg,.jpeg,.png,image/jpeg,image/png'
+/** `.jfif` and the like are JPEG under other names. */
+export const IMAGE_ACCEPT = '.jpg,.jpeg,.png,.jfif,.jpe,.pjpeg,image/jpeg,image/png'
 export const FILE_TOO_LARGE = 'File too large, max size is 2MB'
 export const UNSUPPORTED_FILE = 'Unsupported file format'
 
@@ -36,11 +38,40 @@ export const IMAGES_WAITING_MAX = 24
 export const IMAGES_WAITING_MAX_BYTES = 64 * 1024 * 1024
 export const TOO_MANY_IMAGES = 'Too many pictures are arriving just now. Please try again in a moment!'
 
-/** The message for a selected file that breaks a rule, or null. The server also checks the bytes. */
-export const imageFault = (file: { size: number; type: string }): string | null => {
-  if (file.size > IMAGE_MAX_BYTES) return FILE_TOO_LARGE
-  return (IMAGE_TYPES as readonly string[]).includes(file.type) ? null : UNSUPPORTED_FILE
+/** What to do about a file that is no picture for the site, by what it is. */
+const HELP: Record<Exclude<PictureFormat, 'jpeg' | 'png'>, string> = {
+  heic: 'This is a HEIC picture, as iPhones take them. Please save it as JPG, or mail it to yourself: the phone then makes a JPG of it.',
+  heif: 'This is a HEIF picture. Please save it as JPG with the program that shows it.',
+  avif: 'This is an AVIF picture. Please save it as JPG with the program that shows it.',
+  webp: 'This is a WebP picture, as web pages have them. Please open it and save it as JPG or PNG.',
+  gif: 'This is a GIF. Please open it and save it as JPG or PNG.',
+  tiff: 'This is a TIFF picture, as scanners make them. Please scan it as JPG, or save it as JPG.',
+  bmp: 'This is a BMP picture. Please open it and save it as JPG or PNG.',
+  svg: 'This is an SVG drawing. Please export it as PNG.',
+  pdf: 'This is a PDF. Please save its page as a JPG, or take a picture of it.',
+  video: 'This is a video. Please choose a photo.',
+  empty: 'This file is empty. Please wait until it is on this device, and choose it again.',
+  other: 'This is no picture. Please choose a JPG or PNG.',
 }
+export const SMALLER_PICTURE =
+  'Please make it smaller: phones and mail programs offer a medium size when a picture is shared.'
+export const UNREADABLE_PICTURE =
+  'The picture is damaged, or has too many pixels. Please open it, make it smaller, and save it again as JPG.'
+
+/** Why a file is refused, in the words of the specification, and what to do. */
+export type ImageFault = { message: string; help: string }
+
+/** A selected file: its size, and its first bytes, which alone say what it is. */
+type PickedFile = { size: number; head: Uint8Array }
+
+const faultOf = ({ size, head }: PickedFile, maxBytes: number, tooLarge: string): ImageFault | null => {
+  const format = pictureFormat(head)
+  if (format !== 'jpeg' && format !== 'png') return { message: UNSUPPORTED_FILE, help: HELP[format] }
+  return size > maxBytes ? { message: tooLarge, help: SMALLER_PICTURE } : null
+}
+
+/** The fault of a file that breaks a rule, or null. */
+export const imageFault = (file: PickedFile) => faultOf(file, IMAGE_MAX_BYTES, FILE_TOO_LARGE)
 
 /** Content pictures may come straight from a camera; they are stored as small as the others. */
 export const CONTENT_IMAGE_MAX_BYTES = 10 * 1024 * 1024
@@ -48,8 +79,6 @@ export const CONTENT_FILE_TOO_LARGE = 'File too large, max size is 10MB'
 /** Widths in pixels in which a content picture is served, besides its largest. */
 export const CONTENT_IMAGE_WIDTHS = [480, 960, 1600] as const
 
-/** The message for a selected content picture that breaks a rule, or null. */
-export const contentImageFault = (file: { size: number; type: string }): string | null => {
-  if (file.size > CONTENT_IMAGE_MAX_BYTES) return CONTENT_FILE_TOO_LARGE
-  return (IMAGE_TYPES as readonly string[]).includes(file.type) ? null : UNSUPPORTED_FILE
-}
+/** The fault of a content picture that breaks a rule, or null. */
+export const contentImageFault = (file: PickedFile) =>
+  faultOf(file, CONTENT_IMAGE_MAX_BYTES, CONTENT_FILE_TOO_LARGE)

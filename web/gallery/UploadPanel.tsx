@@ -5,6 +5,7 @@ import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { contentImageFault, IMAGE_ACCEPT } from '#domain/images/image-rules.ts'
 import { ApiError } from '../api-client.ts'
 import { uploadContentImage } from '../images/api.ts'
+import { usePictureFault } from '../images/use-picture-fault.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DropArea } from '../ui/DropArea.tsx'
@@ -18,6 +19,9 @@ export const UploadPanel = ({ album }: { album: string }) => {
   const { _ } = useLingui()
   const id = useId()
   const queue = useUploadQueue(album)
+  const faultOf = usePictureFault(contentImageFault)
+  const add = async (files: readonly File[]) =>
+    queue.add(await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) }))))
   const { uploads } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState)
   return (
     <section aria-labelledby={`${id}-title`} className="mb-6">
@@ -34,7 +38,7 @@ export const UploadPanel = ({ album }: { album: string }) => {
           </>
         }
         hint={_('As many as you like, or drop them here. JPG or PNG, at most 10 MB each.')}
-        onFiles={queue.add}
+        onFiles={(files) => void add(files)}
       />
       <ul aria-label={_('Photos on their way')} className="m-0 mt-3 grid list-none gap-2 p-0 empty:hidden">
         {uploads.map((upload) => (
@@ -62,8 +66,7 @@ const useUploadQueue = (album: string): UploadQueue => {
         await turn
         await addPicture(image._id, signal)
       },
-      fault: contentImageFault,
-      messageOf: (error) => (error instanceof ApiError ? error.message : DEFAULT_ERROR_MESSAGE),
+      messageOf: (error) => _(error instanceof ApiError ? error.message : DEFAULT_ERROR_MESSAGE),
       onIdle: (count) =>
         toastSuccess(_('{count, plural, one {# photo added} other {# photos added}}', { count })),
     }),
@@ -89,7 +92,7 @@ const UploadLine = ({ upload, queue }: { upload: Upload; queue: UploadQueue }) =
       </span>
       {isOver ? (
         <span role="alert" className="font-medium whitespace-pre-line text-danger">
-          {message !== null && _(message)}
+          {message}
         </span>
       ) : (
         <>

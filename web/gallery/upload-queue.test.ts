@@ -17,7 +17,6 @@ const setUp = () => {
       await turn
       arrived.push(file.name)
     },
-    fault: ({ type }) => (type === 'text/plain' ? 'Unsupported file format' : null),
     messageOf: (error) => (error instanceof Error ? error.message : ''),
     onIdle,
   })
@@ -25,7 +24,10 @@ const setUp = () => {
   return { queue, requests, arrived, onIdle, states }
 }
 const files = (...names: string[]) =>
-  names.map((name) => new File(['x'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/jpeg' }))
+  names.map((name) => ({
+    file: new File(['x'], name),
+    fault: name.endsWith('.txt') ? 'Unsupported file format' : null,
+  }))
 const settle = () => vi.waitFor(() => Promise.resolve())
 
 test('a limited number of files is uploaded in parallel, and a refused file is not uploaded', async () => {

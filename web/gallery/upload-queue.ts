@@ -11,6 +11,9 @@ export type Upload = {
   message: string | null
 }
 
+/** `fault` is the reason why a file is refused without an upload, or null. */
+export type PickedFile = { file: File; fault: string | null }
+
 type UploadTask = {
   file: File
   signal: AbortSignal
@@ -21,8 +24,6 @@ type UploadTask = {
 
 type Options = {
   send: (task: UploadTask) => Promise<unknown>
-  /** The reason why a file is refused without an upload, or null. */
-  fault: (file: File) => string | null
   messageOf: (error: unknown) => string
   /** Called when no upload is left, with the number that succeeded since the queue was last idle. */
   onIdle: (arrived: number) => void
@@ -31,7 +32,7 @@ type Options = {
 export type UploadState = { uploads: readonly Upload[]; arrived: number }
 
 /** Uploads files, a few at a time. Each fails and is retried on its own; a finished upload leaves the queue. */
-export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) => {
+export const createUploadQueue = ({ send, messageOf, onIdle }: Options) => {
   let state: UploadState = { uploads: [], arrived: 0 }
   let nextKey = 1
   let abortController = new AbortController()
@@ -88,11 +89,14 @@ export const createUploadQueue = ({ send, fault, messageOf, onIdle }: Options) =
     },
     getState: () => state,
     isBusy,
-    add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => {
-        const message = fault(file)
-        return { key: nextKey++, file, state: message === null ? 'waiting' : 'refused', progress: 0, message }
-      })
+    add: (files: readonly PickedFile[]) => {
+      const added = files.map(({ file, fault }): Upload => ({
+        key: nextKey++,
+        file,
+        state: fault === null ? 'waiting' : 'refused',
+        progress: 0,
+        message: fault,
+      }))
       set({ ...state, uploads: [...state.uploads, ...added] })
       start()
     },

@@ -5,6 +5,7 @@ import { contentImageFault, IMAGE_ACCEPT } from '#domain/images/image-rules.ts'
 import { DEFAULT_ERROR_MESSAGE } from '#domain/errors.ts'
 import { ApiError } from '../api-client.ts'
 import { uploadContentImage } from '../images/api.ts'
+import { usePictureFault } from '../images/use-picture-fault.ts'
 import { imagePath, thumbnailOf } from '../paths.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { useFormField } from './field-context.ts'
@@ -17,6 +18,7 @@ export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
   const [sending, setSending] = useState<File>()
   const [failure, setFailure] = useState<string>()
   const uid: unknown = field.value
+  const fault = usePictureFault(contentImageFault)
 
   const send = async (file: File) => {
     setFailure(undefined)
@@ -40,10 +42,7 @@ export const FormImage = ({ path, hint }: { path: string; hint?: string }) => {
         error={failure ?? error}
         files={sending ? [sending] : []}
         existing={typeof uid === 'string' && uid !== '' ? [thumbnailOf(imagePath(uid))] : []}
-        fault={(file) => {
-          const fault = contentImageFault(file)
-          return fault && _(fault)
-        }}
+        fault={fault}
         onChange={([file]) => file && void send(file)}
         onRemoveExisting={() => field.onChange(null)}
       />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { IMAGE_ACCEPT, imageFault } from '#domain/images/image-rules.ts'
+import { usePictureFault } from '../images/use-picture-fault.ts'
 import { thumbnailOf } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
@@ -11,6 +12,7 @@ export const FormPicture = ({ path, present }: { path: string; present: string |
   const { form, ...field } = useFormField(path)
   const { picture } = useFormFields()
   const { choice, setChoice, setRefused } = picture
+  const fault = usePictureFault(imageFault)
   return (
     <div>
       <ImagePicker
@@ -19,10 +21,7 @@ export const FormPicture = ({ path, present }: { path: string; present: string |
         accept={IMAGE_ACCEPT}
         files={choice ? [choice] : []}
         existing={present && choice !== null ? [thumbnailOf(present)] : []}
-        fault={(file) => {
-          const fault = imageFault(file)
-          return fault && _(fault)
-        }}
+        fault={fault}
         onRefused={setRefused}
         onChange={([file]) => {
           setChoice(file)

@@ -163,18 +163,20 @@ it('saves once, however often the button is pressed', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-const sea = () => new File(['sea'], 'sea.jpg', { type: 'image/jpeg' })
+const sea = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'sea.jpg', { type: 'image/jpeg' })
 const pick = (file: File) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } })
 
 it('sends a picture with the data, and does not save while an invalid one is chosen', async () => {
   const save = vi.fn<Save>(async (input) => ({ ...input, version: 2 }))
   show(aBoat(), save)
-  pick(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
+  pick(new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' }))
+  await screen.findByText(/^Unsupported file format\. This is a PDF\./)
   await press('Save')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Photo')))
   expect(within(screen.getByRole('alert')).getByRole('link').textContent).toContain('Unsupported file format')
   expect(save).not.toHaveBeenCalled()
   pick(sea())
+  await screen.findByAltText('sea.jpg')
   await press('Save')
   await waitFor(() => expect(save.mock.lastCall?.[2].picture).toMatchObject({ name: 'sea.jpg' }))
   await press('Save')

@@ -8,6 +8,7 @@ import {
   imageFault,
   UNSUPPORTED_FILE,
 } from '#domain/images/image-rules.ts'
+import { usePictureFault } from '../images/use-picture-fault.ts'
 import { renderPage } from '../test-utils.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 
@@ -20,6 +21,7 @@ beforeAll(() => {
 const onRemoveExisting = vi.fn()
 const Controlled = ({ multiple = false }) => {
   const [files, setFiles] = useState<File[]>([])
+  const fault = usePictureFault(imageFault)
   return (
     <ImagePicker
       label="Upload Image"
@@ -27,46 +29,65 @@ const Controlled = ({ multiple = false }) => {
       multiple={multiple}
       files={files}
       existing={['/api/images/1/thumbnail']}
-      fault={imageFault}
+      fault={fault}
       onChange={setFiles}
       onRemoveExisting={onRemoveExisting}
     />
   )
 }
-const picture = (name: string, type = 'image/jpeg', size = 10) =>
-  new File([new Uint8Array(size)], name, { type })
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const picture = (name: string, type = 'image/jpeg', size = 10, head = JPEG) =>
+  new File([Uint8Array.from(head), new Uint8Array(size - head.length)], name, { type })
 const pick = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText<HTMLInputElement>('Upload Image'), { target: { files } })
 const previews = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'))
+const expectPreviews = (...names: string[]) => vi.waitFor(() => expect(previews()).toEqual(names))
 
-it('accepts images only, and shows the present one until another is chosen [S2.101, S2.124, S5.27]', () => {
+it('accepts images only, and shows the present one until another is chosen [S2.101, S2.124, S5.27]', async () => {
   renderPage(<Controlled />)
   expect(screen.getByLabelText('Upload Image').getAttribute('accept')).toBe(IMAGE_ACCEPT)
   expect(previews()).toEqual(['Present picture'])
   pick(picture('new.jpg'))
-  expect(previews()).toEqual(['new.jpg'])
+  await expectPreviews('new.jpg')
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture new.jpg' }))
   expect(previews()).toEqual(['Present picture'])
 })
 
 it.each([
   ['too large', picture('big.jpg', 'image/jpeg', IMAGE_MAX_BYTES + 1), FILE_TOO_LARGE],
-  ['of another type', picture('notes.gif', 'image/gif'), UNSUPPORTED_FILE],
-])('rejects a file that is %s, and leaves the current choice [S5.27]', (_kind, file, message) => {
+  [
+    'of another kind',
+    picture('photo.jpg', 'image/jpeg', 100, Array.from(Buffer.from('GIF89a'))),
+    UNSUPPORTED_FILE,
+  ],
+])('rejects a file that is %s, and leaves the current choice [S5.27]', async (_kind, file, text) => {
   renderPage(<Controlled />)
   pick(file)
-  expect(screen.getByText(message)).toBeTruthy()
+  // The words of the specification, and then what to do.
+  const message = new RegExp(`^${text}\\. \\w+`)
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText('Upload Image').getAttribute('aria-invalid')).toBe('true')
   expect(previews()).toEqual(['Present picture'])
   pick(picture('good.png', 'image/png'))
+  await expectPreviews('good.png')
   expect(screen.queryByText(message)).toBeNull()
 })
 
-it('accumulates several files if multiple [S2.124]', () => {
+it.each(['photo.jfif', 'photo.jpe', 'photo', 'photo.png', 'photo.heic'])(
+  'takes a JPEG under the name %s, whatever its type is called',
+  async (name) => {
+    renderPage(<Controlled />)
+    pick(picture(name, name === 'photo' ? '' : 'application/octet-stream'))
+    await expectPreviews(name)
+  },
+)
+
+it('accumulates several files if multiple [S2.124]', async () => {
   renderPage(<Controlled multiple />)
   pick(picture('a.jpg'), picture('b.jpg'))
+  await expectPreviews('Present picture', 'a.jpg', 'b.jpg')
   pick(picture('c.jpg'))
-  expect(previews()).toEqual(['Present picture', 'a.jpg', 'b.jpg', 'c.jpg'])
+  await expectPreviews('Present picture', 'a.jpg', 'b.jpg', 'c.jpg')
 })
 
 it('the present picture can be removed', () => {

@@ -14,8 +14,8 @@ type ImagePickerProps = {
   files: readonly File[]
   /** URLs of stored pictures; a single picker shows its picture until another is chosen. */
   existing?: readonly string[]
-  /** Returns an error message for a file that may not be picked, or null. */
-  fault: (file: File) => string | null
+  /** Resolves to an error message for a file that may not be picked, or to null. */
+  fault: (file: File) => Promise<string | null>
   /** The error message for a refused file, shown until another file is picked or the choice is discarded. */
   onRefused?: (message: string | undefined) => void
   onChange: (files: File[]) => void
@@ -74,8 +74,8 @@ export const ImagePicker = ({
   const field = useField({ label, hint, error: refused ?? error, ...(id !== undefined && { id }) })
   const kept = multiple || files.length === 0 ? existing : []
 
-  const pick = (picked: File[]) => {
-    const faults = picked.map(fault)
+  const pick = async (picked: File[]) => {
+    const faults = await Promise.all(picked.map(fault))
     // A cancelled file dialog returns no files.
     if (picked.length > 0) refuse(faults.find((message) => message !== null) ?? undefined)
     const good = picked.filter((_file, index) => faults[index] === null)
@@ -123,7 +123,7 @@ export const ImagePicker = ({
         aria-labelledby={`${field.controlId}-label`}
         className="peer sr-only"
         onChange={(event) => {
-          pick([...(event.target.files ?? [])])
+          void pick([...(event.target.files ?? [])])
           // Cleared, so that the same file can be picked again after it was removed.
           event.target.value = ''
         }}

@@ -6,6 +6,7 @@ import { contentImageFault, IMAGE_ACCEPT } from '#domain/images/image-rules.ts'
 import { ALT_REQUIRED } from '#domain/rich-text-schema.ts'
 import { ApiError } from '../../api-client.ts'
 import { uploadContentImage } from '../../images/api.ts'
+import { usePictureFault } from '../../images/use-picture-fault.ts'
 import { imagePath, thumbnailOf } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,6 +24,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
   const [fault, setFault] = useState<{ picture?: string; alt?: string }>({})
   const [isSending, setIsSending] = useState(false)
   const kept = textOf(present.image)
+  const pictureFault = usePictureFault(contentImageFault)
 
   const insert = async () => {
     const image = file ? (await uploadContentImage(file))._id : kept
@@ -67,10 +69,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
           error={fault.picture}
           files={file ? [file] : []}
           existing={kept === '' ? [] : [thumbnailOf(imagePath(kept))]}
-          fault={(picked) => {
-            const message = contentImageFault(picked)
-            return message && _(message)
-          }}
+          fault={pictureFault}
           onChange={([picked]) => setFile(picked)}
         />
         <TextField
