@@ -87,6 +87,7 @@ export const adminApiPaths = {
   exportMembers: '/api/admin/exports/members',
   exportChanges: '/api/admin/exports/changes',
   printMembers: '/api/admin/exports/members/print',
+  printedMembers: '/api/admin/exports/members/printed',
   duplicates: '/api/admin/duplicates',
   distinctions: '/api/admin/duplicates/distinctions',
   distinction: (id: string) => `/api/admin/duplicates/distinctions/${id}`,

@@ -15,6 +15,7 @@ export const EXPORT_FIELDS = [
   'fatherOrHusbandName',
   'yearOfBirth',
   'phone',
+  'secondPhone',
   'email',
   'unionOfSandwip',
   'amount',
@@ -85,12 +86,32 @@ export const PrintRequest = withOneSource(
 )
 export type PrintRequest = z.output<typeof PrintRequest>
 
+/** A list that is being printed. */
+export const PrintedList = withOneSource(
+  z.strictObject({
+    ...selectionFields,
+    view: z.enum(PRINT_VIEWS, { error: 'Must be directory, labels or phones!' }),
+    withDeceased: z.boolean({ error: 'Must be true or false!' }),
+    withHidden: z.boolean({ error: 'Must be true or false!' }),
+  }),
+)
+export type PrintedList = z.output<typeof PrintedList>
+
+/** Whether a member stands in a printed list with these choices. */
+export const isPrinted = (
+  { isDied, isHidden }: { isDied: boolean; isHidden: boolean },
+  { withDeceased, withHidden }: Pick<PrintedList, 'withDeceased' | 'withHidden'>,
+) => (withDeceased || !isDied) && (withHidden || !isHidden)
+
+export const PRINT_RECORDED = 'The printed list is recorded!'
+
 export const PrintedMember = Member.pick({
   id: true,
   _id: true,
   name: true,
   fatherOrHusbandName: true,
   phone: true,
+  secondPhone: true,
   unionOfSandwip: true,
   typeOfMember: true,
   lifeMemberId: true,
@@ -116,7 +137,7 @@ export const ExportRecord = z.object({
   format: z.enum([...FILE_FORMATS, ...PRINT_VIEWS]),
   members: z.int().nullable().describe('How many'),
   changes: z.int().nullable().optional().describe('How many'),
-  filter: z.string().nullable(),
+  filter: z.string().nullable().describe('As JSON'),
   ids: z.string().nullable().describe('The numbers of the members that were selected'),
   columns: z.string().nullable(),
 })

@@ -12,7 +12,11 @@ const URL = '/api/admin/exports/members'
 
 /** The one-based index is the member number. */
 const REGISTER = [
-  { unionOfSandwip: 'musapur', name: { firstName: '=HYPERLINK("x")', lastName: 'রহিম' } },
+  {
+    unionOfSandwip: 'musapur',
+    name: { firstName: '=HYPERLINK("x")', lastName: 'রহিম' },
+    secondPhone: '+16465550178',
+  },
   { unionOfSandwip: 'gasua', phone: '7185550111', isDied: true, diedOn: '2025-03-01' },
   { unionOfSandwip: 'musapur', typeOfMember: 'life_member', lifeMemberId: '007' },
   { unionOfSandwip: 'bauria' },
@@ -79,6 +83,7 @@ it('an XLSX file has every field, in the words of the request', async () => {
     fatherOrHusbandName: 'Nurul Islam Chowdhury',
     yearOfBirth: 1971,
     phone: '(718) 555-0134',
+    secondPhone: '(646) 555-0178',
     email: 'abdul.karim@example.org',
     unionOfSandwip: 'মুছাপুর',
     amount: 120.5,
@@ -119,12 +124,19 @@ it('each export is recorded with who, what and how many', async () => {
       title: 'Members as a CSV file',
       format: 'csv',
       members: 2,
-      filter: 'unionOfSandwips: musapur, gasua; isDied: false',
+      filter: JSON.stringify({ unionOfSandwips: ['musapur', 'gasua'], isDied: false }),
       columns: 'id, name.firstName, phone',
     },
   })
-  await people.admin.post(`${URL}/print`, { view: 'labels', ids: [4, 1] })
-  expect(await lastChange()).toMatchObject({ after: { format: 'labels', members: 2, ids: '4, 1' } })
+  const list = { view: 'labels', ids: [4, 1, 2], withDeceased: false, withHidden: false }
+  const { number } = await lastChange()
+  await people.admin.post(`${URL}/print`, { view: 'labels', ids: [4, 1, 2] })
+  expect(await lastChange(), 'a list that is only looked at').toMatchObject({ number })
+  await people.admin.post(`${URL}/printed`, list)
+  const after = { format: 'labels', members: 2, ids: '4, 1, 2' }
+  expect(await lastChange(), 'the deceased is not printed').toMatchObject({ after })
+  await people.admin.post(`${URL}/printed`, { ...list, withDeceased: true })
+  expect(await lastChange()).toMatchObject({ after: { members: 3 } })
 })
 
 it('without its record, nothing is exported [V16.5.3]', async () => {
@@ -146,6 +158,7 @@ it('a printed list has what is printed, and no more [V15.3.1]', async () => {
       name: { firstName: '=HYPERLINK("x")', middleName: null, lastName: 'রহিম' },
       fatherOrHusbandName: 'Nurul Islam Chowdhury',
       phone: '+1 (718) 555-0134',
+      secondPhone: '+16465550178',
       unionOfSandwip: 'musapur',
       typeOfMember: 'general_member',
       lifeMemberId: null,

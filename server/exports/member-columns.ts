@@ -32,6 +32,7 @@ const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
   fatherOrHusbandName: ({ fatherOrHusbandName }) => fatherOrHusbandName,
   yearOfBirth: ({ yearOfBirth }) => yearOfBirth,
   phone: ({ phone }) => phoneCell(phone),
+  secondPhone: ({ secondPhone }) => phoneCell(secondPhone),
   email: ({ email }) => email,
   unionOfSandwip: ({ unionOfSandwip: code }, say) =>
     isUnionCode(code) ? say(code, unionLabel(code)) : unionLabel(code),

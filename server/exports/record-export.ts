@@ -36,7 +36,7 @@ export const recordMembersExport = (by: WriteContext, { format, filter, ids, mem
     title: EXPORT_TITLES[format],
     format,
     members,
-    filter: filter ? inWords(filter) : null,
+    filter: filter ? JSON.stringify(filter) : null,
     ids: ids?.join(', ') ?? null,
     columns: columns?.join(', ') ?? null,
   })
@@ -48,13 +48,7 @@ export const recordChangesExport = (by: WriteContext, filter: ChangeFilters, cha
     format: 'csv',
     members: null,
     changes,
-    filter: inWords(filter),
+    filter: JSON.stringify(filter),
     ids: null,
     columns: null,
   })
-
-/** The filter in one line, as the change log shows it. */
-const inWords = (filter: object) =>
-  Object.entries(filter)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join('; ')

@@ -6,7 +6,10 @@ import { CHANGES_FILE_MAX, ChangesExport, OLDER_LEFT_OUT } from '#domain/exports
 import {
   exportFileName,
   FileExport,
+  isPrinted,
   PRINT_MAX,
+  PRINT_RECORDED,
+  PrintedList,
   PrintedMember,
   PrintRequest,
   TOO_MANY_TO_PRINT,
@@ -19,6 +22,7 @@ import { HttpError } from '../http/errors.ts'
 import { createLongReplies } from '../http/long-replies.ts'
 import { errorReplies } from '../http/replies.ts'
 import { findSelection } from '../members/find-selection.ts'
+import type { Selection } from '#domain/members/selection.ts'
 import { LONG_BATCH_SIZE } from '../members/long-list.ts'
 import { streamMembers } from '../members/queries.ts'
 import type { Batches, Column } from '../spreadsheets/columns.ts'
@@ -68,18 +72,29 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     },
   })
 
+  const findPrintable = async (source: Selection) => {
+    const page = await findSelection(register, source)
+    if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
+    const members: PrintedMember[] = []
+    for await (const batch of streamMembers(db, page)) members.push(...batch)
+    return members
+  }
+
   api.may('register.export').post('/members/print', {
-    summary:
-      'Members for a printed list: all that match a filter, or a selection; recorded in the change log',
+    summary: 'Members for a printed list: all that match a filter, or a selection',
     body: PrintRequest,
     reply: { message: 'Members', data: z.array(PrintedMember) },
-    handler: async ({ by, body: { view, ...source } }) => {
-      const page = await findSelection(register, source)
-      if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
-      await recordMembersExport(by, { ...source, format: view, members: page.total })
-      const members: PrintedMember[] = []
-      for await (const batch of streamMembers(db, page)) members.push(...batch)
-      return members
+    handler: ({ body: { view: _view, ...source } }) => findPrintable(source),
+  })
+
+  api.may('register.export').post('/members/printed', {
+    summary: 'Records in the change log that a list is printed, with the number of its members',
+    body: PrintedList,
+    reply: { message: PRINT_RECORDED },
+    handler: async ({ by, body: { view, withDeceased, withHidden, ...source } }) => {
+      const members = await findPrintable(source)
+      const printed = members.filter((member) => isPrinted(member, { withDeceased, withHidden }))
+      await recordMembersExport(by, { ...source, format: view, members: printed.length })
     },
   })
 

@@ -40,7 +40,10 @@ export const PhoneList = (props: PrintedListProps) => {
                         {unionName(member.unionOfSandwip)}
                       </span>
                     </span>
-                    <span className="whitespace-nowrap tabular-nums">{formatPhone(member.phone)}</span>
+                    <span className="grid text-end whitespace-nowrap tabular-nums">
+                      <span>{formatPhone(member.phone)}</span>
+                      {member.secondPhone && <span>{formatPhone(member.secondPhone)}</span>}
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ export type PrintedListProps = {
   filter: readonly string[]
   /** The controls that decide who is printed. */
   choices: ReactNode
+  onPrint: () => void
 }
 
 type PrintFrameProps = PrintedListProps & {
@@ -24,7 +25,15 @@ type PrintFrameProps = PrintedListProps & {
 }
 
 /** The controls of a printed list, which are not printed, and the list. */
-export const PrintFrame = ({ members, choices, count, hint, options, children }: PrintFrameProps) => {
+export const PrintFrame = ({
+  members,
+  choices,
+  onPrint,
+  count,
+  hint,
+  options,
+  children,
+}: PrintFrameProps) => {
   const { _ } = useLingui()
   return (
     <>
@@ -36,7 +45,7 @@ export const PrintFrame = ({ members, choices, count, hint, options, children }:
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="primary" onClick={() => window.print()}>
+          <Button variant="primary" disabled={members.length === 0} onClick={onPrint}>
             <Printer aria-hidden className="size-5" />
             {_('Print')}
           </Button>

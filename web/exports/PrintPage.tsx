@@ -1,15 +1,22 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { PRINT_VIEWS, PrintedMember, type PrintView } from '#domain/exports/member-export.ts'
+import {
+  isPrinted,
+  PRINT_VIEWS,
+  PrintedMember,
+  type PrintedList,
+  type PrintView,
+} from '#domain/exports/member-export.ts'
 import { api } from '../api-client.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { useMay } from '../auth/abilities.tsx'
 import { NotPermitted } from '../layout/NotPermitted.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { adminPaths } from '../admin-paths.ts'
+import { useAttempt } from '../records/use-attempt.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -58,7 +65,6 @@ export default function PrintPage() {
   const [params] = useSearchParams()
   const { view, list, ids, filter, isSelection, source } = readLocation(params, state)
   const mayExport = useMay()('register.export')
-  // Each request is recorded as an export, so the members are requested once.
   const query = useQuery({
     queryKey: ['print', view, source],
     queryFn: async () => {
@@ -90,7 +96,7 @@ export default function PrintPage() {
         />
       ) : (
         <Loaded query={query} skeleton={<TableSkeleton />}>
-          {(members) => <Chosen {...{ members, filter, isSelection }} List={LISTS[view]} />}
+          {(members) => <Chosen {...{ members, filter, isSelection, view, source }} />}
         </Loaded>
       )}
     </>
@@ -101,21 +107,49 @@ type ChosenProps = {
   members: readonly PrintedMember[]
   filter: Query
   isSelection: boolean
-  List: ComponentType<PrintedListProps>
+  view: PrintView
+  source: object
+}
+
+/** Records that a list is printed, and prints it: by its button, or by the menu of the browser. */
+const usePrint = (list: object) => {
+  const attempt = useAttempt()
+  const isRecorded = useRef(false)
+  const record = () => api.call(z.null(), adminApiPaths.printedMembers, { method: 'POST', body: list })
+  const recordOnce = useEffectEvent(() => {
+    if (!isRecorded.current) void attempt(async () => void (await record()))
+  })
+  useEffect(() => {
+    const listener = () => recordOnce()
+    addEventListener('beforeprint', listener)
+    return () => removeEventListener('beforeprint', listener)
+  }, [])
+  return () =>
+    attempt(async () => {
+      await record()
+      isRecorded.current = true
+      try {
+        window.print()
+      } finally {
+        isRecorded.current = false
+      }
+    })
 }
 
 /** The list with those who are printed: without the deceased and those who are not in the public check, unless chosen. */
-const Chosen = ({ members, filter, isSelection, List }: ChosenProps) => {
+const Chosen = ({ members, filter, isSelection, view, source }: ChosenProps) => {
   const { _, i18n } = useLingui()
   const unionName = useUnionName()
-  // A list of the deceased is about them.
-  const [withDeceased, setWithDeceased] = useState(filter['isDied'] === 'true')
-  const [withHidden, setWithHidden] = useState(false)
+  // A list of the deceased is about them; and one that would be empty is about all.
+  const [isAboutAll] = useState(() => members.every((member) => member.isDied || member.isHidden))
+  const [withDeceased, setWithDeceased] = useState(isAboutAll || filter['isDied'] === 'true')
+  const [withHidden, setWithHidden] = useState(isAboutAll || filter['isHidden'] === 'true')
   const deceased = members.filter(({ isDied }) => isDied).length
   const hidden = members.filter(({ isHidden }) => isHidden).length
-  const printed = members.filter(
-    ({ isDied, isHidden }) => (withDeceased || !isDied) && (withHidden || !isHidden),
-  )
+  const choice = { withDeceased, withHidden } satisfies Partial<PrintedList>
+  const printed = members.filter((member) => isPrinted(member, choice))
+  const print = usePrint({ view, ...source, ...choice })
+  const List = LISTS[view]
   const choices = (
     <>
       {deceased > 0 && (
@@ -135,5 +169,5 @@ const Chosen = ({ members, filter, isSelection, List }: ChosenProps) => {
     </>
   )
   const words = isSelection ? [_('Selected members')] : filterWords(filter, _, unionName)
-  return <List members={printed} filter={words} choices={choices} />
+  return <List members={printed} filter={words} choices={choices} onPrint={() => void print()} />
 }

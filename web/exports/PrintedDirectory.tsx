@@ -50,7 +50,10 @@ export const PrintedDirectory = (props: PrintedListProps) => {
                 <td className={CELL}>
                   <ScriptText>{member.fatherOrHusbandName}</ScriptText>
                 </td>
-                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatPhone(member.phone)}</td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+                  {formatPhone(member.phone)}
+                  {member.secondPhone && <span className="block">{formatPhone(member.secondPhone)}</span>}
+                </td>
                 <td className={CELL}>
                   {streetAddress(member.address)}, {member.address.city}, {member.address.state}{' '}
                   {member.address.zipCode}

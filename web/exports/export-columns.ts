@@ -17,12 +17,13 @@ const OTHER_LABELS: Partial<Record<ExportField, string>> = {
   createdAt: /* i18n */ 'Created on',
 }
 
+export const exportLabel = (field: string): string =>
+  // Fields that are not ours have no label.
+  OTHER_LABELS[field as ExportField] ?? MEMBER_FIELDS.find(({ path }) => path === field)?.label ?? field
+
 /** All columns of a file in the order of the form, with the form's labels, and the words of their values. */
 export const exportColumns = (_: Translate, unionName: NameUnion) => ({
-  columns: EXPORT_FIELDS.map((field) => {
-    const label = OTHER_LABELS[field] ?? MEMBER_FIELDS.find(({ path }) => path === field)?.label ?? field
-    return { field, header: _(label) }
-  }),
+  columns: EXPORT_FIELDS.map((field) => ({ field, header: _(exportLabel(field)) })),
   words: Object.fromEntries([
     ...EXPORT_WORDS.map((word) => [word, _(word)]),
     ...UNION_CODES.map((code) => [code, unionName(code)]),

@@ -81,7 +81,7 @@ const EventList = ({ filters }: { filters: Filters }) => {
 
 const useColumns = (): readonly Column<SecurityLogEntry>[] => {
   const { _ } = useLingui()
-  const { dateTime } = useFormat()
+  const { dateTime, number } = useFormat()
   return [
     {
       header: _('What'),
@@ -90,7 +90,7 @@ const useColumns = (): readonly Column<SecurityLogEntry>[] => {
         <span className={classNames('wrap-anywhere', WARNINGS.has(entry.kind) && 'text-danger')}>
           {_(EVENT_LABELS[entry.kind])}
           {entry.detail !== null && (
-            <span className="block text-sm font-normal text-ink-muted">{showDetail(entry, _)}</span>
+            <span className="block text-sm font-normal text-ink-muted">{showDetail(entry, _, number)}</span>
           )}
         </span>
       ),

@@ -21,4 +21,13 @@ export const exportRules: Rules = {
     ask: post('/api/admin/exports/members/print', { view: 'phones', filter: {} }),
     answers: mayOnly('register.export', 200),
   },
+  'POST /api/admin/exports/members/printed': {
+    ask: post('/api/admin/exports/members/printed', {
+      view: 'phones',
+      filter: {},
+      withDeceased: false,
+      withHidden: false,
+    }),
+    answers: mayOnly('register.export', 200),
+  },
 }
