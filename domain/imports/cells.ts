@@ -17,11 +17,15 @@ export const NOT_WHOLE_NAME = 'Full names need a first and a last name!'
 /** A longer text is cut. Every field takes less, so that its rule refuses what is left. */
 const CELL_MAX = 1000
 
+/** Most cells: a list of 10,000 rows has a million, of which nothing is to be removed. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** The cell as a line of text: without the spaces around it, with single spaces within. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   if (typeof cell !== 'string') return String(cell)
+  if (PLAIN.test(cell) && cell.length <= CELL_MAX) return cell
   return visibleText(cell.normalize('NFC')).replace(/\s+/g, ' ').slice(0, CELL_MAX)
 }
 

@@ -13,8 +13,8 @@ const STORED = 0
 const DEFLATED = 8
 
 const ENTRIES_MAX = 1000
-/** A list of 10,000 members takes some 20 MB of XML. */
-const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
+/** A list of 10,000 members takes some 20 MB of XML, and one of 150 columns 100 MB. It is read as a stream. */
+const UNPACKED_MAX_BYTES = 128 * 1024 * 1024
 
 /** The archive is too large. */
 export class ZipRefused extends Error {}

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import type { BeginSheet, Sheet, SheetBuilder } from './sheet.ts'
+import { IMPORT_TOO_COMPLEX } from '#domain/imports/file-faults.ts'
+import { TableRefused, type BeginSheet, type Sheet, type SheetBuilder } from './sheet.ts'
 
 /** What many programs export as a file of Excel. */
 export const isHtml = (text: string) => {
@@ -9,6 +10,7 @@ export const isHtml = (text: string) => {
 
 type OpenTable = { builder: SheetBuilder; rows: number; column: number; text: string | null; span: number }
 
+const TABLES_MAX = 1000
 /** Elements that begin a new line. */
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr'])
 const UNSEEN = new Set(['script', 'style', 'title', 'head'])
@@ -29,6 +31,8 @@ export const readHtml = (html: string, beginSheet: BeginSheet): Sheet[] => {
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       if (UNSEEN.has(tag)) unseen++
+      if (tag === 'table' && sheets.length + open.length === TABLES_MAX)
+        throw new TableRefused(IMPORT_TOO_COMPLEX)
       if (tag === 'table') open.push({ builder: beginSheet(null), rows: 0, column: 0, text: null, span: 1 })
       const table = open.at(-1)
       if (!table) return

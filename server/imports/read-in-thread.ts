@@ -6,8 +6,8 @@ import type { ReadFile } from './read-table.ts'
 import type { ThreadMessage } from './read-table-thread.ts'
 
 const TIMEOUT_MS = 30_000
-/** Ten times of what a list of 10,000 members takes. */
-const HEAP_MAX_MB = 512
+/** A list of 10,000 rows and 150 columns fits. */
+const HEAP_MAX_MB = 128
 
 const THREAD_FILE = entryFile('read-table', 'imports/read-table-thread.ts')
 

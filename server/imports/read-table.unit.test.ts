@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#domain/imports/cells.ts'
 import * as faults from '#domain/imports/file-faults.ts'
+import { toCsv } from '../spreadsheets/csv.ts'
 import { workbookOf, zipOf, type TestSheet, type TextRow } from '../testing/workbooks.ts'
 import { readFile } from './read-table.ts'
 
@@ -198,6 +199,16 @@ describe('an encoding', () => {
   ])('%s is read', async (_what, bytes, name) => {
     expect((await cellsOf(bytes))?.[0]?.[0]).toBe(name)
   })
+})
+
+it('our own CSV is read as the register has it', async () => {
+  const names = ['-Karim', '@Tern', '=Noor', '+1', "O'Neil", "'Abdul", 'a;=b', 'a "b", c', '＝x', '12 Elm St; -Rear']
+  const columns = [
+    { header: 'Name', value: (name: string) => name },
+    { header: 'Phone', value: () => '1' },
+  ]
+  const bytes = Buffer.from((await Array.fromAsync(toCsv(columns, [names]))).join(''))
+  expect((await cellsOf(bytes))?.map(([name]) => name)).toEqual(names)
 })
 
 const LIST: readonly TextRow[] = [

@@ -31,7 +31,7 @@ const MAY = 'register.import'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** A file takes up to half a gigabyte while it is read. */
+/** A file takes up to 150 MB while it is read. */
 const createFileQueue = () =>
   createWorkQueue({
     concurrency: 1,

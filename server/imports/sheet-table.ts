@@ -33,7 +33,8 @@ const isNumber = (cell: Cell) => typeof readAmount(cell) === 'number'
 
 /** Whether a row has a total: a word for it beside numbers alone, or nothing but an amount. */
 const isTotal = (cells: readonly Cell[], fields: readonly (string | null)[]) => {
-  const filled = [...cells.entries()].filter(([, cell]) => cell != null)
+  // Of one cell far away, this does not count up to its column.
+  const filled = Object.entries(cells).map(([column, cell]) => [Number(column), cell] as const)
   const others = filled.filter(([, cell]) => !isNumber(cell))
   if (others.length === 0) return filled.every(([column]) => fields[column] === 'amount')
   const words = others.map(([, cell]) => plainWords(cellText(cell)))

@@ -218,6 +218,18 @@ export const hostileTables = async (): Promise<Record<string, Buffer>> => {
     'a cell far away': await archive(
       workbook('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>a</t></is></c></row>'),
     ),
+    'a cell far away in each row': await archive(
+      workbook(
+        Array.from(
+          { length: 5000 },
+          (_, n) =>
+            `<row r="${n + 1}"><c r="A${n + 1}" t="str"><v>Name</v></c><c r="XFD${n + 1}"><v>${n}</v></c></row>`,
+        ).join(''),
+      ),
+    ),
+    'line ends alone': Buffer.alloc(10_000_000, '\n'),
+    'commas alone': Buffer.alloc(10_000_000, ','),
+    'tables within tables': Buffer.alloc(10_000_000, '<table>'),
     'a cell at an impossible place': await archive(
       workbook('<row r="-1"><c r="ZZZZZZZ99999999999999" t="s"><v>-1</v></c></row>'),
     ),
