@@ -38,6 +38,10 @@ it.each<[string, ImportField | null]>([
   ['S/O, W/O', 'fatherOrHusbandName'],
   ['St', 'address.street'],
   ['Home Phone', 'phone'],
+  ['Phone Number (WhatsApp)', 'phone'],
+  ['Address (with ZIP)', 'address.street'],
+  ['Phone (emergency)', null],
+  ['Name (spouse)', null],
   ['User ID', null],
   ['Contact ID', null],
   ["Mother's name", null],
@@ -67,7 +71,7 @@ it('a field has one column, and "Name" beside "Last name" is the first name', ()
     'name.lastName',
   ])
   expect(recognizeColumns(['Name', 'First Name', 'Last Name'])).toEqual([
-    'fullName',
+    null,
     'name.firstName',
     'name.lastName',
   ])

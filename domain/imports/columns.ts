@@ -21,7 +21,22 @@ const FIELD_OF_HEADER = new Map<string, ImportField>(
 /** Shorter headers are too similar to one another. */
 const TYPO_LETTERS = 5
 
+/** Whose or which a value is, which is not the member's own, or not a field. */
+const OF_OTHERS =
+  /spouse|wife|husband|mother|child|son|daughter|emergency|work|office|label|type|country|notes?/i
+
+/** A header with an explanation behind it, such as "Phone (WhatsApp)", means what it means without. */
+const withoutExplanation = (header: string) =>
+  /\([^)]+\)/.test(header) && !OF_OTHERS.test(header.replace(/^[^(]*/, ''))
+    ? header.replace(/\([^)]*\)/g, '')
+    : ''
+
 const fieldOf = (header: string): ImportField | null => {
+  const explained = withoutExplanation(header)
+  return findField(header) ?? (explained === '' ? null : findField(explained))
+}
+
+const findField = (header: string): ImportField | null => {
   const words = plainWords(header)
   const known = FIELD_OF_HEADER.get(words)
   if (known) return known
@@ -51,6 +66,9 @@ export const recognizeColumns = (headers: readonly string[]): (ImportField | nul
   // "Name" beside "Last name" is the first name.
   if (taken.has('name.lastName') && !taken.has('name.firstName'))
     fields = fields.map((field) => (field === 'fullName' ? 'name.firstName' : field))
+  // "Display name" beside both is not needed.
+  if (taken.has('name.lastName') && taken.has('name.firstName'))
+    fields = fields.map((field) => (field === 'fullName' ? null : field))
   // "Home phone" is the phone if there is no other in the USA.
   if (!taken.has('phone'))
     fields = fields.map((field, index) =>

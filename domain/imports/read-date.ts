@@ -95,8 +95,8 @@ export const readYear = (cell: Cell): Reading<number | string> => {
   if (isShort(number)) return { fault: YEAR_SHORTENED }
   if (isSerial(number)) return { value: Number(dayOf(Math.floor(number)).slice(0, 4)) }
   if (typeof cell === 'number' || isYear(number)) return { value: number }
-  if (SHORT_YEAR.test(text)) return { fault: YEAR_SHORTENED }
   if (isNoDay(text)) return { fault: NO_DATE }
+  if (SHORT_YEAR.test(text)) return { fault: YEAR_SHORTENED }
   const day = parseDay(text)
   if (day !== null) return { value: Number(day.slice(0, 4)) }
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => Number(year))

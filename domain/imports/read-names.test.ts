@@ -11,6 +11,7 @@ it.each<[Cell, string, string | undefined, string]>([
   ['Karim Uddin Jr.', 'Karim', undefined, 'Uddin Jr.'],
   ['Karim A. Uddin, III', 'Karim', 'A.', 'Uddin III'],
   ['Karim Uddin, MD, PhD', 'Karim', undefined, 'Uddin MD PhD'],
+  ['Dr. Karim Uddin MD', 'Dr.', 'Karim', 'Uddin MD'],
   ['Karim Uddin, M.D.', 'Karim', undefined, 'Uddin M.D.'],
   ['Karim Uddin, Esq.', 'Karim', undefined, 'Uddin Esq.'],
   ['Uddin, Karim, Jr.', 'Karim', undefined, 'Uddin Jr.'],

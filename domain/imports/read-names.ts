@@ -10,7 +10,7 @@ const SUFFIXES = new Set(
   ).split(' '),
 )
 /** Those that cannot be a word of a name, also without a comma before them. */
-const CERTAIN_SUFFIXES = new Set('jr sr ii iii iv phd esq esquire mbbs fcps'.split(' '))
+const CERTAIN_SUFFIXES = new Set('jr sr md ii iii iv phd esq esquire mbbs fcps'.split(' '))
 const isIn = (set: ReadonlySet<string>, text: string) => set.has(text.replace(/[.\s]/g, '').toLowerCase())
 
 /** Two people: `Mr & Mrs Karim`, `Karim and Salma Uddin`, `করিম ও সালমা`, `Abdul Karim / Nasima Begum`. */

@@ -202,7 +202,18 @@ describe('an encoding', () => {
 })
 
 it('our own CSV is read as the register has it', async () => {
-  const names = ['-Karim', '@Tern', '=Noor', '+1', "O'Neil", "'Abdul", 'a;=b', 'a "b", c', '＝x', '12 Elm St; -Rear']
+  const names = [
+    '-Karim',
+    '@Tern',
+    '=Noor',
+    '+1',
+    "O'Neil",
+    "'Abdul",
+    'a;=b',
+    'a "b", c',
+    '＝x',
+    '12 Elm St; -Rear',
+  ]
   const columns = [
     { header: 'Name', value: (name: string) => name },
     { header: 'Phone', value: () => '1' },

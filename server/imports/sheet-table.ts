@@ -1,6 +1,6 @@
 import { cellText, plainWords, readAmount, type Cell } from '#domain/imports/cells.ts'
 import { findHeaderRow, recognizeColumns } from '#domain/imports/columns.ts'
-import { withoutGuard } from '#domain/imports/unusable-cells.ts'
+import { isNothing, withoutGuard } from '#domain/imports/unusable-cells.ts'
 import { IMPORT_EMPTY, IMPORT_TOO_MANY_COLUMNS, IMPORT_TOO_MANY_ROWS } from '#domain/imports/file-faults.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#domain/imports/import.ts'
 import { describeColumn, type ImportColumn } from '#domain/imports/mapping.ts'
@@ -77,7 +77,8 @@ export const toTables = ({ name, isHidden, rows, refusal }: Sheet): Table[] | { 
   const isRepeated = ({ cells }: SheetRow) =>
     headers.every((header, column) => header === cellText(cells[column] ?? null))
   const below = rows.slice(headerRow + 1)
-  const skipped = below.filter((row) => isRepeated(row) || isTotal(row.cells, fields))
+  const isEmpty = ({ cells }: SheetRow) => Object.values(cells).every((cell) => isNothing(cell))
+  const skipped = below.filter((row) => isRepeated(row) || isEmpty(row) || isTotal(row.cells, fields))
   const isSkipped = new Set(skipped)
   const list = below.filter((row) => !isSkipped.has(row))
   if (list.length === 0) return { refusal: IMPORT_EMPTY }
