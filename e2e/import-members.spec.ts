@@ -51,13 +51,16 @@ test(
 
     await expect(main.getByText('Checked, not yet applied')).toBeVisible()
     await expect(main.getByText('Checked, not yet applied')).toBeFocused()
+    // Faults come first.
+    await expect(main.getByText('The spreadsheet has shortened this phone number.').first()).toBeVisible()
+    await main.getByRole('link', { name: 'New (1)' }).click()
     await expect(main.getByRole('row').filter({ hasText: added.name.lastName })).toContainText(
       '(in the file: Musapur Union)',
     )
     await main.getByRole('link', { name: 'Changed (1)' }).click()
     await expect(main.getByRole('row').filter({ hasText: '9 Ferry Road' })).toContainText('12 Lantern Place')
     await main.getByRole('link', { name: 'Faulty (1)' }).click()
-    await expect(main.getByText('The spreadsheet has shortened this phone number.')).toBeVisible()
+    await expect(main.getByLabel('Cell, row 3')).toHaveValue('1.718E+09')
     await expectNoSidewaysScroll(page)
     await checkAxe(page)
     const download = page.waitForEvent('download')

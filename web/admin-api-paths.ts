@@ -80,7 +80,8 @@ export const adminApiPaths = {
   oneImport: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}`,
   importRows: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/rows`,
   faultyRows: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/faulty`,
-  tickRows: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/tick`,
+  decideRows: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/decide`,
+  importRow: (id: string, row: number) => `/api/admin/imports/${encodeURIComponent(id)}/rows/${row}`,
   importWork: (id: string, work: 'check' | 'apply' | 'undo') =>
     `/api/admin/imports/${encodeURIComponent(id)}/${work}`,
   trash: '/api/admin/trash',

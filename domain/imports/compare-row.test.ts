@@ -223,7 +223,9 @@ it('what was changed since a list was exported is kept, and named', () => {
 
 it('a new member without a city gets that of the ZIP code, and the usual type', () => {
   expect(
-    toNewMemberInput(row({ 'address.zipCode': '11372', 'name.firstName': 'Asma' }), 'new_member'),
+    toNewMemberInput(row({ 'address.zipCode': '11372', 'name.firstName': 'Asma' }), {
+      typeOfMember: 'new_member',
+    }),
   ).toEqual({
     name: { firstName: 'Asma' },
     address: { city: 'Jackson Heights', state: 'NY', zipCode: '11372' },

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { Leaf } from '../history/history-entry.ts'
 import { pageQuery, wholeNumber } from '../list.ts'
-import { MEMBER_TYPE_VALUES } from '../members/member-types.ts'
 import { NamedMember } from '../members/named-member.ts'
 import { FieldError, plainText } from '../validation.ts'
 import { IMPORT_FIELDS } from './columns.ts'
+import { DECISIONS } from './decisions.ts'
+import { GIVEN_FIELDS, SHARED_FIELDS } from './shared-values.ts'
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 10_000
@@ -51,7 +52,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const WORKING_STATES = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[]
 export const isWorking = (state: ImportState) => (WORKING_STATES as readonly ImportState[]).includes(state)
 
-/** What the dry run says of a row. `similar`: it may be a duplicate, and is left out unless it is ticked. */
+/** What the dry run says of a row. `similar`: it may be somebody, and is left out until an admin decides. */
 export const OUTCOMES = ['new', 'changed', 'same', 'similar', 'faulty'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -59,22 +60,32 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const MATCHES = ['id', 'lifeMemberId', 'person', 'none'] as const
 export type Match = (typeof MATCHES)[number]
 
+const WORDS_MAX = 500
+const TEXT_MAX = 1000
+const VALUE_MAX = 200
+const word = (max: number) => plainText('Must be a text!').max(max, `Must be at most ${max} characters!`)
+
+const mappingFields = {
+  columns: z.array(z.enum(IMPORT_FIELDS).nullable()).max(IMPORT_COLUMNS_MAX),
+  match: z.enum(MATCHES),
+  given: z
+    .partialRecord(z.enum(GIVEN_FIELDS), word(VALUE_MAX))
+    .describe('The values of new members whose row has none'),
+  words: z
+    .array(z.strictObject({ field: z.enum(SHARED_FIELDS), text: word(TEXT_MAX), value: word(VALUE_MAX) }))
+    .max(WORDS_MAX, `Must have at most ${WORDS_MAX} words!`)
+    .describe('What a text in the column of a field stands for'),
+}
+
 /** The field of each column, and how rows become members. */
-export const ImportMapping = z
-  .strictObject({
-    columns: z.array(z.enum(IMPORT_FIELDS).nullable()).max(IMPORT_COLUMNS_MAX),
-    match: z.enum(MATCHES),
-    usualType: z.enum(MEMBER_TYPE_VALUES).describe('The type of a new member whose row has none'),
-  })
-  .superRefine(({ columns, match }, context) => {
-    const fields = columns.filter((field) => field !== null)
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (fields.length === 0) fault('columns', IMPORT_NO_FIELD)
-    if (new Set(fields).size < fields.length) fault('columns', IMPORT_FIELD_TWICE)
-    const needed = match === 'id' || match === 'lifeMemberId' ? match : null
-    if (needed && !fields.includes(needed)) fault('match', IMPORT_MATCH_COLUMN)
-  })
+export const ImportMapping = z.strictObject(mappingFields).superRefine(({ columns, match }, context) => {
+  const fields = columns.filter((field) => field !== null)
+  const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (fields.length === 0) fault('columns', IMPORT_NO_FIELD)
+  if (new Set(fields).size < fields.length) fault('columns', IMPORT_FIELD_TWICE)
+  const needed = match === 'id' || match === 'lifeMemberId' ? match : null
+  if (needed && !fields.includes(needed)) fault('match', IMPORT_MATCH_COLUMN)
+})
 export type ImportMapping = z.output<typeof ImportMapping>
 
 const Count = z.number().int()
@@ -85,7 +96,10 @@ export const ImportCounts = z.object({
   same: Count,
   similar: Count,
   faulty: Count,
-  ticked: Count.describe('Rows that may be duplicates and are added anyway'),
+  toAdd: Count.describe('Rows that add a member when the import is applied'),
+  toChange: Count.describe('Rows that change a member then'),
+  toLeave: Count.describe('Rows that an admin leaves out'),
+  undecided: Count.describe('Rows that may be somebody, and are left out until an admin decides'),
   created: Count,
   updated: Count,
   left: Count.describe('Rows that were not applied, because their member was changed since the dry run'),
@@ -97,7 +111,10 @@ export const NO_COUNTS: ImportCounts = {
   same: 0,
   similar: 0,
   faulty: 0,
-  ticked: 0,
+  toAdd: 0,
+  toChange: 0,
+  toLeave: 0,
+  undecided: 0,
   created: 0,
   updated: 0,
   left: 0,
@@ -145,11 +162,7 @@ export const FullImport = Import.extend({
     }),
   ),
   mapping: z
-    .object({
-      columns: z.array(z.enum(IMPORT_FIELDS).nullable()),
-      match: z.enum(MATCHES),
-      usualType: z.enum(MEMBER_TYPE_VALUES),
-    })
+    .object(mappingFields)
     .describe('As chosen, or as it was chosen last for a file with the same headers, or as recognized'),
   isRemembered: z.boolean().describe('The mapping is that of an earlier file'),
   source: ImportSource,
@@ -197,9 +210,14 @@ export const ImportRow = z.object({
       name: z.string(),
       deletedAt: z.iso.datetime().nullable().describe('Since when a member is in the trash'),
       because: z.array(z.string()),
+      fields: z
+        .array(z.object({ path: z.string(), row: Leaf, member: Leaf, isChanged: z.boolean() }))
+        .describe('What the row says, beside what the other says; `isChanged`: the row would change it'),
+      faults: z.array(FieldError).describe('Why the row cannot change this member'),
     }),
   ),
-  isTicked: z.boolean(),
+  decision: z.enum(DECISIONS).nullable(),
+  member: Uuid.nullable().describe('Whom the row changes'),
   result: z.enum(['created', 'updated', 'left']).nullable(),
   reason: z.string().nullable(),
 })
@@ -208,6 +226,8 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const IMPORT_PAGE_SIZE = 20
 export const ImportRowsQuery = z.strictObject({
   outcome: z.enum([...OUTCOMES, 'left']).default('new'),
+  path: z.string().max(100).optional().describe('Only rows with a fault at this path'),
+  message: z.string().max(500).optional().describe('Only rows with this fault, in English'),
   page: pageQuery,
   limit: wholeNumber(100).default(IMPORT_PAGE_SIZE),
 })
@@ -218,21 +238,21 @@ export const ImportsQuery = z.strictObject({
   limit: wholeNumber(100).default(IMPORT_PAGE_SIZE),
 })
 
-const TICKED_MAX = 500
-export const TickedRows = z.strictObject({
-  rows: z
-    .union([z.array(wholeNumber(2_147_483_647)).min(1).max(TICKED_MAX), z.literal('all')])
-    .describe('Their numbers, or all that may be duplicates'),
-  isTicked: z.boolean({ error: 'Must be true or false!' }),
+/** A row after its cells were mended, and the import with it. */
+export const MendedRow = z.object({ row: ImportRow, import: FullImport })
+export type MendedRow = z.infer<typeof MendedRow>
+
+/** The faults of an import by their kind, the most frequent first. */
+export const FaultKind = z.object({
+  path: z.string(),
+  message: z.string().describe('In English'),
+  rows: Count,
+  texts: z
+    .array(z.object({ text: z.string(), rows: Count }))
+    .describe('Of a field that many members share: what the cells say, the most frequent first'),
 })
-export type TickedRows = z.output<typeof TickedRows>
+export type FaultKind = z.infer<typeof FaultKind>
 
-/** What the faults of an import say, in English: the paths of their fields, and their messages. */
-export const FaultWords = z.object({ paths: z.array(z.string()), messages: z.array(z.string()) })
-export type FaultWords = z.infer<typeof FaultWords>
-
-const WORDS_MAX = 500
-const word = (max: number) => plainText('Must be a text!').max(max, `Must be at most ${max} characters!`)
 const words = (max: number) =>
   z
     .record(word(max), word(max))

@@ -43,7 +43,12 @@ describe('a column of numbers', () => {
     const sparse = withNumbers('Life member ID', ['LM-7', null, null, null])
     const columns: ImportMapping['columns'] = ['lifeMemberId', 'fullName', 'phone']
     expect(guessMapping(sparse)).toMatchObject({ columns, match: 'person' })
-    const earlier: ImportMapping = { columns, match: 'lifeMemberId', usualType: 'new_member' }
+    const earlier: ImportMapping = {
+      columns,
+      match: 'lifeMemberId',
+      given: { typeOfMember: 'new_member' },
+      words: [],
+    }
     expect(adoptMapping(earlier, sparse)).toEqual({ ...earlier, match: 'person' })
     const full = withNumbers('Life member ID', ['LM-7', 'LM-8', 'LM-11', null])
     expect(adoptMapping(earlier, full)).toEqual(earlier)

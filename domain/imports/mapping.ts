@@ -49,7 +49,7 @@ export const guessMapping = (table: Table): ImportMapping => {
     field === 'id' && table.columns[index]?.isSerial && isOfPeople(recognized) ? null : field,
   )
   const match = BY_NUMBER.find((field) => isTrusted(field, columns, table)) ?? 'person'
-  return { columns, match, usualType: 'general_member' }
+  return { columns, match, given: { typeOfMember: 'general_member' }, words: [] }
 }
 
 /** The mapping of an earlier file for one with the same headers, in which fewer rows may have a number. */

@@ -1,5 +1,4 @@
 import { placeOfZip } from '../members/zip-places.ts'
-import type { MemberType } from '../members/member-types.ts'
 import type { FieldError } from '../validation.ts'
 import {
   cellText,
@@ -162,14 +161,18 @@ const nested = (fields: Readonly<Record<string, FieldValue>>) => {
   return result
 }
 
-/** The input of a new member, for its schema. City and state follow from the ZIP code where the row has none. */
-export const toNewMemberInput = ({ status, fields }: RowValues, usualType: MemberType) => {
+/**
+ * The input of a new member, for its schema. Where the row says nothing, city and state follow from the ZIP code, and the rest is what
+ * was given to the list.
+ */
+export const toNewMemberInput = ({ status, fields }: RowValues, given: RowValues['fields']) => {
   const place = placeOfZip(String(fields['address.zipCode'] ?? ''))
-  const typeOfMember = fields['typeOfMember'] ?? usualType
+  const typeOfMember = fields['typeOfMember'] ?? given['typeOfMember']
   return nested({
+    ...given,
     ...(place && { 'address.city': place.city, 'address.state': place.state }),
     ...fields,
-    typeOfMember,
+    ...(typeOfMember !== undefined && { typeOfMember }),
     ...(status && flagsOf(status, typeOfMember)),
   })
 }

@@ -6,6 +6,7 @@ import type { BloodGroup, DonorStatus } from '#domain/blood-donors/donor-rules.t
 import type { Committee } from '#domain/committees/committee-rules.ts'
 import type { CorrectionField, CorrectionStatus } from '#domain/corrections/correction-rules.ts'
 import type { MessageStatus } from '#domain/contact/message-rules.ts'
+import type { Decision } from '#domain/imports/decisions.ts'
 import type { ImportState, Outcome } from '#domain/imports/import.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { MemberType } from '#domain/members/member-types.ts'
@@ -565,7 +566,8 @@ export type ImportRowsTable = {
   member_uid: string | null
   /** The version of the member that the dry run has compared. */
   version: number | null
-  is_ticked: ColumnType<Flag, Flag | undefined, Flag>
+  /** What an admin has decided; `change` is of the member in `member_uid`. */
+  decision: ColumnType<Decision | null, Decision | null | undefined>
   result: 'created' | 'updated' | 'left' | null
   reason: string | null
 }

@@ -1,10 +1,9 @@
 import type { Mentions } from '#domain/erasure/mentions.ts'
 import { isWorking, type ImportCounts } from '#domain/imports/import.ts'
 import type { Db } from '../database/connection.ts'
-import { countRows } from '../imports/check-rows.ts'
 import { headerSignature } from '../imports/header-signature.ts'
 import { releaseLease } from '../imports/lease.ts'
-import { parseSource } from '../imports/queries.ts'
+import { countRows, parseMapping, parseSource } from '../imports/queries.ts'
 import {
   findPersonRows,
   isOneOf,
@@ -71,7 +70,12 @@ const withoutTexts = (own: ImportRow, mentions: Mentions, hasRows: boolean): Par
   const numbered = headers.map((_header, index) => `#${index + 1}`)
   const hasSamples =
     hasRows || hasHeaders || mentions.isIn(columns.flatMap(({ samples }) => samples).join(' '))
+  const mapping = own.mapping === null ? null : parseMapping(own.mapping)
+  const words =
+    mapping?.words.filter(({ text, value }) => !mentions.isIn(text) && !mentions.isIn(value)) ?? []
   return {
+    ...(mapping !== null &&
+      words.length < mapping.words.length && { mapping: JSON.stringify({ ...mapping, words }) }),
     ...(isNamed && { file_name: ERASED_FILE_NAME + ext }),
     ...(hasSamples && {
       columns: JSON.stringify(

@@ -187,7 +187,7 @@ it.each(['checking', 'applying'] as const)(
     expect(await db.selectFrom('import_rows').select('number').execute()).toEqual([{ number: 2 }])
     // What it still has in memory does not bring the row back.
     await storeAssessments(db, { uid: file, lease_token: 'elsewhere' }, [
-      { number: 3, outcome: 'new', detail: DETAIL, memberUid: null, version: null },
+      { number: 3, outcome: 'new', detail: DETAIL, memberUid: null, version: null, decision: null },
     ])
     expect(await findAnywhere(PERSONAL)).toEqual([])
     // Nor does it name the member beside somebody else.
@@ -196,7 +196,7 @@ it.each(['checking', 'applying'] as const)(
     ]
     const late = { number: 2, outcome: 'similar' as const, detail: { ...DETAIL, name: 'Else', similar } }
     await storeAssessments(db, { uid: file, lease_token: 'elsewhere' }, [
-      { ...late, memberUid: null, version: null },
+      { ...late, memberUid: null, version: null, decision: null },
     ])
     expect(await findAnywhere(PERSONAL)).toEqual([])
   },

@@ -11,10 +11,9 @@ import { memberKind } from '../members/member-kind.ts'
 import { toMember } from '../members/rows.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
 import { parseNewMember } from './assess-row.ts'
-import { countRows } from './check-rows.ts'
 import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
-import { parseMapping } from './queries.ts'
+import { countRows, parseMapping } from './queries.ts'
 import type { Work } from './work.ts'
 import { writeStep } from './write-step.ts'
 
@@ -23,15 +22,15 @@ const ROWS_AT_ONCE = 50
 type Row = Pick<Selectable<ImportRowsTable>, 'number' | 'cells' | 'outcome' | 'member_uid' | 'version'>
 type Applied = { number: number } & Pick<Selectable<ImportRowsTable>, 'result' | 'reason' | 'member_uid'>
 
-/** The rows that the import applies: those that were ticked are added although they may be duplicates. */
+/** The rows that the import applies. A row that may be somebody needs a decision; any other is applied unless it is left out. */
 export const selectApplicable = (db: Db, uid: string) =>
   db
     .selectFrom('import_rows')
     .where('import_uid', '=', uid)
     .where((where) =>
       where.or([
-        where('outcome', 'in', ['new', 'changed']),
-        where.and([where('outcome', '=', 'similar'), where('is_ticked', '=', 1)]),
+        where.and([where('outcome', 'in', ['new', 'changed']), where('decision', 'is', null)]),
+        where.and([where('outcome', '=', 'similar'), where('decision', 'in', ['add', 'change'])]),
       ]),
     )
 
@@ -64,7 +63,7 @@ const changeFrom = async (
 /** What the register refuses now, such as a life member ID that was given to somebody meanwhile, is left. Nothing of the row is written then. */
 const applyRow = async (current: Write, row: Row, readers: MemberReaders): Promise<Applied> => {
   try {
-    return row.outcome === 'changed' && row.member_uid !== null
+    return row.member_uid !== null
       ? await changeFrom(current, row, row.member_uid, readers)
       : await createFrom(current, row, readers)
   } catch (error) {

@@ -43,9 +43,9 @@ const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], similar: [] }
 /** The input of a new member; null with the faults why there is none. */
 export const parseNewMember = (
   { values, faults: unread }: ReadRow,
-  { mapping, newMember }: MemberReaders,
+  { given, newMember }: MemberReaders,
 ): { member: NewMember; faults: null } | { member: null; faults: FieldError[] } => {
-  const parsed = newMember.safeParse(toNewMemberInput(values, mapping.usualType))
+  const parsed = newMember.safeParse(toNewMemberInput(values, given))
   const isUnread = ({ path }: FieldError) => unread.some((fault) => fault.path === path)
   // A full name that cannot be read is not two names that are missing.
   const isOfName = ({ path }: FieldError) =>
@@ -53,7 +53,7 @@ export const parseNewMember = (
   const invalid = parsed.success
     ? []
     : toFieldErrors(parsed.error).filter((fault) => !isUnread(fault) && !isOfName(fault))
-  const type = values.fields['typeOfMember'] ?? mapping.usualType
+  const type = values.fields['typeOfMember'] ?? given['typeOfMember']
   const status =
     values.status === 'inactive' && type === 'life_member' ? [{ path: 'status', message: LIFE_STATUS }] : []
   const faults = [...unread, ...invalid, ...status]
@@ -77,6 +77,13 @@ const assessment = (
   memberUid: member?.uid ?? null,
   version: member?.version ?? null,
 })
+
+export type RememberedRow = {
+  number: number
+  cells: string
+  outcome: Outcome | null
+  memberUid: string | null
+}
 
 export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) => {
   const { match } = readers.mapping
@@ -202,6 +209,19 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
 
   return {
     findTarget,
+    /** A row of the file that was assessed before. */
+    remember: ({ number, cells, outcome, memberUid }: RememberedRow) => {
+      if (memberUid !== null) rowOfMember.set(memberUid, number)
+      if (outcome !== 'new' && outcome !== 'similar') return
+      const row = readers.read(cells)
+      const name = nameIn(row)
+      const { typeOfMember, lifeMemberId } = row.values.fields
+      known.people.add(
+        { row: number, uid: null, isLife: typeOfMember === 'life_member', name, deletedAt: null },
+        personIn(row),
+      )
+      if (lifeMemberId !== undefined) known.takeLifeId(String(lifeMemberId), number)
+    },
     assess: (number: number, row: ReadRow, target: Target, before: MemberRow | undefined): Assessment => {
       if (target === 'new') return assessNew(number, row)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)

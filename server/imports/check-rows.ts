@@ -1,68 +1,37 @@
 import { sql } from 'kysely'
-import { OUTCOMES, type ImportCounts } from '#domain/imports/import.ts'
-import { NO_COUNTS } from '#domain/imports/import.ts'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import type { Decision } from '#domain/imports/decisions.ts'
 import { createRowAssessor, type Assessment } from './assess-row.ts'
+import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
 import { releaseLease, saveProgress, type Claimed } from './lease.ts'
-import { parseMapping } from './queries.ts'
+import { countRows, listMembersByUid, parseMapping } from './queries.ts'
 import type { Work } from './work.ts'
 
 const ROWS_AT_ONCE = 50
-
-/** How many rows have each outcome and result. */
-export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['outcome', 'result', 'is_ticked', (select) => select.fn.countAll<number>().as('count')])
-    .where('import_uid', '=', uid)
-    .groupBy(['outcome', 'result', 'is_ticked'])
-    .execute()
-  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isCounted).reduce((total, { count }) => total + count, 0)
-  return {
-    ...NO_COUNTS,
-    ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, sum((row) => row.outcome === outcome)])),
-    ticked: sum((row) => row.outcome === 'similar' && row.is_ticked === 1),
-    created: sum(({ result }) => result === 'created'),
-    updated: sum(({ result }) => result === 'updated'),
-    left: sum(({ result }) => result === 'left'),
-  }
-}
 
 /** Updates the rows that are still there, under the lease: an erasure may have deleted some since they were read, and ends the lease. */
 export const storeAssessments = async (
   db: Db,
   { uid, lease_token: token }: Pick<Claimed, 'uid' | 'lease_token'>,
-  assessed: readonly (Assessment & { number: number })[],
+  assessed: readonly (Assessment & { number: number; decision: Decision | null })[],
 ) => {
   const values = assessed.map(
-    ({ number, outcome, detail, memberUid, version }) =>
-      sql`(cast(${number} as integer), cast(${outcome} as text), cast(${JSON.stringify(detail)} as text), cast(${memberUid} as text), cast(${version} as integer))`,
+    ({ number, outcome, detail, memberUid, version, decision }) =>
+      sql`(cast(${number} as integer), cast(${outcome} as text), cast(${JSON.stringify(detail)} as text), cast(${memberUid} as text), cast(${version} as integer), cast(${decision} as text))`,
   )
   await sql`
-    with assessed (number, outcome, detail, member_uid, version) as (values ${sql.join(values)})
+    with assessed (number, outcome, detail, member_uid, version, decision) as (values ${sql.join(values)})
     update import_rows
     set outcome = assessed.outcome, detail = assessed.detail, member_uid = assessed.member_uid, version = assessed.version,
-      is_ticked = 0, result = null, reason = null
+      decision = assessed.decision, result = null, reason = null
     from assessed
     where import_rows.import_uid = ${uid} and import_rows.number = assessed.number
       and exists (select 1 from imports where imports.uid = ${uid} and imports.lease_token = ${token})`.execute(
     db,
   )
-}
-
-const listMembersByUid = async (db: Db, uids: readonly string[]) => {
-  if (uids.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('uid', 'in', uids)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map((row) => [row.uid, row]))
 }
 
 /**
@@ -78,26 +47,29 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('import_rows')
-      .select(['number', 'cells'])
+      .select(['number', 'cells', 'decision', 'member_uid'])
       .where('import_uid', '=', uid)
       .where('number', '>', last)
       .orderBy('number')
       .limit(sql.lit(ROWS_AT_ONCE))
       .execute()
     if (rows.length === 0) break
-    const targets = rows.map(({ number, cells }) => {
+    const targets = rows.map(({ cells, ...decided }) => {
       const row = readers.read(cells)
-      return { number, row, target: assessor.findTarget(row) }
+      return { decided, row, target: assessor.findTarget(row) }
     })
-    const uids = targets.flatMap(({ target }) =>
-      typeof target === 'object' && 'uid' in target ? [target.uid] : [],
-    )
+    const uids = targets.flatMap(({ target, decided: { member_uid: chosen } }) => [
+      ...(typeof target === 'object' && 'uid' in target ? [target.uid] : []),
+      ...(chosen === null ? [] : [chosen]),
+    ])
     const members = await listMembersByUid(db, uids)
     await yieldToEventLoop(signal)
-    const assessed: (Assessment & { number: number })[] = []
-    for (const { number, row, target } of targets) {
+    const assessed: Parameters<typeof storeAssessments>[2][number][] = []
+    for (const { decided, row, target } of targets) {
+      const { number } = decided
       const before = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-      assessed.push({ number, ...assessor.assess(number, row, target, before) })
+      const assessment = assessor.assess(number, row, target, before)
+      assessed.push({ number, ...keepDecision(assessment, decided, row, members, readers) })
     }
     await yieldToEventLoop(signal)
     await storeAssessments(db, claimed, assessed)

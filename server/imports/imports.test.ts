@@ -4,7 +4,7 @@ import {
   CHANGED_SINCE_CHECK,
   SAME_LIFE_ID_IN_ROW,
   SAME_MEMBER_IN_ROW,
-  type FaultWords,
+  type FaultKind,
   type Import,
 } from '#domain/imports/import.ts'
 import {
@@ -53,6 +53,7 @@ const NASIMA = rowWith({
   YOB: 1980,
 })
 
+const decide = (id: string, decision: object) => people.admin.post(`${IMPORTS}/${id}/decide`, decision)
 const getMember = async (uid: string) =>
   (await people.admin.get(`/api/members/${uid}`)).json<{ data: Record<string, unknown> }>().data
 const appliedUids = async (id: string) => {
@@ -238,7 +239,7 @@ describe('the dry run', () => {
     ])
   })
 
-  it('leaves out who may be a duplicate, of a member or of a row, unless they are ticked', async () => {
+  it('leaves out who may be a duplicate, of a member or of a row, until it is decided', async () => {
     const { _id: known } = await createMember(people.admin)
     const alike = rowWith({
       'First name': 'Abdul',
@@ -250,23 +251,22 @@ describe('the dry run', () => {
     const again = rowWith({ 'First name': 'Raheema', Phone: '646 555 0199' })
     const table = [IMPORT_HEADERS, alike, ROW, again]
     const { _id, counts } = await importTable(people.admin, table, 'checked', { match: 'none' })
-    expect(counts).toMatchObject({ new: 1, similar: 2, ticked: 0 })
+    expect(counts).toMatchObject({ new: 1, similar: 2, toAdd: 1, undecided: 2 })
     const { data } = await listImportRows(people.admin, _id, 'similar')
     expect(data.map(({ similar }) => similar[0])).toMatchObject([
       { _id: known, row: null, because: expect.arrayContaining(['name', 'father', 'birth-year']) },
       { _id: null, row: 3, name: 'Rahima Khatun' },
     ])
-    const tick = { rows: [4, 3], isTicked: true }
-    const ticked = await people.admin.post(`${IMPORTS}/${_id}/tick`, tick)
-    expect(ticked.json()).toMatchObject({ data: { counts: { ticked: 1 } } })
-    for (const [isTicked, count] of [
-      [true, 2],
-      [false, 0],
+    const decided = await decide(_id, { rows: [4, 3], decision: 'add' })
+    expect(decided.json()).toMatchObject({ data: { counts: { toAdd: 2, undecided: 1 } } })
+    for (const [rows, decision, count] of [
+      ['undecided', 'add', 3],
+      [[2, 4], null, 1],
+      [[4], 'add', 2],
     ] as const) {
-      const all = await people.admin.post(`${IMPORTS}/${_id}/tick`, { rows: 'all', isTicked })
-      expect(all.json()).toMatchObject({ data: { counts: { ticked: count } } })
+      const reply = await decide(_id, { rows, decision })
+      expect(reply.json()).toMatchObject({ data: { counts: { toAdd: count } } })
     }
-    await people.admin.post(`${IMPORTS}/${_id}/tick`, tick)
     const applied = await runWork(people.admin, _id, 'apply')
     expect(applied.counts).toMatchObject({ created: 2 })
   })
@@ -288,9 +288,10 @@ describe('the dry run', () => {
   it('offers the faulty rows with the reasons in the words of the request, in a file that can be corrected and imported', async () => {
     const faulty = rowWith({ Phone: '1.718555E+09', Union: 'Atlantis', YOB: '61' })
     const { _id } = await importTable(people.admin, [IMPORT_HEADERS, faulty, NASIMA], 'checked')
-    const words = (await people.admin.get(`${IMPORTS}/${_id}/faulty`)).json<{ data: FaultWords }>().data
-    expect(words.paths).toEqual(['yearOfBirth', 'phone', 'unionOfSandwip'])
-    expect(words.messages).toContain(YEAR_SHORTENED)
+    const kinds = (await people.admin.get(`${IMPORTS}/${_id}/faulty`)).json<{ data: FaultKind[] }>().data
+    expect(kinds.map(({ path }) => path)).toEqual(['yearOfBirth', 'phone', 'unionOfSandwip'])
+    expect(kinds[0]).toEqual({ path: 'yearOfBirth', message: YEAR_SHORTENED, rows: 1, texts: [] })
+    expect(kinds[2]?.texts).toEqual([{ text: 'Atlantis', rows: 1 }])
     const reply = await people.admin.post(`${IMPORTS}/${_id}/faulty`, {
       reason: 'কারণ',
       row: 'সারি',
@@ -375,7 +376,7 @@ describe('an import that is applied', () => {
     await runWork(people.admin, _id, 'apply')
     expect((await ask('apply')).statusCode).toBe(409)
     expect((await ask('check', mapping)).statusCode).toBe(409)
-    expect((await ask('tick', { rows: [2], isTicked: true })).statusCode).toBe(409)
+    expect((await ask('decide', { rows: [2], decision: 'leave' })).statusCode).toBe(409)
     expect((await people.admin.remove(`${IMPORTS}/${_id}`)).statusCode).toBe(409)
     await runWork(people.admin, _id, 'undo')
     expect((await ask('undo')).statusCode).toBe(409)

@@ -4,9 +4,10 @@ import { startPoller, type Poller } from '../background/poller.ts'
 import type { Database } from '../database/connection.ts'
 import { databaseFault } from '../database/faults.ts'
 import { applyRows } from './apply-rows.ts'
-import { checkRows, countRows } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import { claimWork, LeaseLost, releaseLease, saveProgress, type Claimed } from './lease.ts'
 import { undoImport } from './undo-import.ts'
+import { countRows } from './queries.ts'
 import type { Work } from './work.ts'
 
 /** After a crash, the work continues at most so long after its lease. */

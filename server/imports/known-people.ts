@@ -64,7 +64,7 @@ export const createKnownPeople = () => {
 export type KnownPeople = ReturnType<typeof createKnownPeople>
 
 /** Everybody whom a row can be before the first row is read. */
-export const loadKnownPeople = async (db: Db, signal: AbortSignal): Promise<KnownPeople> => {
+export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<KnownPeople> => {
   const known = createKnownPeople()
   const merged: MemberRow[] = []
   for (let last = 0; ;) {

@@ -5,7 +5,7 @@ import { diffRecords, leafAt, type FieldChange } from '#domain/history/record-di
 import { cellText, type Cell } from '#domain/imports/cells.ts'
 import { headerOf, IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts'
 import type {
-  FaultWords,
+  FaultKind,
   FaultyFile,
   FullImport,
   ImportRow,
@@ -13,14 +13,17 @@ import type {
   RowFault,
 } from '#domain/imports/import.ts'
 import { rawTexts } from '#domain/imports/raw-texts.ts'
+import { isShared } from '#domain/imports/shared-values.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Db } from '../database/connection.ts'
 import { readPage } from '../database/read-page.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
 import { toMember } from '../members/rows.ts'
+import { notFound } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Column } from '../spreadsheets/columns.ts'
 import { parseNewMember, type Detail } from './assess-row.ts'
+import { createCandidateComparer } from './compare-candidates.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
 import { parseMapping, type ImportRecord } from './queries.ts'
 
@@ -64,7 +67,13 @@ const readUnchanged = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<
   return new Map(found.map((row) => [row.uid, toMember(row)]))
 }
 
-const toImportRow = (row: Row, readers: MemberReaders, members: ReadonlyMap<string, Member>): ImportRow => {
+type Reading = {
+  readers: MemberReaders
+  members: ReadonlyMap<string, Member>
+  compare: Awaited<ReturnType<typeof createCandidateComparer>>
+}
+
+const toImportRow = (row: Row, { readers, members, compare }: Reading): ImportRow => {
   const { name, faults, changes, similar } = parseDetail(row)
   const read = readValues(row, readers, members)
   const stored = new Map([...read, ...changes].map(({ path, after }) => [path, after]))
@@ -78,11 +87,28 @@ const toImportRow = (row: Row, readers: MemberReaders, members: ReadonlyMap<stri
     raw: rawTexts(readers.mapping.columns, JSON.parse(row.cells) as Cell[], stored),
     faults,
     changes,
-    similar: similar.map(({ uid, ...rest }) => ({ ...rest, _id: uid })),
-    isTicked: row.is_ticked === 1,
+    similar: similar.map((one) => compare(readers.read(row.cells), one)),
+    decision: row.decision,
+    member: row.decision === 'change' ? row.member_uid : null,
     result: row.result,
     reason: row.reason,
   }
+}
+
+type Context = { db: Db; clock: Clock }
+
+const toImportRows = async (
+  { db, clock }: Context,
+  { uid, mapping }: ImportRecord,
+  rows: readonly Row[],
+): Promise<ImportRow[]> => {
+  // Without a mapping, no row has an outcome.
+  if (mapping === null) return []
+  const readers = await createMemberReaders(db, clock, parseMapping(mapping))
+  const similar = rows.flatMap((row) => parseDetail(row).similar)
+  const compare = await createCandidateComparer(db, uid, similar, readers)
+  const members = await readUnchanged(db, rows)
+  return rows.map((row) => toImportRow(row, { readers, members, compare }))
 }
 
 const selectRows = (db: Db, uid: string) =>
@@ -90,19 +116,32 @@ const selectRows = (db: Db, uid: string) =>
 
 /** The rows with an outcome of the dry run, or those that were left when it was applied. */
 export const listRows = async (
-  { db, clock }: { db: Db; clock: Clock },
-  { uid, mapping }: ImportRecord,
-  { outcome, ...page }: ImportRowsQuery,
+  context: Context,
+  found: ImportRecord,
+  { outcome, path, message, ...page }: ImportRowsQuery,
 ): Promise<ListData<ImportRow>> => {
+  const { db } = context
+  const { uid } = found
   const rows = selectRows(db, uid)
+  if (path !== undefined || message !== undefined) {
+    const numbers = await numbersWithFault(db, uid, { path, message })
+    const start = (page.page - 1) * page.limit
+    const shown = numbers.slice(start, start + page.limit)
+    const selected = shown.length === 0 ? [] : await rows.where('number', 'in', shown).execute()
+    return { data: await toImportRows(context, found, selected), meta: { ...page, total: numbers.length } }
+  }
   const selected =
     outcome === 'left' ? rows.where('result', '=', 'left') : rows.where('outcome', '=', outcome)
   const { data, meta } = await readPage(selected, page)
-  // Without a mapping, no row has an outcome.
-  if (mapping === null) return { data: [], meta }
-  const readers = await createMemberReaders(db, clock, parseMapping(mapping))
-  const members = await readUnchanged(db, data)
-  return { data: data.map((row) => toImportRow(row, readers, members)), meta }
+  return { data: await toImportRows(context, found, data), meta }
+}
+
+/** One row that has an outcome. */
+export const readRow = async (context: Context, found: ImportRecord, number: number): Promise<ImportRow> => {
+  const rows = await selectRows(context.db, found.uid).where('number', '=', number).execute()
+  const [row] = await toImportRows(context, found, rows)
+  if (!row) throw notFound('Row not found!')
+  return row
 }
 
 const ROWS_PER_BATCH = 200
@@ -121,15 +160,50 @@ async function* streamFaulty(db: Db, uid: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** What the reasons of the faulty rows consist of, for the browser to translate. */
-export const listFaultWords = async (db: Db, uid: string): Promise<FaultWords> => {
-  const [paths, messages] = [new Set<string>(), new Set<string>()]
+/** The rows with a fault at a path, or with a message. */
+const numbersWithFault = async (
+  db: Db,
+  uid: string,
+  by: { path?: string | undefined; message?: string | undefined },
+) => {
+  const numbers: number[] = []
+  const { path: wantedPath, message: wanted } = by
   for await (const rows of streamFaulty(db, uid))
-    for (const { path, message } of rows.flatMap((row) => parseDetail(row).faults)) {
-      paths.add(path)
-      messages.add(message)
+    for (const row of rows) {
+      const { faults } = parseDetail(row)
+      const isWanted = faults.some(
+        ({ path, message }) => (wantedPath ?? path) === path && (wanted ?? message) === message,
+      )
+      if (isWanted) numbers.push(row.number)
     }
-  return { paths: [...paths].filter(Boolean), messages: [...messages] }
+  return numbers
+}
+
+/** Different texts of a column that are listed; of more, nobody maps each. */
+const TEXTS_MAX = 100
+
+const byRows = (one: { rows: number }, other: { rows: number }) => other.rows - one.rows
+
+/** The faults by their kind, for an overview, and for the browser to translate. */
+export const listFaultKinds = async (db: Db, { uid, mapping }: ImportRecord): Promise<FaultKind[]> => {
+  const columns = mapping === null ? [] : parseMapping(mapping).columns
+  const kinds = new Map<string, { path: string; message: string; rows: number; texts: Map<string, number> }>()
+  for await (const rows of streamFaulty(db, uid))
+    for (const row of rows)
+      for (const { path, message } of parseDetail(row).faults) {
+        const key = `${path} ${message}`
+        const kind = kinds.get(key) ?? { path, message, rows: 0, texts: new Map<string, number>() }
+        kinds.set(key, kind)
+        kind.rows++
+        const text = isShared(path) ? parseCells(row)[columns.indexOf(path)] : undefined
+        if (text !== undefined) kind.texts.set(text, (kind.texts.get(text) ?? 0) + 1)
+      }
+  return Array.from(kinds.values(), ({ texts, ...kind }) => ({
+    ...kind,
+    texts: Array.from(texts, ([text, rows]) => ({ text, rows }))
+      .toSorted(byRows)
+      .slice(0, TEXTS_MAX),
+  })).toSorted(byRows)
 }
 
 const isField = (path: string): path is ImportField => (IMPORT_FIELDS as readonly string[]).includes(path)

@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts'
 import { createUnionReader } from '#domain/imports/read-union.ts'
 import { createRowReader } from '#domain/imports/read-row.ts'
+import { GIVEN_FIELDS, wordReplacer } from '#domain/imports/shared-values.ts'
 import type { ImportMapping } from '#domain/imports/import.ts'
 import type { Cell } from '#domain/imports/cells.ts'
 import { memberChangesSchema, newMemberSchema } from '#domain/members/member.ts'
@@ -10,12 +11,19 @@ import type { Db } from '../database/connection.ts'
 /** What reads the rows of a file as members. */
 export const createMemberReaders = async (db: Db, clock: Clock, mapping: ImportMapping) => {
   const unions = await db.selectFrom('unions').select(['code', 'name_bn as nameBn']).execute()
-  const readRow = createRowReader(mapping.columns, createUnionReader(unions))
+  const readUnion = createUnionReader(unions)
+  const readRow = createRowReader(mapping.columns, readUnion)
+  const replaceWords = wordReplacer(mapping.columns, mapping.words)
+  const given = createRowReader(
+    GIVEN_FIELDS,
+    readUnion,
+  )(GIVEN_FIELDS.map((field) => mapping.given[field] ?? null))
   const mayLack = await getMayLack(db)
   return {
     mapping,
-    // Stored by `createImport`.
-    read: (cells: string) => readRow(JSON.parse(cells) as Cell[]),
+    // Stored by this feature alone.
+    read: (cells: string) => readRow(replaceWords(JSON.parse(cells) as Cell[])),
+    given: given.values.fields,
     newMember: newMemberSchema(clock, mayLack),
     memberChanges: memberChangesSchema(clock, mayLack),
   }

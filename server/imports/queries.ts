@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ListData } from '#domain/api.ts'
 import {
   IMPORT_NOT_FOUND,
+  NO_COUNTS,
+  OUTCOMES,
   WORKING_STATES,
   type FullImport,
   type Import,
@@ -17,6 +19,7 @@ import { readPage } from '../database/read-page.ts'
 import type { ImportsTable } from '../database/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { nameMembers } from '../members/name-members.ts'
+import type { MemberRow } from '../members/rows.ts'
 
 export type ImportRecord = Selectable<ImportsTable>
 
@@ -116,6 +119,48 @@ export const readFullImport = async (db: Db, uid: string): Promise<FullImport> =
     hasRows: hasRows !== undefined,
     kept: await nameMembers(db, parseKept(row).slice(0, KEPT_MAX)),
   }
+}
+
+/** How many rows have each outcome and result. */
+export const countRows = async (db: Db, uid: string): Promise<ImportCounts> => {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['outcome', 'result', 'decision', (select) => select.fn.countAll<number>().as('count')])
+    .where('import_uid', '=', uid)
+    .groupBy(['outcome', 'result', 'decision'])
+    .execute()
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((total, { count }) => total + count, 0)
+  return {
+    ...NO_COUNTS,
+    ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, sum((row) => row.outcome === outcome)])),
+    toAdd: sum(({ outcome, decision }) =>
+      outcome === 'similar' ? decision === 'add' : outcome === 'new' && decision === null,
+    ),
+    toChange: sum(({ outcome, decision }) =>
+      outcome === 'similar' ? decision === 'change' : outcome === 'changed' && decision === null,
+    ),
+    toLeave: sum(({ decision }) => decision === 'leave'),
+    undecided: sum(({ outcome, decision }) => outcome === 'similar' && decision === null),
+    created: sum(({ result }) => result === 'created'),
+    updated: sum(({ result }) => result === 'updated'),
+    left: sum(({ result }) => result === 'left'),
+  }
+}
+
+/** The members with these `uid`s who are not in the trash. */
+export const listMembersByUid = async (
+  db: Db,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, MemberRow>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.uid, row]))
 }
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import {
-  FaultWords,
+  FaultKind,
   FaultyFile,
   FullImport,
   Import,
@@ -11,9 +12,11 @@ import {
   ImportRow,
   ImportRowsQuery,
   ImportsQuery,
-  TickedRows,
+  MendedRow,
 } from '#domain/imports/import.ts'
+import { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
 import type { Poller } from '../background/poller.ts'
+import { wholeNumber } from '#domain/list.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { errorReplies } from '../http/replies.ts'
@@ -21,12 +24,15 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { toXlsx } from '../spreadsheets/xlsx.ts'
 import { startImportJobs } from './jobs.ts'
-import { faultyTable, listFaultWords, listRows, templateColumns } from './list-rows.ts'
+import { faultyTable, listFaultKinds, listRows, readRow, templateColumns } from './list-rows.ts'
+import { decideRows } from './decide-rows.ts'
+import { mendRow } from './mend-row.ts'
 import { listImports, readFullImport, requireImport } from './queries.ts'
-import { discardImport, startApply, startCheck, startUndo, tickRows } from './start-work.ts'
+import { discardImport, startApply, startCheck, startUndo } from './start-work.ts'
 import { createImport, readUpload } from './upload.ts'
 
 const Params = idParams('an import')
+const RowParams = Params.extend({ number: wholeNumber(2_147_483_647) })
 const MAY = 'register.import'
 
 const RETRY_AFTER_SECONDS = 30
@@ -116,13 +122,10 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock }, app)
   })
 
   imports.get('/:id/faulty', {
-    summary: 'The names and messages in the reasons of the faulty rows, for their translation',
+    summary: 'The faults of an import by their kind, and what the cells say',
     params: Params,
-    reply: { message: 'Reasons', data: FaultWords },
-    handler: async ({ params }) => {
-      const { uid } = await requireImport(db, params.id)
-      return listFaultWords(db, uid)
-    },
+    reply: { message: 'Faults', data: z.array(FaultKind) },
+    handler: async ({ params }) => listFaultKinds(db, await requireImport(db, params.id)),
   })
 
   app.post('/:id/faulty', {
@@ -141,15 +144,28 @@ export const importRoutes = apiRoutes('imports', (api, { database, clock }, app)
     },
   })
 
-  imports.post('/:id/tick', {
-    summary: 'Add rows that may be duplicates anyway, or leave them out',
+  imports.post('/:id/decide', {
+    summary: 'Decide rows: add a member, change one whom the row is like, leave it out, or take it back',
     params: Params,
-    body: TickedRows,
+    body: RowDecisions,
     reply: { message: 'Rows saved', data: FullImport },
     errors: [409],
     handler: async ({ params, body }) => {
-      await tickRows(database, params.id, body)
+      await decideRows({ database, clock }, params.id, body)
       return readFullImport(db, params.id)
+    },
+  })
+
+  imports.patch('/:id/rows/:number', {
+    summary: 'Replace cells of a row, and check it again',
+    params: RowParams,
+    body: MendedCells,
+    reply: { message: 'Row saved', data: MendedRow },
+    errors: [409],
+    handler: async ({ params: { id, number }, body }) => {
+      await mendRow({ database, clock }, id, number, body)
+      const row = await readRow({ db, clock }, await requireImport(db, id), number)
+      return { row, import: await readFullImport(db, id) }
     },
   })
 

@@ -1,4 +1,4 @@
-import type { ImportMapping, TickedRows } from '#domain/imports/import.ts'
+import type { ImportMapping } from '#domain/imports/import.ts'
 import { IMPORT_WRONG_STATE, NO_COUNTS } from '#domain/imports/import.ts'
 import type { SignedInActor } from '../auth/access.ts'
 import type { Database, Db } from '../database/connection.ts'
@@ -7,7 +7,6 @@ import type { WriteContext } from '../database/write.ts'
 import { countBatch } from '../history/undo-batch.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { selectApplicable } from './apply-rows.ts'
-import { countRows } from './check-rows.ts'
 import { startWork } from './lease.ts'
 import { requireImport, toImport, type ImportRecord } from './queries.ts'
 
@@ -53,21 +52,6 @@ export const startUndo = (by: By, uid: string) =>
     undo_batch: row.undo_batch ?? newUid(by.clock.now()),
     ...actorColumns(by),
   }))
-
-/** Chooses rows that may be duplicates, to be added anyway. */
-export const tickRows = ({ counts }: Database, uid: string, { rows, isTicked }: TickedRows) =>
-  counts.run(async (tx) => {
-    const { state } = await requireImport(tx, uid)
-    if (state !== 'checked') throw wrongState()
-    const similar = tx
-      .updateTable('import_rows')
-      .set({ is_ticked: isTicked ? 1 : 0 })
-      .where('import_uid', '=', uid)
-      .where('outcome', '=', 'similar')
-    await (rows === 'all' ? similar : similar.where('number', 'in', rows)).execute()
-    const counted = JSON.stringify(await countRows(tx, uid))
-    await tx.updateTable('imports').set({ counts: counted }).where('uid', '=', uid).execute()
-  })
 
 /** The parts of the file of a list that nobody has chosen. */
 const selectUnchosen = (tx: Db, { uid, file_uid: fileUid }: ImportRecord) =>

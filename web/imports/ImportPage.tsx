@@ -83,6 +83,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
         <MappingForm key={found.state} found={found} />
       ) : (
         <>
+          {state === 'checked' && <Outlook found={found} />}
           <Actions found={found} onMapping={() => setMapping(true)} />
           {hasRows && !isWorking(state) && <ImportRows found={found} />}
         </>
@@ -129,6 +130,41 @@ const Kept = ({ found: { kept } }: { found: FullImport }) => {
   )
 }
 
+/** What becomes of all rows when the list is applied now. */
+const Outlook = ({ found: { counts } }: { found: FullImport }) => {
+  const { _ } = useLingui()
+  const { toAdd, toChange, same, faulty, undecided, toLeave } = counts
+  const lines: [count: number, text: string][] = [
+    [toAdd, /* i18n */ '{count, plural, one {# member is added} other {# members are added}}'],
+    [toChange, /* i18n */ '{count, plural, one {# member is changed} other {# members are changed}}'],
+    [same, /* i18n */ '{count, plural, one {# row says} other {# rows say}} what the register already has'],
+    [
+      faulty,
+      /* i18n */ '{count, plural, one {# row is left out: it is faulty} other {# rows are left out: they are faulty}}',
+    ],
+    [
+      undecided,
+      /* i18n */ '{count, plural, one {# row is left out: it is not decided} other {# rows are left out: they are not decided}}',
+    ],
+    [
+      toLeave,
+      /* i18n */ '{count, plural, one {# row is left out by you} other {# rows are left out by you}}',
+    ],
+  ]
+  return (
+    <section aria-labelledby="outlook" className="max-w-3xl rounded-xl border border-line bg-sand px-4 py-3">
+      <h2 id="outlook" className="mb-1 text-lg">
+        {_('If you apply the list now')}
+      </h2>
+      <ul className="m-0 grid gap-x-6 ps-5 sm:grid-cols-2">
+        {lines.map(([count, text], index) =>
+          count === 0 && index > 1 ? null : <li key={text}>{_(text, { count })}</li>,
+        )}
+      </ul>
+    </section>
+  )
+}
+
 type Asked = 'apply' | 'undo' | null
 
 const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => void }) => {
@@ -137,7 +173,7 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
   const work = useImportWork(found._id)
   const [asked, setAsked] = useState<Asked>(null)
   const { state, counts, _id } = found
-  const added = counts.new + counts.ticked
+  const { toAdd, toChange } = counts
   const isUndoable = state === 'applied' || (state === 'failed' && counts.created + counts.updated > 0)
   const close = () => setAsked(null)
   const dialog = (kind: 'apply' | 'undo', title: string, confirmLabel: string, text: ReactNode) => (
@@ -154,7 +190,7 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
   )
   return (
     <div key={_id} className="flex flex-wrap gap-3">
-      {state === 'checked' && added + counts.changed > 0 && (
+      {state === 'checked' && toAdd + toChange > 0 && (
         <Button variant="primary" onClick={() => setAsked('apply')}>
           {_('Apply')}
         </Button>
@@ -168,7 +204,7 @@ const Actions = ({ found, onMapping }: { found: FullImport; onMapping: () => voi
         <p>
           {_(
             '{added, plural, one {# member} other {# members}} will be added and {changed} changed. You can undo it afterwards.',
-            { added, changed: number(counts.changed) },
+            { added: toAdd, changed: number(toChange) },
           )}
         </p>,
       )}

@@ -8,14 +8,16 @@ import {
   MATCHES,
   type FullImport,
   type ImportMapping,
+  type Match,
 } from '#domain/imports/import.ts'
-import { MEMBER_TYPES } from '#domain/members/member-types.ts'
+import { GIVEN_FIELDS } from '#domain/imports/shared-values.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorState.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useImportWork } from './api.ts'
+import { CellBox } from './CellBox.tsx'
 import { labelOfField, MATCH_LABELS } from './import-labels.ts'
 
 /** Why a mapping cannot be used: the same rules as those of the server. */
@@ -48,9 +50,17 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
         .mutateAsync({ work: 'check', body: mapping })
         .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
   }
+  /** A number recognizes only the rows that have one. */
+  const matchLabel = (value: Match) => {
+    const label = _(MATCH_LABELS[value])
+    if (value !== 'id' && value !== 'lifeMemberId') return label
+    const filled = found.columns[mapping.columns.indexOf(value)]?.filled
+    if (filled === undefined) return `${label} (${_('no column has one')})`
+    const counts = { filled: number(filled), rows: number(found.rows) }
+    return `${label} (${_('{filled} of {rows} rows have one', counts)})`
+  }
   const options = IMPORT_FIELDS.map((field) => ({ value: field, label: _(labelOfField(field)) }))
-  const { columns, match, usualType } = mapping
-  const isTypeInFile = columns.includes('typeOfMember')
+  const { columns, match, given } = mapping
   return (
     <div className="grid gap-5">
       {found.isRemembered && (
@@ -84,24 +94,28 @@ export const MappingForm = ({ found }: { found: FullImport }) => {
       <RadioGroup
         legend={_('How is a member recognized who is in the register?')}
         name="match"
-        options={MATCHES.map((value) => ({ value, label: _(MATCH_LABELS[value]) }))}
+        options={MATCHES.map((value) => ({ value, label: matchLabel(value) }))}
         value={match}
         onChange={({ target }) => change({ match: MATCHES.find((value) => value === target.value) ?? match })}
       />
-      {!isTypeInFile && (
-        <div className="max-w-sm">
-          <SelectField
-            label={_('Type of the new members')}
-            options={MEMBER_TYPES.map(({ value, label }) => ({ value, label: _(label) }))}
-            value={usualType}
-            onChange={({ target }) =>
-              change({
-                usualType: MEMBER_TYPES.find(({ value }) => value === target.value)?.value ?? usualType,
-              })
-            }
-          />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium text-ink">
+          {_('What a new member gets whose row says nothing')}
+        </legend>
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {GIVEN_FIELDS.map((field) => (
+            <label key={field} className="grid gap-1">
+              <span>{_(labelOfField(field))}</span>
+              <CellBox
+                path={field}
+                placeholder={_('Nothing')}
+                value={given[field] ?? ''}
+                onChange={(value) => change({ given: { ...given, [field]: value } })}
+              />
+            </label>
+          ))}
         </div>
-      )}
+      </fieldset>
       {fault && <ErrorNote message={_(fault)} />}
       <p>
         <Button

@@ -2,15 +2,16 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod'
 import { listData } from '#domain/api.ts'
 import {
-  FaultWords,
+  FaultKind,
   FullImport,
   Import,
   ImportRow,
   isWorking,
   type ImportMapping,
   type ImportRowsQuery,
-  type TickedRows,
+  MendedRow,
 } from '#domain/imports/import.ts'
+import type { MendedCells, RowDecisions } from '#domain/imports/decisions.ts'
 import { adminApiPaths } from '../admin-api-paths.ts'
 import { api } from '../api-client.ts'
 
@@ -45,13 +46,13 @@ export const useImport = (id: string) => {
   })
 }
 
-export const useImportRows = (id: string, { outcome, page }: Pick<ImportRowsQuery, 'outcome' | 'page'>) =>
+export type ShownRows = Pick<ImportRowsQuery, 'outcome' | 'page' | 'path' | 'message'>
+
+export const useImportRows = (id: string, query: ShownRows) =>
   useQuery({
-    queryKey: ['import-rows', id, outcome, page],
-    queryFn: async ({ signal }) => {
-      const query = { outcome, page }
-      return (await api.call(listData(ImportRow), adminApiPaths.importRows(id), { query, signal })).data
-    },
+    queryKey: ['import-rows', id, query],
+    queryFn: async ({ signal }) =>
+      (await api.call(listData(ImportRow), adminApiPaths.importRows(id), { query, signal })).data,
     placeholderData: keepPreviousData,
   })
 
@@ -62,9 +63,15 @@ export const uploadImport = async (file: File, onUpload: (fraction: number) => v
   return (await api.call(FullImport, adminApiPaths.imports, { method: 'POST', body, onUpload })).data
 }
 
-/** What the reasons of the faulty rows say, in English. */
-export const readFaultWords = async (id: string): Promise<FaultWords> =>
-  (await api.call(FaultWords, adminApiPaths.faultyRows(id))).data
+export const readFaultKinds = async (id: string, signal?: AbortSignal): Promise<FaultKind[]> =>
+  (await api.call(z.array(FaultKind), adminApiPaths.faultyRows(id), { ...(signal && { signal }) })).data
+
+/** The faults of an import by their kind. */
+export const useFaultKinds = (id: string) =>
+  useQuery({
+    queryKey: ['import-faults', id],
+    queryFn: ({ signal }) => readFaultKinds(id, signal),
+  })
 
 type ImportWork = { work: 'check'; body: ImportMapping } | { work: 'apply' | 'undo'; body?: undefined }
 
@@ -78,12 +85,25 @@ export const useImportWork = (id: string) =>
     onSuccess: useImportChanged(),
   })
 
-export const useTickRows = (id: string) =>
+/** Decides what becomes of rows. */
+export const useDecideRows = (id: string) =>
   useMutation({
-    mutationFn: async (body: TickedRows) =>
-      (await api.call(FullImport, adminApiPaths.tickRows(id), { method: 'POST', body })).data,
+    mutationFn: async (body: RowDecisions) =>
+      (await api.call(FullImport, adminApiPaths.decideRows(id), { method: 'POST', body })).data,
     onSuccess: useImportChanged(),
   })
+
+/** Replaces cells of a row, which is checked again. */
+export const useMendRow = (id: string) => {
+  const changed = useImportChanged()
+  return useMutation({
+    mutationFn: async ({ number, cells }: MendedCells & { number: number }) => {
+      const call = { method: 'PATCH', body: { cells } } as const
+      return (await api.call(MendedRow, adminApiPaths.importRow(id, number), call)).data
+    },
+    onSuccess: (mended) => changed(mended.import),
+  })
+}
 
 export const useDiscardImport = (id: string) => {
   const client = useQueryClient()

@@ -1,3 +1,4 @@
+import type { Decision } from '#domain/imports/decisions.ts'
 import type { ImportState, Match, Outcome } from '#domain/imports/import.ts'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
@@ -31,6 +32,12 @@ export const OUTCOME_LABELS: Record<Outcome | 'left', string> = {
   similar: /* i18n */ 'Maybe duplicates',
   faulty: /* i18n */ 'Faulty',
   left: /* i18n */ 'Left out',
+}
+
+export const DECISION_LABELS: Record<Decision, string> = {
+  add: /* i18n */ 'Add as another person',
+  change: /* i18n */ 'It is this person: change',
+  leave: /* i18n */ 'Leave out',
 }
 
 export const MATCH_LABELS: Record<Match, string> = {

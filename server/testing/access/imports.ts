@@ -8,7 +8,7 @@ const TABLE = [IMPORT_HEADERS, ROW]
 /** Sends a request about an import of its own in the state; one that is refused needs none, and reading a file takes long. */
 const ofImport =
   (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     rest: string,
     state: 'read' | 'checked' | 'applied',
     body?: object,
@@ -41,8 +41,12 @@ export const importRules: Rules = {
     ask: ofImport('POST', '/faulty', 'read', { reason: 'Reason', row: 'Row', paths: {}, messages: {} }),
     answers: ONLY,
   },
-  'POST /api/admin/imports/:id/tick': {
-    ask: ofImport('POST', '/tick', 'checked', { rows: [2], isTicked: true }),
+  'POST /api/admin/imports/:id/decide': {
+    ask: ofImport('POST', '/decide', 'checked', { rows: [2], decision: 'leave' }),
+    answers: ONLY,
+  },
+  'PATCH /api/admin/imports/:id/rows/:number': {
+    ask: ofImport('PATCH', '/rows/2', 'checked', { cells: [{ column: 0, text: 'Nasima' }] }),
     answers: ONLY,
   },
   'POST /api/admin/imports/:id/check': { ask: ofImport('POST', '/check', 'read'), answers: ONLY },

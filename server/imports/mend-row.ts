@@ -1,0 +1,111 @@
+import type { Clock } from '#domain/clock.ts'
+import { cellText, type Cell } from '#domain/imports/cells.ts'
+import type { MendedCells } from '#domain/imports/decisions.ts'
+import { IMPORT_WRONG_STATE } from '#domain/imports/import.ts'
+import type { Database, Db } from '../database/connection.ts'
+import { HttpError, notFound, validationError } from '../http/errors.ts'
+import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
+import { createRowAssessor } from './assess-row.ts'
+import { keepDecision } from './decide-rows.ts'
+import { loadKnownPeople } from './known-people.ts'
+import { createMemberReaders } from './member-readers.ts'
+import { countRows, listMembersByUid, parseMapping, requireImport } from './queries.ts'
+
+const ROWS_AT_ONCE = 200
+const NO_ROW = 'Row not found!'
+
+type Assessor = ReturnType<typeof createRowAssessor>
+
+/** Tells the assessor of the other rows of the file, as the dry run does in its order. */
+const addOtherRows = async (db: Db, uid: string, except: number, assessor: Assessor) => {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['number', 'cells', 'outcome', 'member_uid as memberUid'])
+      .where('import_uid', '=', uid)
+      .where('number', '>', last)
+      .where('outcome', '!=', 'faulty')
+      .orderBy('number')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const row of rows) if (row.number !== except) assessor.remember(row)
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)?.number ?? last
+    await yieldToEventLoop()
+  }
+}
+
+const requireRow = async (db: Db, uid: string, number: number) => {
+  const row = await db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_uid', '=', uid)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw notFound(NO_ROW)
+  return row
+}
+
+/**
+ * Replaces cells of a row and checks it again, as the dry run would. What the file had is not stored: the list, applying, and the file of
+ * the faulty rows have the new text. Throws 409 unless the dry run is over and nothing was applied yet.
+ */
+export const mendRow = async (
+  { database, clock }: { database: Database; clock: Clock },
+  uid: string,
+  number: number,
+  { cells: mended }: MendedCells,
+): Promise<void> => {
+  const { db } = database
+  const found = await requireImport(db, uid)
+  const requireChecked = (state: string) => {
+    if (state !== 'checked') throw new HttpError(409, 'IMPORT_WRONG_STATE', IMPORT_WRONG_STATE)
+  }
+  requireChecked(found.state)
+  const before = await requireRow(db, uid, number)
+  const mapping = parseMapping(found.mapping ?? '{}')
+  // Written by this feature alone.
+  const cells = JSON.parse(before.cells) as Cell[]
+  for (const [index, { column, text }] of mended.entries()) {
+    // A row may have more cells than the headers.
+    if (column >= Math.max(mapping.columns.length, cells.length))
+      throw validationError([{ path: `cells.${index}.column`, message: IMPORT_WRONG_STATE }])
+    while (cells.length <= column) cells.push(null)
+    cells[column] = cellText(text) === '' ? null : cellText(text)
+  }
+  const json = JSON.stringify(cells)
+
+  const readers = await createMemberReaders(db, clock, mapping)
+  const assessor = createRowAssessor(readers, await loadKnownPeople(db))
+  await addOtherRows(db, uid, number, assessor)
+  const row = readers.read(json)
+  const target = assessor.findTarget(row)
+  const uids = [typeof target === 'object' && 'uid' in target ? target.uid : null, before.member_uid]
+  const members = await listMembersByUid(
+    db,
+    uids.filter((one) => one !== null),
+  )
+  const member = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
+  const assessed = keepDecision(assessor.assess(number, row, target, member), before, row, members, readers)
+
+  await database.counts.run(async (tx) => {
+    requireChecked((await requireImport(tx, uid)).state)
+    // An erasure may have deleted it.
+    await requireRow(tx, uid, number)
+    await tx
+      .updateTable('import_rows')
+      .set({
+        cells: json,
+        outcome: assessed.outcome,
+        detail: JSON.stringify(assessed.detail),
+        member_uid: assessed.memberUid,
+        version: assessed.version,
+        decision: assessed.decision,
+      })
+      .where('import_uid', '=', uid)
+      .where('number', '=', number)
+      .execute()
+    const counts = JSON.stringify(await countRows(tx, uid))
+    await tx.updateTable('imports').set({ counts }).where('uid', '=', uid).execute()
+  })
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import type { FaultKind, FaultyFile, FullImport } from '#domain/imports/import.ts'
+import { isShared } from '#domain/imports/shared-values.ts'
+import { adminApiPaths } from '../admin-api-paths.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { readFaultKinds, useFaultKinds } from './api.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import { ANY_VALUES, IN_BRACES, useFaultText } from './fault-text.ts'
+import { labelOfField } from './import-labels.ts'
+import { MendTable } from './MendTable.tsx'
+import { WordsForm } from './WordsForm.tsx'
+
+const searchOf = ({ path, message }: Pick<FaultKind, 'path' | 'message'>) =>
+  `?${new URLSearchParams({ rows: 'faulty', path, message }).toString()}`
+
+type FaultyRowsProps = {
+  found: FullImport
+  /** The kind of fault that is shown, from the address. */
+  path: string | null
+  message: string | null
+  page: number
+}
+
+/** The faulty rows: how many there are of each kind of fault, and what mends it. */
+export const FaultyRows = ({ found, path, message, page }: FaultyRowsProps) => (
+  <Loaded query={useFaultKinds(found._id)} skeleton={<TableSkeleton />}>
+    {(kinds) => {
+      // A kind whose rows were mended is gone.
+      const kind = kinds.find((one) => one.path === path && one.message === message)
+      return (
+        <div className="grid gap-4">
+          <Kinds kinds={kinds} shown={kind} total={found.counts.faulty} />
+          {kind && found.state === 'checked' && isShared(kind.path) && (
+            <WordsForm key={searchOf(kind)} found={found} kind={kind} path={kind.path} />
+          )}
+          <MendTable found={found} kind={kind} page={page} search={kind ? searchOf(kind) : '?rows=faulty'} />
+          <FaultyRowsButton id={found._id} />
+        </div>
+      )
+    }}
+  </Loaded>
+)
+
+type KindsProps = { kinds: readonly FaultKind[]; shown: FaultKind | undefined; total: number }
+
+/** The kinds of faults with their counts; each leads to what mends it. */
+const Kinds = ({ kinds, shown, total }: KindsProps) => {
+  const { _ } = useLingui()
+  const textOf = useFaultText()
+  const line = (key: string, to: string, text: string, rows: number, isCurrent: boolean) => (
+    <li key={key}>
+      <Link
+        to={{ search: to }}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1 text-ink no-underline hover:bg-sand aria-current:bg-sand aria-current:font-semibold"
+      >
+        <span className="min-w-14 text-end tabular-nums">
+          {_('{count, plural, one {# row} other {# rows}}', { count: rows })}
+        </span>
+        <span className="wrap-anywhere">{text}</span>
+      </Link>
+    </li>
+  )
+  return (
+    <section aria-label={_('What is wrong')}>
+      <p className="mb-1 font-medium">{_('What is wrong? Choose a line to mend its rows.')}</p>
+      <ul className="m-0 grid max-w-3xl list-none gap-0.5 rounded-xl border border-line bg-surface-raised p-1.5">
+        {kinds.map((kind) =>
+          line(
+            searchOf(kind),
+            searchOf(kind),
+            textOf({ ...kind, values: ANY_VALUES }, labelOfField(kind.path)),
+            kind.rows,
+            kind === shown,
+          ),
+        )}
+        {kinds.length > 1 && line('all', '?rows=faulty', _('All faulty rows'), total, shown === undefined)}
+      </ul>
+    </section>
+  )
+}
+
+/** Downloads the faulty rows, with the reasons in the language of the user. */
+const FaultyRowsButton = ({ id }: { id: string }) => {
+  const { _ } = useLingui()
+  const readWords = async (): Promise<FaultyFile> => {
+    const kinds = await readFaultKinds(id)
+    return {
+      reason: _('Reason'),
+      row: _('Row'),
+      paths: Object.fromEntries(
+        kinds.filter(({ path }) => path !== '').map(({ path }) => [path, _(labelOfField(path))]),
+      ),
+      // The server puts the values into the messages.
+      messages: Object.fromEntries(kinds.map(({ message }) => [message, _(message, IN_BRACES)])),
+    }
+  }
+  return (
+    <DownloadButton path={adminApiPaths.faultyRows(id)} body={readWords}>
+      {_('Download the faulty rows with the reasons (Excel)')}
+    </DownloadButton>
+  )
+}

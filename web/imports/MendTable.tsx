@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLingui } from '@lingui/react'
+import { Pencil } from 'lucide-react'
+import type { ImportField } from '#domain/imports/columns.ts'
+import type { FaultKind, FullImport, ImportRow, RowFault } from '#domain/imports/import.ts'
+import { columnOfFault } from '#domain/imports/shared-values.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { useImportRows, useMendRow } from './api.ts'
+import { CellBox } from './CellBox.tsx'
+import { useFaultText } from './fault-text.ts'
+import { labelOfField, OUTCOME_LABELS } from './import-labels.ts'
+import { RowsPages } from './RowsPages.tsx'
+import { RowsTable, useFileColumns, type FileColumn, type RowsColumn } from './RowsTable.tsx'
+
+type MendTableProps = { found: FullImport; kind: FaultKind | undefined; page: number; search: string }
+
+/** Cells beyond the headers have no field. */
+type ShownColumn = Omit<FileColumn, 'field'> & { field: ImportField | null }
+
+const isOfName = (field: ImportField | null) => field === 'fullName' || field?.startsWith('name.') === true
+
+/** What was typed into the boxes, by row and column. */
+type Typed = Readonly<Record<number, Readonly<Record<number, string>>>>
+
+const without = <Value,>(of: Readonly<Record<number, Value>>, key: number) =>
+  Object.fromEntries(Object.entries(of).filter(([other]) => Number(other) !== key))
+
+/** The faulty rows with their cells; what is at fault is in a box. A row that is saved is checked again at once. */
+export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
+  const { _ } = useLingui()
+  const query = useImportRows(found._id, {
+    outcome: 'faulty',
+    page,
+    ...(kind && { message: kind.message, ...(kind.path !== '' && { path: kind.path }) }),
+  })
+  const textOf = useFaultText()
+  const mend = useMendRow(found._id)
+  const [typed, setTyped] = useState<Typed>({})
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [fault, setFault] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useFileColumns(found)
+  const fields = found.mapping.columns
+  const isOpen = found.state === 'checked'
+
+  const save = async (event: FormEvent, { number }: ImportRow) => {
+    event.preventDefault()
+    const cells = Object.entries(typed[number] ?? {}).map(([column, text]) => ({
+      column: Number(column),
+      text,
+    }))
+    if (cells.length === 0 || mend.isPending) return
+    setFault(null)
+    try {
+      const { row, import: after } = await mend.mutateAsync({ number, cells })
+      setTyped(without(typed, number))
+      setNews(
+        row.outcome === 'faulty'
+          ? _('Row {row} is saved, and still has something to mend.', { row: number })
+          : _(
+              'Row {row} is saved: {outcome}. {left, plural, =0 {No faulty row is left.} one {# faulty row is left.} other {# faulty rows are left.}}',
+              {
+                row: number,
+                outcome: _(OUTCOME_LABELS[row.outcome]),
+                left: after.counts.faulty,
+              },
+            ),
+      )
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+  // The row with the focus may be gone from the list: the next box to mend gets it.
+  useEffect(() => {
+    if (news !== '' && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('td input, td select')?.focus()
+  }, [news])
+
+  const faultsAt = (row: ImportRow, column: number) =>
+    row.faults.filter(({ path }) => columnOfFault(fields, path) === column)
+  const reasonOf = (one: RowFault) => {
+    const text = textOf(one, labelOfField(one.path))
+    const isWithout = one.path !== '' && columnOfFault(fields, one.path) < 0
+    return isWithout ? `${text} ${_('(The file has no column for it.)')}` : text
+  }
+  const formId = ({ number }: ImportRow) => `mend-${number}`
+
+  const reasonsCell = (row: ImportRow) => (
+    <form id={formId(row)} onSubmit={(event) => void save(event, row)} className="flex items-center gap-2">
+      <ul id={`${formId(row)}-why`} className="m-0 grow list-none p-0">
+        {row.faults.map((one) => (
+          <li key={`${one.path} ${one.message}`}>{reasonOf(one)}</li>
+        ))}
+      </ul>
+      {isOpen && (
+        <>
+          <Button
+            variant="quiet"
+            className="px-2"
+            aria-pressed={open.has(row.number)}
+            aria-label={_('Mend all cells of row {row}', { row: row.number })}
+            title={_('Mend all cells of row {row}', { row: row.number })}
+            onClick={() => setOpen(new Set(open).symmetricDifference(new Set([row.number])))}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </Button>
+          <Button
+            type="submit"
+            variant={typed[row.number] ? 'primary' : 'secondary'}
+            busy={mend.isPending}
+            aria-label={_('Save row {row}', { row: row.number })}
+          >
+            {_('Save')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+  const head: RowsColumn = {
+    key: 'reasons',
+    header: _('What is wrong'),
+    className: 'min-w-56 max-w-80 whitespace-normal',
+    cell: reasonsCell,
+  }
+  const fileCell =
+    ({ index, field, name }: ShownColumn) =>
+    (row: ImportRow) => {
+      const text = row.cells[index] ?? ''
+      const isFaulty = faultsAt(row, index).length > 0
+      if (!isOpen || !(isFaulty || open.has(row.number)))
+        return <span className={isFaulty ? 'font-semibold text-danger' : undefined}>{text}</span>
+      const value = typed[row.number]?.[index] ?? text
+      return (
+        <CellBox
+          form={formId(row)}
+          path={field ?? ''}
+          aria-label={_('{column}, row {row}', { column: name, row: row.number })}
+          aria-invalid={isFaulty}
+          value={value}
+          // A list of values cannot show what the file has instead.
+          placeholder={text === '' ? _('Choose …') : _('“{text}”: choose …', { text })}
+          className="min-w-40"
+          onChange={(next) => {
+            const others = typed[row.number] ?? {}
+            setTyped({ ...typed, [row.number]: { ...others, [index]: next } })
+          }}
+        />
+      )
+    }
+  /** The names, then what is at fault in one of the rows, then the rest. */
+  const columnsOf = (rows: readonly ImportRow[]): RowsColumn[] => {
+    const place = ({ field, index }: ShownColumn) =>
+      isOfName(field) ? 0 : rows.some((row) => faultsAt(row, index).length > 0) ? 1 : 2
+    const width = Math.max(found.columns.length, ...rows.map(({ cells }) => cells.length))
+    const beyond = Array.from({ length: width - found.columns.length }, (_value, at) => ({
+      index: found.columns.length + at,
+      field: null,
+      name: _('Beyond the headers'),
+    }))
+    return [...columns, ...beyond]
+      .toSorted((one, other) => place(one) - place(other))
+      .map((column) => ({ key: String(column.index), header: column.name, cell: fileCell(column) }))
+  }
+  return (
+    <div ref={box} className="grid gap-3">
+      <p role="status" className={news === '' ? 'sr-only' : 'font-medium'}>
+        {news}
+      </p>
+      {fault && <ErrorNote message={_(fault)} />}
+      <Loaded query={query} skeleton={<TableSkeleton />}>
+        {({ data, meta }) => (
+          <>
+            <p className="text-ink-muted">
+              {isOpen
+                ? _(
+                    'Correct the boxes and press Enter or Save. The row is checked again at once; your file stays as it is.',
+                  )
+                : _('{count, plural, one {# row} other {# rows}}', { count: meta.total })}
+            </p>
+            <RowsTable
+              caption={_('Faulty')}
+              rows={data}
+              busy={query.isPlaceholderData}
+              head={head}
+              columns={columnsOf(data)}
+            />
+            <RowsPages meta={meta} search={search} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

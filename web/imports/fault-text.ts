@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react'
+import type { RowFault } from '#domain/imports/import.ts'
+import { useFormat } from '../format.ts'
+
+/** Returns a function that says a fault in the language of the user, after the field that it is of. */
+export const useFaultText = () => {
+  const { _ } = useLingui()
+  const { dayOrYear } = useFormat()
+  return ({ path, message, values }: RowFault, label = '') => {
+    const { day } = values
+    const text = _(
+      message,
+      day === undefined || day === '…' ? values : { ...values, day: dayOrYear(String(day)) },
+    )
+    return path === '' || label === '' ? text : `${_(label)}: ${text}`
+  }
+}
+
+/** For faults without their values: what a message has in braces, as one reads it where it stands for many rows. */
+export const IN_BRACES = Object.fromEntries(
+  ['row', 'day', 'id', 'member', 'name'].map((key) => [key, `{${key}}`]),
+)
+export const ANY_VALUES = Object.fromEntries(Object.keys(IN_BRACES).map((key) => [key, '…']))
