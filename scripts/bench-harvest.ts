@@ -15,9 +15,9 @@ const options = {
   phones: { type: 'string', default: '4' },
 } satisfies ParseArgsOptionsConfig
 
-/** Percent of the register that is shown in full on a day. */
-const ONE_ADDRESS_MAX = 0.5
-const ALL_MAX = 5
+/** Members that are shown in full on a day: of a small register so many, of a large one a share. */
+const ONE_ADDRESS_MAX = { members: 60, percent: 0.5 }
+const ALL_MAX = { members: 600, percent: 5 }
 const PHONE_QUESTIONS_MIN = 5_000
 
 const upTo = (count: number, address: (index: number) => string) =>
@@ -34,7 +34,7 @@ const HARVESTERS = [
   {
     name: 'one network',
     addresses: upTo(254, (index) => `198.51.100.${index + 1}`),
-    goal: 2 * ONE_ADDRESS_MAX,
+    goal: { members: 2 * ONE_ADDRESS_MAX.members, percent: 2 * ONE_ADDRESS_MAX.percent },
     guessesPerAddress: 20,
     guessesOfMember: OWN_RECORD_LIMITS.memberByNetwork.allowed,
   },
@@ -92,8 +92,8 @@ await main(async () => {
       const most = (of: (day: Day) => number) => Math.max(...played.map(of))
       const sum = (of: (day: Day) => number) => played.reduce((total, day) => total + of(day), 0)
       const full = most((day) => day.full)
-      // A small register has limits of at least 10 and 100 members.
-      const isReached = full <= Math.round((goal / 100) * members)
+      const goalMembers = Math.max(goal.members, Math.round((goal.percent / 100) * members))
+      const isReached = full <= goalMembers
       isMet &&= isReached
       const masked = most((day) => day.masked)
       rows.push([
@@ -101,7 +101,7 @@ await main(async () => {
         name,
         whole(full),
         percent(full, members),
-        `${goal} %`,
+        whole(goalMembers),
         isReached ? 'yes' : 'NO',
         whole(harvester.seen.size),
         whole(most((day) => day.guessed)),

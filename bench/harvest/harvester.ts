@@ -40,7 +40,9 @@ export const createHarvester = (
   const everSeen = new Set<number>()
   const everMasked = new Set<string>()
   /** Names and parts of names to ask for. A name that led to nothing new is not asked again. */
-  const names = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  const names = LETTERS.flatMap((first) =>
+    LETTERS.flatMap((second) => LETTERS.map((third) => first + second + third)),
+  )
   const known = new Set(names)
   let nextName = 0
   let nextId = 1
@@ -99,7 +101,7 @@ export const createHarvester = (
         const answer = await ask(address, String(nextId))
         take(answer)
         const isShown = answer?.data.some((member) => !isMasked(member)) === true
-        const isRefused = answer === null || ['limit', 'last-digits'].includes(answer.meta.notice ?? '')
+        const isRefused = answer === null || ['limit', 'limit-everybody'].includes(answer.meta.notice ?? '')
         if (!isRefused) nextId++
         if (isShown) count++
         fruitless = isRefused ? fruitless + 1 : 0

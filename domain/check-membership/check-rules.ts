@@ -22,7 +22,7 @@ export const DEFAULT_CHECK: CheckSettings = {
 
 /** If more members than this share an identical name, the name alone shows none of them in full. */
 export const SAME_NAME_MAX = 5
-const LETTERS_MIN = 2
+const LETTERS_MIN = 3
 
 /** Why the response shows less than was found, or nothing. */
 export const CHECK_NOTICES = [
@@ -30,13 +30,13 @@ export const CHECK_NOTICES = [
   'phone-part',
   'always-masked',
   'limit',
+  'limit-everybody',
   'masked-limit',
-  'last-digits',
   'wrong-digits',
 ] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
 
-/** A single letter would match half the register. Digits are searched as an ID, however few. */
+/** Two letters would match a part of half the register. Digits are searched as an ID, however few. */
 export const isTooShort = (text: string) =>
   !/\p{N}/u.test(text) && (text.match(/[\p{L}\p{M}]/gu) ?? []).length < LETTERS_MIN
 
@@ -50,24 +50,26 @@ export const CHECK_LIMIT = {
   message: 'Many searches are arriving from your network just now. Please try again in a minute!',
 }
 
-/**
- * How often one address may search for a name together with a part of a phone number. Without this limit, the last four digits
- * of a person with a common name, and with them the whole record, could be found by trying all of them in an hour and a half.
- */
-export const DIGITS_LIMIT = {
-  allowed: 30,
-  windowSeconds: 3600,
-  message: 'Many numbers were tried. Please search by the whole phone number, or call us!',
-}
+/** Why wrong numbers are refused, and after some of them right ones too. */
+export const MANY_WRONG_NUMBERS = 'Many wrong numbers were tried. Please try again in an hour, or call us!'
+
+const HOUR = { windowSeconds: 3600, message: MANY_WRONG_NUMBERS }
+const DAY = { windowSeconds: 86_400, message: MANY_WRONG_NUMBERS }
 
 /**
- * How often an address and its network may try the last digits of phones beside member IDs, and how often a network, and all together, may
+ * How often an address and its network may try the last digits of phones beside member IDs and names, and how often a network, and all together, may
  * try those of one member. Only wrong digits count: at fifteen a day, guessing opens one record in 700 a day, whatever the number of addresses. Nobody
  * closes a record to its owner from one network.
  */
 export const OWN_RECORD_LIMITS = {
-  address: { allowed: 20, windowSeconds: 3600, message: DIGITS_LIMIT.message },
-  network: { allowed: 40, windowSeconds: 3600, message: DIGITS_LIMIT.message },
-  memberByNetwork: { allowed: 5, windowSeconds: 86_400, message: DIGITS_LIMIT.message },
-  member: { allowed: 15, windowSeconds: 86_400, message: DIGITS_LIMIT.message },
+  address: { allowed: 20, ...HOUR },
+  network: { allowed: 40, ...HOUR },
+  memberByNetwork: { allowed: 5, ...DAY },
+  member: { allowed: 15, ...DAY },
+}
+
+/** How often an address and its network may search for whole phone numbers that nobody has. One of 28,000 numbers is that of one in 2,000 members. */
+export const WRONG_PHONE_LIMITS = {
+  address: { allowed: 60, ...HOUR },
+  network: { allowed: 240, ...HOUR },
 }

@@ -1,9 +1,9 @@
 import type { CheckSettings } from './check-rules.ts'
 
-/** Small registers: a family must be able to look itself up, and the society to look up a street. */
-const ADDRESS_MIN = 10
-const OVERALL_MIN = 100
-const MASKED_MIN = 100
+/** Small registers: the people of a mosque behind one address look themselves up, and whole families from home on the last evening. */
+const ADDRESS_MIN = 60
+const OVERALL_MIN = 600
+const MASKED_MIN = 600
 /** A network has the members of two addresses, and ten times as many may be seen masked as in full. */
 const ADDRESSES_PER_NETWORK = 2
 const MASKED_FACTOR = 10
@@ -30,8 +30,6 @@ export type DailyLimits = AddressLimits & {
   reserved: { newcomers: number; own: number }
   /** How many members are shown masked. */
   masked: AddressLimits
-  /** How many different questions with digits of a phone number are answered. */
-  questions: AddressLimits
 }
 
 /** The percentages have at most two decimals. */
@@ -56,6 +54,5 @@ export const dailyLimits = (settings: CheckSettings, registered: number): DailyL
     overall,
     reserved: { newcomers: Math.floor(overall * NEWCOMER_SHARE), own: Math.floor(overall * OWN_SHARE) },
     masked: { perAddress: masked, perNetwork: ADDRESSES_PER_NETWORK * masked },
-    questions: { perAddress, perNetwork },
   }
 }

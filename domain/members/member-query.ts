@@ -59,6 +59,12 @@ const searchTerm = lineOfText('Must be a text!').max(
   `Must be at most ${SEARCH_TERM_MAX} characters!`,
 )
 
+/** Said by the membership check while a visitor types. */
+const typing = z
+  .literal('true', { error: 'Must be true or false!' })
+  .optional()
+  .describe('The visitor is still typing: nothing is counted, and nobody is shown who was not seen before')
+
 /** What narrows a list of members. */
 const memberFilters = {
   searchTerm: searchTerm.optional(),
@@ -92,6 +98,7 @@ export const MemberQuery = z.strictObject({
     .optional()
     .describe('Without a sort, a search answers the best match first, and a list goes by id'),
   sortOrder: z.enum(['asc', 'desc'], { error: 'Must be asc or desc!' }).optional(),
+  typing,
   count: z
     .literal('only', { error: 'Must be only!' })
     .optional()
@@ -107,6 +114,7 @@ export type FacetQuery = z.output<typeof FacetQuery>
 export const PublicMemberQuery = z.strictObject({
   searchTerm: searchTerm.min(1),
   page: z.literal('1').optional(),
+  typing,
   limit: wholeNumber(PUBLIC_SEARCH_LIMIT).default(PUBLIC_SEARCH_LIMIT),
 })
 export type PublicMemberQuery = z.output<typeof PublicMemberQuery>

@@ -3,6 +3,7 @@ import { assessMatches, type MatchAssessment } from '#domain/check-membership/as
 import {
   readCheckText,
   splitLastDigits,
+  triesDigits,
   withoutLastDigits,
   type CheckText,
 } from '#domain/check-membership/check-text.ts'
@@ -14,12 +15,11 @@ import type { ListedPublicMember } from '#domain/members/member.ts'
 import { PUBLIC_SEARCH_LIMIT } from '#domain/members/search-limits.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import type { AppContext } from '../context.ts'
-import { databaseFault } from '../database/faults.ts'
 import { listPublicMembers } from '../members/queries.ts'
 import type { ShuffleKey } from '../register/best-shuffled.ts'
 import { getCheckSettings } from '../settings/queries.ts'
 import { createDisclosures, type Disclosure } from './disclose-members.ts'
-import { hashQuestion, matchKey } from './hash-address.ts'
+import { matchKey } from './hash-address.ts'
 import { countWrongDigits } from './own-record.ts'
 
 type Row = MatchAssessment & { member: ListedPublicMember }
@@ -62,14 +62,21 @@ const findRows = async (
 const mayShowInFull = ({ isCertain }: Row, mode: CheckMode) =>
   mode === 'always-full' || (mode === 'as-found' && isCertain)
 
+const limitNotice = (exhausted: Disclosure['exhausted']['full']): CheckNotice =>
+  exhausted === 'everybody' ? 'limit-everybody' : 'limit'
+
 /** What a visitor is told who sees some of the members that were found. */
 const noticeOfSome = (
   page: readonly Row[],
-  { mode, full, shown }: { mode: CheckMode; full: ReadonlySet<number>; shown: number },
+  {
+    mode,
+    full,
+    shown,
+    exhausted,
+  }: Pick<Disclosure, 'full' | 'exhausted'> & { mode: CheckMode; shown: number },
 ): CheckNotice | undefined => {
-  const refused = page.filter((row) => mayShowInFull(row, mode) && !full.has(row.member.id))
-  if (refused.length > 0)
-    return refused.every((row) => row.isById || row.isByLifeId) ? 'last-digits' : 'limit'
+  if (page.some((row) => mayShowInFull(row, mode) && !full.has(row.member.id)))
+    return limitNotice(exhausted.full)
   if (shown < page.length) return 'masked-limit'
   return mode === 'always-masked' ? 'always-masked' : undefined
 }
@@ -79,30 +86,30 @@ const noticeOfSome = (
  * found.
  */
 const noticeOfNobody = (
-  { text, hasPartOfPhone }: CheckText,
-  {
-    mode,
-    asksDigits,
-    exhausted,
-  }: { mode: CheckMode; asksDigits: boolean; exhausted: Disclosure['exhausted'] },
+  { text, phones, hasPartOfPhone }: CheckText,
+  mode: CheckMode,
+  exhausted: Disclosure['exhausted'],
 ): CheckNotice | undefined => {
-  if (asksDigits && exhausted.full) return 'limit'
+  const isByName = phones.length > 0 && text.words.length > 0
+  if (phones.length > 0) return isByName ? 'phone-part' : undefined
   if (exhausted.masked) {
-    if (exhausted.full && mode !== 'always-masked') return /\d/.test(text.whole) ? 'last-digits' : 'limit'
     // What is certain would be shown in full.
     const isCertain = mode === 'always-full' || (mode === 'as-found' && text.words.length === 0)
     if (!isCertain) return 'masked-limit'
+    if (exhausted.full) return limitNotice(exhausted.full)
   }
-  const isByName = asksDigits && text.words.length > 0
-  return isByName || hasPartOfPhone ? 'phone-part' : undefined
+  return hasPartOfPhone ? 'phone-part' : undefined
 }
 
-type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'>
+type Query = Pick<PublicMemberQuery, 'searchTerm' | 'limit'> & { isTyping?: boolean }
+
+/** Whether the digits of the phone prove that the text is the member's own: all of them, or the last ones beside the whole name. */
+const isProven = ({ phoneMatch, isWholeName }: Row) =>
+  phoneMatch === 'whole' || (phoneMatch === 'end' && isWholeName)
 
 /**
- * Returns the membership check for visitors: certain matches in full, within the daily limits; all others masked, within others. A match on the
- * digits of a phone number reveals the member even when masked, so beyond the limits it is omitted, and nothing shows that it
- * exists.
+ * Returns the membership check for visitors: certain matches in full, within the daily limits; all others masked, within others. A whole phone
+ * number, and the last four digits of one beside an ID or a whole name, open the record whatever the limits; wrong ones are limited.
  */
 export const createMembershipCheck = (
   context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'register' | 'env'>,
@@ -121,37 +128,56 @@ export const createMembershipCheck = (
     meta: { page: 1, limit, total, ...(notice && { notice }) },
   })
 
-  const search = async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
-    const { settings, checkText, rows, total, registered } = await ask(searchTerm)
+  const read = async (searchTerm: string) => {
+    const settings = await getCheckSettings(db)
+    const checkText = readCheckText(searchTerm)
+    return {
+      settings,
+      checkText: settings.mode === 'always-masked' ? withoutLastDigits(checkText) : checkText,
+    }
+  }
+
+  /** Counts the digits of a text as wrong until somebody has them. Those beside a name count for the first of its holders, however it is spelled. */
+  const countDigits = async (checkText: CheckText, ip: string) => {
+    if (!triesDigits(checkText)) return countWrongDigits(context, ip, 'whole phone')
+    const byName = withoutLastDigits(checkText)
+    const { rows } = await findRows(context, byName, key)
+    const holders = rows.filter(({ isWholeName }) => isWholeName).map(({ member }) => member.id)
+    const of = byName.text.words.map(({ word }) => word.text).join(' ')
+    return countWrongDigits(context, ip, { of, members: holders.toSorted((a, b) => a - b).slice(0, 1) })
+  }
+
+  const search = async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
+    const { settings, checkText } = await read(searchTerm)
     const { mode } = settings
-    const page = rows.slice(0, limit)
     const asksDigits = checkText.phones.length > 0
+    const uncount = asksDigits ? await countDigits(checkText, ip) : null
+    if (asksDigits && !uncount) return answer(limit, [], 0, 'limit')
+    const { rows, total, registered } = await findRows(context, checkText, key)
+    if (rows.length > 0) await uncount?.()
+    const page = rows.slice(0, limit)
     const { full, masked, exhausted } = await disclose({
       ip,
       limits: dailyLimits(settings, registered),
       members: page.map((row) => ({
         id: row.member.id,
         mayBeFull: mayShowInFull(row, mode),
-        isByPhone: asksDigits && row.phoneMatch !== null,
+        isProven: isProven(row),
+        // Beside digits, even a masked row would tell whose they are.
+        isWholeName: row.isWholeName && !asksDigits,
       })),
-      question: asksDigits ? hashQuestion(context.settings.secret, checkText.text) : null,
+      isTyping,
     })
     const data = page.flatMap(({ member }): CheckedMember[] =>
       full.has(member.id) ? [member] : masked.has(member.id) ? [maskMember(member)] : [],
     )
+    if (isTyping) return answer(limit, data, data.length)
     const isWhole = data.length === page.length && !asksDigits
     const notice =
       data.length === 0
-        ? noticeOfNobody(checkText, { mode, asksDigits, exhausted })
-        : noticeOfSome(page, { mode, full, shown: data.length })
+        ? noticeOfNobody(checkText, mode, exhausted)
+        : noticeOfSome(page, { mode, full, shown: data.length, exhausted })
     return answer(limit, data, isWhole ? total : data.length, notice)
-  }
-
-  const ask = async (searchTerm: string) => {
-    const settings = await getCheckSettings(db)
-    const read = readCheckText(searchTerm)
-    const checkText = settings.mode === 'always-masked' ? withoutLastDigits(read) : read
-    return { settings, checkText, ...(await findRows(context, checkText, key)) }
   }
 
   /**
@@ -163,17 +189,14 @@ export const createMembershipCheck = (
     limit: number,
     ip: string,
   ): Promise<CheckAnswer> => {
-    const { settings, checkText, rows, registered } = await ask(number)
+    const { settings, checkText } = await read(number)
     // Digits tell nothing where nobody is shown in full.
     if (settings.mode === 'always-masked') return search({ searchTerm: number, limit }, ip)
+    const { rows, registered } = await findRows(context, checkText, key)
     const isDigits = checkText.text.words.length === 0
     const holders = rows.filter((row) => row.isByLifeId || (isDigits && row.isById))
     const members = holders.map(({ member }) => member.id)
-    const uncount = await countWrongDigits(context, { ip, number, members }).catch((error: unknown) => {
-      if (databaseFault(error) !== 'full') throw error
-      return null
-    })
-    // Digits that cannot be counted are not compared.
+    const uncount = await countWrongDigits(context, ip, { of: number, members })
     if (!uncount) return search({ searchTerm: number, limit }, ip)
     const own = holders.filter(({ member }) => phoneDigits(member.phone).endsWith(digits))
     if (own.length === 0) return answer(limit, [], 0, 'wrong-digits')
@@ -181,17 +204,23 @@ export const createMembershipCheck = (
     const { full } = await disclose({
       ip,
       limits: dailyLimits(settings, registered),
-      members: own.map(({ member }) => ({ id: member.id, mayBeFull: true, isByPhone: true })),
-      question: null,
-      isOwn: true,
+      members: own.map(({ member }) => ({
+        id: member.id,
+        mayBeFull: true,
+        isProven: true,
+        isWholeName: false,
+      })),
+      isTyping: false,
     })
     const data = own.flatMap(({ member }) => (full.has(member.id) ? [member] : []))
     return answer(limit, data, data.length, data.length === 0 ? 'limit' : undefined)
   }
 
-  return async ({ searchTerm, limit }: Query, ip: string): Promise<CheckAnswer> => {
+  return async ({ searchTerm, limit, isTyping = false }: Query, ip: string): Promise<CheckAnswer> => {
     if (isTooShort(searchTerm)) return answer(limit, [], 0, 'too-short')
+    // Digits are compared when they are whole.
+    if (isTyping && /\p{Nd}/u.test(searchTerm)) return answer(limit, [], 0)
     const asked = splitLastDigits(searchTerm)
-    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit }, ip)
+    return asked ? openOwn(asked, limit, ip) : search({ searchTerm, limit, isTyping }, ip)
   }
 }

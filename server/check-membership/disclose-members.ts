@@ -6,7 +6,7 @@ import { databaseFault } from '../database/faults.ts'
 import { tellAdmins } from './tell-admins.ts'
 import {
   EVERYBODY,
-  isExhausted,
+  exhaustedLimit,
   readUsages,
   storeFresh,
   subjectsOf,
@@ -22,51 +22,48 @@ type AskedMember = {
   id: number
   /** Whether the member may be shown in full, rather than masked. */
   mayBeFull: boolean
-  /** Whether the member was found by digits of the phone number: even a masked row would reveal whose they are. */
-  isByPhone: boolean
+  /** Whether the text has proved to be the member's: shown in full whatever the limits, but counted. */
+  isProven: boolean
+  /** Whether the text is the whole name, which tells nothing that a masked row adds to: that one is free. */
+  isWholeName: boolean
 }
 type Asked = {
   ip: string
   limits: DailyLimits
   /** The best match first. */
   members: readonly AskedMember[]
-  /** Identifies a question with digits of a phone number; null for a text without them. */
-  question: number | null
-  /** The visitor has proved to be the member: counted, but not limited. */
-  isOwn?: boolean
+  /** Whether the visitor is still typing: nothing is counted, and nobody is shown who was not seen before. */
+  isTyping: boolean
 }
 /** Which members are shown in full and which masked; the others are not shown. */
 export type Disclosure = {
   full: Set<number>
   masked: Set<number>
-  /** Which limits leave no room for another member. */
-  exhausted: { full: boolean; masked: boolean }
+  /** Whose limits leave no room for another member. */
+  exhausted: { full: ReturnType<typeof exhaustedLimit>; masked: ReturnType<typeof exhaustedLimit> }
 }
 
 /** Decides what the address is shown, and adds what is new to it to `usages`. */
-const decide = (usages: Usages, { members, question, isOwn = false }: Asked) => {
-  const [own] = usages.full
+const decide = (usages: Usages, members: readonly AskedMember[]) => {
   const fresh: NewItem[] = []
-  const isKnown = members.length > 0 && members.every(({ id, mayBeFull }) => mayBeFull && own.seen.has(id))
-  const isAsked = question === null || isKnown || take(usages.questions, question, fresh)
   const full = new Set<number>()
   const masked = new Set<number>()
-  for (const { id, mayBeFull, isByPhone } of members) {
-    const isFull = mayBeFull && isAsked && take(usages.full, id, fresh, { isUnlimited: isOwn })
-    if (isFull) full.add(id)
-    else if ((!isByPhone || (!mayBeFull && isAsked)) && take(usages.masked, id, fresh)) masked.add(id)
+  for (const { id, mayBeFull, isProven, isWholeName } of members) {
+    if (mayBeFull && take(usages.full, id, fresh, { isUnlimited: isProven })) full.add(id)
+    else if (isWholeName || take(usages.masked, id, fresh)) masked.add(id)
   }
-  const exhausted = { full: !isAsked || isExhausted(usages.full), masked: isExhausted(usages.masked) }
+  const exhausted = { full: exhaustedLimit(usages.full), masked: exhaustedLimit(usages.masked) }
   return { full, masked, exhausted, fresh }
 }
 
-/** As if every limit were reached; names are still shown. */
-const refuseAll = ({ full, masked, questions, ...usages }: Usages): Usages => ({
+/** As if the limits of members in full were reached, and so many could be seen masked. */
+const refuseAll = ({ full, masked, ...usages }: Usages, maskedLimit: number): Usages => ({
   ...usages,
   full: [{ ...full[0], limit: 0 }, ...full.slice(1)],
-  masked: [{ ...masked[0], limit: Infinity }],
-  questions: [{ ...questions[0], limit: 0 }],
+  masked: [{ ...masked[0], limit: maskedLimit }],
 })
+const unproven = (members: readonly AskedMember[]) =>
+  members.map((member) => ({ ...member, isProven: false }))
 
 /** The number of member numbers in the cache. */
 const CACHED_MAX = 200_000
@@ -81,26 +78,27 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
   })
 
   return async (asked: Asked): Promise<Disclosure> => {
-    const { ip, limits, members, question } = asked
+    const { ip, limits, members, isTyping } = asked
     const day = dayAt(clock.now())
     const subjects = subjectsOf(secret, day, ip, limits)
     const [{ subject: address }] = subjects.masked
-    const items = [...members.map(({ id }) => id), ...(question === null ? [] : [question])]
+    const items = members.map(({ id }) => id)
     const isSeen = members.every(({ id, mayBeFull }) => !mayBeFull && seenMasked.get(address)?.has(id))
     // Where nobody is found, the limits still decide what the visitor is told.
-    if (question === null && members.length > 0 && isSeen)
-      return { full: new Set(), masked: new Set(items), exhausted: { full: false, masked: false } }
+    if (members.length > 0 && isSeen)
+      return { full: new Set(), masked: new Set(items), exhausted: { full: null, masked: null } }
+    if (isTyping) return decide(refuseAll(await readUsages(db, day, subjects, items), 0), unproven(members))
 
     const cache = (disclosure: Disclosure) => {
       seenMasked.set(address, new Set([...(seenMasked.get(address) ?? []), ...disclosure.masked]))
       return disclosure
     }
     // Many searches show nobody new, or the limits are reached already: they only read.
-    const expected = decide(await readUsages(db, day, subjects, items), asked)
+    const expected = decide(await readUsages(db, day, subjects, items), members)
     if (expected.fresh.length === 0) return cache(expected)
     const count = counts.run(async (tx) => {
       const usages = await readUsages(tx, day, subjects, items)
-      const decided = decide(usages, asked)
+      const decided = decide(usages, members)
       if (decided.fresh.length === 0) return decided
       const told = await tellAdmins({ tx, atMs: clock.now() }, env, usages)
       await storeFresh(tx, day, usages, decided.fresh, told)
@@ -109,7 +107,7 @@ export const createDisclosures = ({ database, clock, settings: { secret }, env }
     return count.then(cache, async (error: unknown) => {
       if (databaseFault(error) !== 'full') throw error
       // A member that cannot be counted is not shown in full.
-      return decide(refuseAll(await readUsages(db, day, subjects, items)), { ...asked, isOwn: false })
+      return decide(refuseAll(await readUsages(db, day, subjects, items), Infinity), unproven(members))
     })
   }
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { comparableLifeId } from '#domain/names/member-numbers.ts'
-import type { SearchText } from '#domain/names/search-text.ts'
 import type { ShuffleKey } from '../register/best-shuffled.ts'
 
 const hmac = (secret: string, purpose: string, text: string) =>
@@ -22,7 +21,3 @@ export const matchKey = (secret: string): ShuffleKey => {
   const bytes = hmac(secret, 'matches', '')
   return [bytes.readUInt32BE(0), bytes.readUInt32BE(4)]
 }
-
-/** Identifies a question with digits by a number that fits an integer column. Other digits have another number, however they are typed. */
-export const hashQuestion = (secret: string, { words, numbers }: SearchText) =>
-  hmac(secret, 'question', JSON.stringify([words.map(({ word }) => word.text), numbers])).readUInt32BE() >>> 1

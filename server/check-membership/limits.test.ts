@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Insertable } from 'kysely'
-import { DIGITS_LIMIT, OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS, WRONG_PHONE_LIMITS } from '#domain/check-membership/check-rules.ts'
+import type { CheckAnswer } from '#domain/check-membership/masked-member.ts'
 import { buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { newUid } from '../database/ids.ts'
@@ -36,7 +37,7 @@ it('an address sees a limited number of members in full; further ones are masked
   expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
   const more = await search(4)
   expect(more.data).toMatchObject([{ isMasked: true, name: { lastName: 'Number4' } }])
-  expect(more.meta).toEqual({ page: 1, limit: 50, total: 1, notice: 'last-digits' })
+  expect(more.meta).toEqual({ page: 1, limit: 50, total: 1, notice: 'limit' })
   const byName = await search('Person Number4')
   expect(byName.data).toMatchObject([{ isMasked: true }])
   expect(byName.meta.notice).toBe('limit')
@@ -84,12 +85,12 @@ it('the number of members that an address sees masked is limited as well, by a s
     .selectAll()
     .limit(1)
     .execute()
-  const values = Array.from({ length: 301 }, (_, index) => ({
+  const values = Array.from({ length: 801 }, (_, index) => ({
     ...template,
     id: MEMBERS + 1 + index,
     uid: newUid(index),
-    first_name: index === 300 ? 'Alone' : `Given${index % 6}`,
-    last_name: index === 300 ? 'Lastly' : `Family${index}`,
+    first_name: index === 800 ? 'Alone' : `Given${index % 16}`,
+    last_name: index === 800 ? 'Lastly' : `Family${index}`,
   }))
   // Every column that is not generated is copied from a row.
   await database.db
@@ -103,17 +104,16 @@ it('the number of members that an address sees masked is limited as well, by a s
     for (const { name } of answer.data) seen.add(name.lastName)
     return answer
   }
-  expect((await look('Given0')).data).toHaveLength(50)
-  expect((await look('Given1')).data).toHaveLength(50)
+  for (let given = 0; given < 12; given++) expect((await look(`Given${given} Family`)).data).toHaveLength(50)
   // The same members again are free.
-  expect((await look('Given0')).meta).toEqual({ page: 1, limit: 50, total: 50 })
-  const refused = await look('Given2')
+  expect((await look('Given0 Family')).meta).toEqual({ page: 1, limit: 50, total: 50 })
+  const refused = await look('Given12 Family')
   expect(refused).toEqual({ data: [], meta: { page: 1, limit: 50, total: 0, notice: 'masked-limit' } })
-  expect(seen.size).toBe(100)
+  expect(seen.size).toBe(600)
   // The whole name is answered in full.
-  expect(fullIds(await look('Given2 Family2'))).toHaveLength(1)
+  expect(fullIds(await look('Given12 Family12'))).toHaveLength(1)
   // Whether anybody has such a name is no longer told.
-  for (const text of ['Nobody', 'Given3', 'Given3 Somebody', 'Given3 5'])
+  for (const text of ['Nobody', 'Given13', 'Given13 Somebody', 'Given13 5'])
     expect({ text, ...(await look(text)) }).toEqual({ text, ...refused })
   expect(await searchAll(ADDRESS, [5, 6, 7])).toEqual([5, 6])
   const beyondBoth = async (text: string) => {
@@ -121,14 +121,12 @@ it('the number of members that an address sees masked is limited as well, by a s
     expect(data, text).toEqual([])
     return meta.notice
   }
-  for (const text of ['Alone Lastly', 'Nobody Lastly', 'Lastly', 'Nobody'])
-    expect([text, await beyondBoth(text)]).toEqual([text, 'limit'])
-  for (const text of ['11', '9000', 'Person 12', 'Nobody 12', 'Given3 Family3', 'Given3 Family4'])
-    expect([text, await beyondBoth(text)]).toEqual([text, 'last-digits'])
-  const [second, third] = ['198.51.100.8', '198.51.100.9']
-  await look('Given2', second)
-  await look('Given3', second)
-  expect((await look('Given4', third)).meta.notice).toBe('masked-limit')
+  for (const text of ['Nobody Lastly', 'Lastly', 'Nobody', 'Person 12', 'Nobody 12'])
+    expect([text, await beyondBoth(text)]).toEqual([text, 'masked-limit'])
+  for (const text of ['11', '9000']) expect([text, await beyondBoth(text)]).toEqual([text, 'limit'])
+  // A whole name is always answered.
+  for (const text of ['Alone Lastly', 'Given13 Family13', 'Lastly, Alone'])
+    expect(await look(text)).toMatchObject({ data: [{ isMasked: true }], meta: { notice: 'limit' } })
   await app.close()
 })
 
@@ -211,32 +209,86 @@ it('an admin is neither limited nor counted', async () => {
 })
 
 describe('a search by phone number', () => {
-  it('is counted as a question, whether or not a member has the number, but not twice', async () => {
-    for (const text of ['6465550001', '6465550002', '646-555-0001', 'Person Number1 9999']) {
-      expect(await search(text)).toMatchObject({ data: [] })
+  const urlOf = (text: string) => `/api/members?searchTerm=${encodeURIComponent(text)}`
+  const reply = (text: string, from = ADDRESS) => people.app.inject({ url: urlOf(text), remoteAddress: from })
+
+  it('opens the record beyond every limit, also by the last four digits beside the whole name', async () => {
+    await setCheckSettings(people, { perAddress: 3, perNetwork: 3, overall: 3 })
+    expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
+    for (const id of ALL.slice(3)) {
+      const end = phoneOf(id).slice(-4)
+      for (const text of [phoneOf(id), `Person Number${id} ${end}`, `Person Number${id} ${phoneOf(id)}`])
+        expect(fullIds(await search(text)), text).toEqual([id])
     }
-    const refused = await search(phoneOf(1))
-    expect(refused).toMatchObject({ data: [], meta: { notice: 'limit' } })
-    expect((await search(phoneOf(1), '203.0.113.1')).data).toMatchObject([{ id: 1 }])
-    // Questions without digits go on.
-    expect(await searchAll(ADDRESS, [1, 2, 3, 4])).toEqual([1, 2, 3])
-    expect(fullIds(await search(phoneOf(1)))).toEqual([1])
+    const usage = await people.admin.get('/api/admin/check-membership')
+    expect(usage.json()).toMatchObject({ data: { seen: MEMBERS, overall: 3 } })
   })
 
-  it('beyond the limit does not reveal whether a member has the number', async () => {
+  it.each([
+    ['an address', WRONG_PHONE_LIMITS.address.allowed, 1],
+    ['a network', WRONG_PHONE_LIMITS.network.allowed, 5],
+  ])('is refused to %s after too many wrong numbers of an hour', async (_whose, allowed, addresses) => {
+    for (let tried = 0; tried < allowed; tried++) {
+      const from = `198.51.100.${tried % addresses}`
+      expect((await reply(`646555${String(tried).padStart(4, '0')}`, from)).statusCode).toBe(200)
+    }
+    const [wrong, right] = [
+      await reply('6465559999', '198.51.100.0'),
+      await reply(phoneOf(9), '198.51.100.0'),
+    ]
+    expect([wrong.statusCode, right.body]).toEqual([429, wrong.body])
+    expect(fullIds(await search(phoneOf(9), '203.0.113.1'))).toEqual([9])
+    people.clock.advance(3_600_000)
+    expect(fullIds(await search(phoneOf(9), '198.51.100.0'))).toEqual([9])
+  })
+
+  it('does not tell by a part of a number whether a member has it', async () => {
     await searchAll(ADDRESS, ALL)
-    const url = (text: string) => `/api/members?searchTerm=${encodeURIComponent(text)}`
-    const bytes = async (text: string) =>
-      (await people.app.inject({ url: url(text), remoteAddress: ADDRESS })).body
-    const nobody = await bytes('6465550000')
-    expect(nobody).toContain('"notice":"limit"')
-    for (const text of [phoneOf(9), 'Person Number9 0063', `Person Number9 ${phoneOf(9)}`])
-      expect(await bytes(text)).toBe(nobody)
-    const part = await bytes('646555')
+    const part = (await reply('646555')).body
     expect(part).toContain('"notice":"phone-part"')
     for (const text of [phoneOf(9).slice(2), phoneOf(9).slice(0, 9), '71855', 'Person 0063', 'Person 0064'])
-      expect(await bytes(text)).toBe(part)
-    expect(fullIds(await search(phoneOf(1)))).toEqual([1])
+      expect((await reply(text)).body).toBe(part)
+  })
+
+  it('by the last four digits beside a name is guessed as rarely as beside an ID, however the name is spelled', async () => {
+    const name = { firstName: 'Abdul', middleName: null, lastName: 'Karim' }
+    for (let index = 0; index < 7; index++)
+      await createMember(people.admin, { name, phone: `929555${String(31 + 100 * index).padStart(4, '0')}` })
+    const spellings = ['Abdul Karim', 'KARIM, Abdul', 'Md. Abdul Karim', 'আব্দুল করিম', 'Abdulkarim']
+    const { member, memberByNetwork } = OWN_RECORD_LIMITS
+    for (let tried = 0; tried < member.allowed; tried++) {
+      const from = `10.3.${Math.floor(tried / memberByNetwork.allowed)}.${tried}`
+      expect((await reply(`${spellings[tried % 5]} ${9000 + tried}`, from)).statusCode).toBe(200)
+    }
+    const [hit, miss] = [await reply('Abdul Karim 0031'), await reply('আব্দুল করিম 0032')]
+    expect([hit.statusCode, miss.body]).toEqual([429, hit.body])
+    expect((await search('9295550131')).data).toHaveLength(1)
+  })
+})
+
+describe('while the visitor types', () => {
+  const type = async (text: string) => {
+    const url = `/api/members?typing=true&searchTerm=${encodeURIComponent(text)}`
+    const reply = await people.app.inject({ url, remoteAddress: ADDRESS })
+    return reply.json<{ data: CheckAnswer }>().data
+  }
+
+  it('nothing is counted, and only whole names and who was seen before are shown', async () => {
+    const steps = ['Per', 'Person', 'Person Num', '7', phoneOf(7), '7 0049', '6465559999']
+    for (const text of steps) expect([text, (await type(text)).data]).toEqual([text, []])
+    const { id } = await createMember(people.admin, { name: { firstName: 'Rahima', lastName: 'Sarkar' } })
+    expect((await type('Rahima Sarkar')).data).toMatchObject([{ isMasked: true }])
+    for (const table of ['disclosed_members', 'masked_members', 'throttles'] as const) {
+      const rows = await people.database.db.selectFrom(table).selectAll().execute()
+      expect([table, rows.filter((row) => !JSON.stringify(row).includes('membership-check'))]).toEqual([
+        table,
+        [],
+      ])
+    }
+    await search('Rahima Sarkar')
+    await search('Person')
+    expect(fullIds(await type('Rahima Sarkar'))).toEqual([id])
+    expect((await type('Person')).data.length).toBeGreaterThan(1)
   })
 })
 
@@ -250,11 +302,11 @@ describe('one’s own record', () => {
   it('opens beyond all limits by a member ID together with the last four digits of the phone, and is counted', async () => {
     await setCheckSettings(people, { perAddress: 3, perNetwork: 5, overall: 3 })
     expect(await searchAll(ADDRESS, ALL)).toEqual([1, 2, 3])
-    for (const [id, from] of [
-      [4, ADDRESS],
-      [5, '203.0.113.1'],
+    for (const [id, from, notice] of [
+      [4, ADDRESS, 'limit'],
+      [5, '203.0.113.1', 'limit-everybody'],
     ] as const) {
-      expect((await search(id, from)).meta.notice).toBe('last-digits')
+      expect((await search(id, from)).meta.notice).toBe(notice)
       expect(fullIds(await search(ownText(id), from))).toEqual([id])
     }
     const { _id } = await createMember(people.admin, {
@@ -303,7 +355,7 @@ describe('one’s own record', () => {
       lifeMemberId: 'LM-0753',
       phone: '3475550161',
     })
-    for (let times = 0; times < DIGITS_LIMIT.allowed + 2; times++) {
+    for (let times = 0; times < OWN_RECORD_LIMITS.network.allowed + 2; times++) {
       expect(await statusOf(ownText(7))).toBe(200)
       for (const text of ['LM-753 0161', 'LM0753 0161', 'lm 753 0161'])
         expect(await statusOf(text, `203.0.113.${times}`)).toBe(200)

@@ -1,27 +1,39 @@
-import { OWN_RECORD_LIMITS } from '#domain/check-membership/check-rules.ts'
+import { OWN_RECORD_LIMITS, WRONG_PHONE_LIMITS } from '#domain/check-membership/check-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
+import { databaseFault } from '../database/faults.ts'
 import { throttle, undoEvent } from '../http/throttle.ts'
 import { hashAddress, hashId } from './hash-address.ts'
 import { networksOf } from '../http/networks.ts'
 
+/** What is tried: a whole phone number, or the last digits of the phones of the members who have a name or an ID. */
+export type Tried = 'whole phone' | { of: string; members: readonly number[] }
+
 /**
- * Counts a try of the last digits of these members' phones, who have the ID `number`, as wrong: call it before the digits are compared, so that
- * concurrent tries are limited. An ID that nobody has is counted like one member. Throws 429 after too many wrong ones from this address or
- * its network, or of one of the members from this network or from anywhere. Returns a function that uncounts the try.
+ * Counts a try of digits of a phone as wrong: call it before they are compared, so that concurrent tries are limited. A name or an ID that
+ * nobody has is counted like one member. Throws 429 after too many wrong ones from this address or its network, or of one of the members from this
+ * network or from anywhere. Returns a function that uncounts the try; null if it could not be counted, because the disk is full: then the digits must not be compared.
  */
 export const countWrongDigits = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
-  { ip, number, members }: { ip: string; number: string; members: readonly number[] },
+  ip: string,
+  tried: Tried,
 ) => {
   const now = clock.now()
   const day = dayAt(now)
   const { address, network } = networksOf(ip)
   const hash = (text: string) => hashAddress(settings.secret, day, text)
-  const counted = members.length > 0 ? members : [hashId(settings.secret, number)]
+  const kind = tried === 'whole phone' ? 'phone' : 'own'
+  const limits = tried === 'whole phone' ? WRONG_PHONE_LIMITS : OWN_RECORD_LIMITS
+  const counted =
+    tried === 'whole phone'
+      ? []
+      : tried.members.length > 0
+        ? tried.members
+        : [hashId(settings.secret, tried.of)]
   const tries = [
-    { key: `membership-own-address:${hash(`address ${address}`)}`, limit: OWN_RECORD_LIMITS.address },
-    { key: `membership-own-network:${hash(`network ${network}`)}`, limit: OWN_RECORD_LIMITS.network },
+    { key: `membership-${kind}-address:${hash(`address ${address}`)}`, limit: limits.address },
+    { key: `membership-${kind}-network:${hash(`network ${network}`)}`, limit: limits.network },
     ...counted.flatMap((id) => [
       {
         key: `membership-own-member:${id}:${hash(`network ${network}`)}`,
@@ -31,7 +43,12 @@ export const countWrongDigits = async (
       { key: `membership-own-member:${id}`, limit: OWN_RECORD_LIMITS.member },
     ]),
   ]
-  for (const { key, limit } of tries) await throttle(database, key, now, limit)
+  try {
+    for (const { key, limit } of tries) await throttle(database, key, now, limit)
+  } catch (error) {
+    if (databaseFault(error) !== 'full') throw error
+    return null
+  }
   return async () => {
     for (const { key } of tries) await undoEvent(database.db, key)
   }

@@ -1,5 +1,4 @@
-import { CHECK_LIMIT, DIGITS_LIMIT } from '#domain/check-membership/check-rules.ts'
-import { readCheckText, triesDigits } from '#domain/check-membership/check-text.ts'
+import { CHECK_LIMIT } from '#domain/check-membership/check-rules.ts'
 import { dayAt } from '#domain/time-zone.ts'
 import type { AppContext } from '../context.ts'
 import { databaseFault } from '../database/faults.ts'
@@ -8,20 +7,17 @@ import { hashAddress } from './hash-address.ts'
 import { networksOf } from '../http/networks.ts'
 
 /**
- * Throws 429 if this address has searched too often within the minute, or has tried too many digits of
- * phone numbers within the hour, whether or not they were found. If the disk is full and the search cannot be
- * counted, it continues: the check then shows no new member in full either.
+ * Throws 429 if this address has searched too often within the minute. If the disk is full and the search cannot be counted, it
+ * continues: the check then shows no new member in full either.
  */
 export const throttleCheck = async (
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
-  { searchTerm, ip }: { searchTerm: string; ip: string },
+  ip: string,
 ): Promise<void> => {
   const now = clock.now()
   const address = hashAddress(settings.secret, dayAt(now), `address ${networksOf(ip).address}`)
   try {
     await throttle(database, `membership-check:${address}`, now, CHECK_LIMIT)
-    if (triesDigits(readCheckText(searchTerm)))
-      await throttle(database, `membership-digits:${address}`, now, DIGITS_LIMIT)
   } catch (error) {
     if (databaseFault(error) !== 'full') throw error
   }

@@ -15,8 +15,8 @@ type Usage = Subject & { items: number; seen: Set<number> }
 
 /** The limits of one kind of item, that of the address first. */
 type Limited<S> = readonly [own: S, ...others: S[]]
-/** Members in full, members masked, and questions with digits of a phone number are counted apart. */
-type Kinds<S> = { full: Limited<S>; masked: Limited<S>; questions: Limited<S> }
+/** Members in full and members masked are counted apart. */
+type Kinds<S> = { full: Limited<S>; masked: Limited<S> }
 export type Subjects = Kinds<Subject>
 export type Usages = Kinds<Usage> & {
   /** The percentages of the limit of everybody of which the admins were told. */
@@ -40,7 +40,6 @@ export const subjectsOf = (secret: string, day: string, ip: string, limits: Dail
   return {
     full: [...pair('', limits), { subject: EVERYBODY, limit: limits.overall, reserved: limits.reserved }],
     masked: pair('masked ', limits.masked),
-    questions: pair('question ', limits.questions),
   }
 }
 
@@ -70,8 +69,8 @@ export const readUsages = async (
   subjects: Subjects,
   items: readonly number[],
 ): Promise<Usages> => {
-  const { full, masked, questions } = subjects
-  const names = [...full, ...questions].map(({ subject }) => subject)
+  const { full, masked } = subjects
+  const names = full.map(({ subject }) => subject)
   const counts = await db
     .selectFrom('disclosure_counts')
     .select(['subject', 'members'])
@@ -111,7 +110,6 @@ export const readUsages = async (
   return {
     full: mapAll(full, counted),
     masked: mapAll(masked, listed),
-    questions: mapAll(questions, counted),
     told: TOLD_PERCENTS.filter(isTold),
   }
 }
@@ -119,8 +117,11 @@ export const readUsages = async (
 const isFullFor = ({ items, limit, reserved = NOTHING_RESERVED }: Usage, own: Usage) =>
   items >= limit - (own.items < NEWCOMER_MEMBERS ? reserved.own : Math.max(reserved.own, reserved.newcomers))
 
-/** Whether the address sees no further item. */
-export const isExhausted = (usages: Limited<Usage>) => usages.some((usage) => isFullFor(usage, usages[0]))
+/** Whose limit lets the address see no further item; null if there is room. */
+export const exhaustedLimit = (usages: Limited<Usage>): 'address' | 'everybody' | null => {
+  const full = usages.find((usage) => isFullFor(usage, usages[0]))
+  return full ? (full.subject === EVERYBODY ? 'everybody' : 'address') : null
+}
 
 /** An item that a subject sees for the first time today. */
 export type NewItem = { subject: string; member: number }
@@ -151,7 +152,7 @@ export const take = (
 export const storeFresh = async (
   db: Db,
   day: string,
-  { full, masked, questions }: Usages,
+  { full, masked }: Usages,
   fresh: readonly NewItem[],
   told: readonly number[],
 ): Promise<void> => {
@@ -171,7 +172,7 @@ export const storeFresh = async (
       .insertInto('disclosed_members')
       .values(items.map((item) => ({ day, ...item })))
       .execute()
-  const counts = [...full, ...questions]
+  const counts = full
     .filter(({ subject }) => changed.has(subject))
     .map((usage) => ({ day, subject: usage.subject, members: usage.items }))
   const marks = told.map((percent) => ({ day, subject: toldSubject(percent), members: 0 }))

@@ -147,10 +147,10 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
       const send = (json: string) =>
         (reply as FastifyReply).type('application/json; charset=utf-8').send(json)
       if (!mayRead(request.viewer)) {
-        const { searchTerm = '', limit } = query
-        await throttleCheck(context, { searchTerm, ip: request.ip })
+        const { searchTerm = '', limit, typing } = query
+        await throttleCheck(context, request.ip)
         reply.header('x-robots-tag', 'noindex')
-        const data = await checkMembership({ searchTerm, limit }, request.ip)
+        const data = await checkMembership({ searchTerm, limit, isTyping: typing === 'true' }, request.ip)
         return send(serializeChecked(success(200, 'Members', data), route))
       }
       if (isLongList(query)) return sendLongList(request, reply, query, route)

@@ -14,7 +14,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const text = searchTextOf(new URL(request.url).searchParams)
   const api = context.get(apiContext)
   const [membership, unionNames] = await Promise.all([
-    loadMembership(api, text, request.signal),
+    loadMembership(api, text, { signal: request.signal }),
     loadUnionNames(api, localeOf(new URL(request.url).pathname)),
   ])
   return data({ membership, unionNames }, text === '' ? {} : { headers: PRIVATE_HEADERS })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import { fullName } from '#domain/members/member-name.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import type { PublicMember } from '#domain/members/member.ts'
 import { useFormat } from '../format.ts'
@@ -37,7 +38,7 @@ const useAnswer = () => {
     }
     if (status === 'Active') {
       return {
-        title: _('You are on the register'),
+        title: _('{name} is on the register', { name: fullName(member.name) }),
         facts: [_(status), ...since],
         Icon: CircleCheck,
         tone: 'border-success bg-success-surface',
@@ -60,7 +61,11 @@ export const MembershipAnswer = ({ member, phone }: MembershipAnswerProps) => {
   const { _ } = useLingui()
   const answerFor = useAnswer()
   const { title, facts, call, Icon, tone } = isMasked(member)
-    ? ({ title: _('This name is on the register'), facts: [], tone: CALM } satisfies Answer as Answer)
+    ? ({
+        title: _('{name} is on the register', { name: fullName(member.name) }),
+        facts: [],
+        tone: CALM,
+      } satisfies Answer as Answer)
     : answerFor(member)
   return (
     <div className={classNames('mb-5 flex gap-3 rounded-xl border-2 p-4', tone)}>

@@ -1,6 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
+import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
+import { fullName } from '#domain/members/member-name.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_REST_MS } from '#domain/members/search-limits.ts'
 import { api } from '../api-client.ts'
 import { islandPart } from '../document/island-part.tsx'
 import { changeUrlParams, useUrlParams } from '../document/url.ts'
@@ -10,7 +12,15 @@ import { UnionNamesContext, type UnionNames } from '../unions/union-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { boxesOf, loadMembership, needsDigits, searchTextOf, type Membership } from './find-membership.ts'
+import {
+  boxesOf,
+  isBeyondLimit,
+  loadMembership,
+  needsDigits,
+  searchTextOf,
+  type Membership,
+} from './find-membership.ts'
+import { LastDigitsForm } from './LastDigitsForm.tsx'
 import { SEARCH_PARAMS } from './search-params.ts'
 import { MembershipResults } from './MembershipResults.tsx'
 import { useViewedMember } from './use-viewed-member.ts'
@@ -21,15 +31,6 @@ const MembershipDetailsDialog = islandPart({
   texts: {
     en: () => import('./MembershipDetailsDialog.tsx?texts=en'),
     bn: () => import('./MembershipDetailsDialog.tsx?texts=bn'),
-  },
-})
-
-/** Not loaded with the page, because few names are that common; without JavaScript the digits are added to the name, as the note says. */
-const LastDigitsForm = islandPart({
-  component: async () => (await import('./LastDigitsForm.tsx')).LastDigitsForm,
-  texts: {
-    en: () => import('./LastDigitsForm.tsx?texts=en'),
-    bn: () => import('./LastDigitsForm.tsx?texts=bn'),
   },
 })
 
@@ -53,65 +54,106 @@ type MembershipCheckProps = {
   unionNames: UnionNames
 }
 
+/** Before the key of a search that is not counted. */
+const TYPING = 'typing '
+/** By which a row is found again: a masked member has no ID. */
+const rowText = ({ name, unionOfSandwip, address }: CheckedMember) =>
+  [fullName(name), unionOfSandwip, address.zipCode].join('|')
+
 /** The search box of the membership check, its results and the details of one of them. Its state is the query of the URL. */
 export const MembershipCheck = ({ membership, search, phone, unionNames }: MembershipCheckProps) => {
   const { _ } = useLingui()
   const params = useUrlParams(search)
   const text = searchTextOf(params)
   const { name, digits } = boxesOf(params)
-  const { value, isRetrying, retry } = useFetched(text, {
-    fetch: (key, signal) => loadMembership(api, key, signal),
+  /** The text that was sent because the visitor has paused, but does not rest on it yet: it asks for nothing that is counted. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const isTyping = typed === text && digits === ''
+  const fetched = useFetched(isTyping ? TYPING + text : text, {
+    fetch: (key, signal) =>
+      key.startsWith(TYPING)
+        ? loadMembership(api, text, { signal, isTyping: true })
+        : loadMembership(api, key, { signal }),
     rendered: { key: membership.text, value: membership },
   })
+  const { isRetrying, retry } = fetched
+  // While the visitor types, hardly anybody is shown.
+  const { total, notice } = fetched.value?.result?.meta ?? {}
+  const value = isTyping && total === 0 && notice === undefined ? null : fetched.value
   const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)
+  /** A row that was opened before the visitor rested on the text. */
+  const [opening, setOpening] = useState<CheckedMember | null>(null)
+  const openLate = useEffectEvent(() => {
+    const same = opening && value?.result?.data.find((member) => rowText(member) === rowText(opening))
+    if (same) open(same)
+    setOpening(null)
+  })
+  const isAnswered = opening !== null && !isTyping && value !== null
+  useEffect(() => {
+    if (isAnswered) openLate()
+  }, [isAnswered])
   const draftOf = useDrafts()
   const isHydrated = useIsHydrated()
 
   const result = value?.result
-  const isAskedForDigits = digits !== '' || (result != null && needsDigits(result))
+  const searchFor = (who: string, last: string) => {
+    setTyped(null)
+    changeUrlParams(
+      new URLSearchParams({
+        ...(who !== '' && { [SEARCH_PARAMS.name]: who }),
+        ...(last !== '' && { [SEARCH_PARAMS.digits]: last }),
+      }),
+    )
+  }
+  const asksWho = value !== null && isBeyondLimit(value)
+  const isAskedForDigits = asksWho || digits !== '' || (result != null && needsDigits(result))
   return (
     <UnionNamesContext value={unionNames}>
-      <form method="get" role="search" className="mb-6 flex max-w-2xl gap-2">
+      <form
+        method="get"
+        role="search"
+        className="mb-6 flex max-w-2xl gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const asked = new FormData(event.currentTarget).get(SEARCH_PARAMS.name)
+          if (typeof asked === 'string') searchFor(asked.trim(), '')
+        }}
+      >
         <SearchBox
           label={_('Search for a membership')}
           placeholder={_('Enter Member ID, Lifetime ID, Full Name, or Phone...')}
           name={SEARCH_PARAMS.name}
           value={name}
-          onSearch={(next) =>
+          onSearch={(next) => {
+            if (next === name) return
+            setTyped(next)
             changeUrlParams(new URLSearchParams(next === '' ? {} : { [SEARCH_PARAMS.name]: next }), {
               replace: text !== '' && next !== '',
             })
-          }
+          }}
           debounceMs={SEARCH_DEBOUNCE_MS}
-          maxLength={SEARCH_TERM_MAX}
+          onRest={() => setTyped(null)}
+          restMs={SEARCH_REST_MS}
         />
-        <noscript>
-          <Button type="submit" variant="primary">
-            {_('Search')}
-          </Button>
-        </noscript>
+        <Button type="submit" variant="primary">
+          {_('Search')}
+        </Button>
       </form>
-      {isHydrated && isAskedForDigits && (
-        <Suspense>
-          <LastDigitsForm
-            digits={digits}
-            isById={/\p{N}/u.test(name)}
-            onSearch={(next) =>
-              changeUrlParams(
-                new URLSearchParams({ [SEARCH_PARAMS.name]: name, [SEARCH_PARAMS.digits]: next }),
-              )
-            }
-          />
-        </Suspense>
-      )}
       {text !== '' && (
         <MembershipResults
           answer={value}
           onRetry={retry}
           isRetrying={isRetrying}
-          onView={open}
+          onView={(member) => {
+            if (!isTyping) return open(member)
+            setOpening(member)
+            setTyped(null)
+          }}
           phone={phone}
         />
+      )}
+      {isAskedForDigits && !isTyping && (
+        <LastDigitsForm name={name} digits={digits} asksWho={asksWho} onSearch={searchFor} />
       )}
       {isHydrated && viewed && (
         <Suspense>

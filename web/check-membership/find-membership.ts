@@ -1,9 +1,4 @@
-import {
-  isTooShort,
-  LAST_DIGITS,
-  SAME_NAME_MAX,
-  type CheckNotice,
-} from '#domain/check-membership/check-rules.ts'
+import { isTooShort, SAME_NAME_MAX, type CheckNotice } from '#domain/check-membership/check-rules.ts'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { PUBLIC_SEARCH_LIMIT, SEARCH_TERM_MAX } from '#domain/members/search-limits.ts'
 import { ApiError, type ApiClient } from '../api-client.ts'
@@ -17,6 +12,7 @@ export type MembershipResult = {
   meta: { total: number; notice?: CheckNotice | undefined }
 }
 
+const TOO_LONG = /* i18n */ 'Please type less: at most 100 characters are searched!'
 const TOO_SHORT: MembershipResult = { data: [], meta: { total: 0, notice: 'too-short' } }
 
 /** Checks the envelope only: the server has validated the members against its response schema. */
@@ -30,15 +26,19 @@ const PublicList = readerOf((value) => {
 export const boxesOf = (params: URLSearchParams) => {
   const read = (name: string) => (params.get(name) ?? '').trim()
   return {
-    name: read(SEARCH_PARAMS.name).slice(0, SEARCH_TERM_MAX),
-    digits: read(SEARCH_PARAMS.digits).slice(0, LAST_DIGITS),
+    name: read(SEARCH_PARAMS.name),
+    digits: read(SEARCH_PARAMS.digits),
   }
 }
 
-/** The search term in the URL: what stands in both boxes. */
+const WHOLE_PHONE_DIGITS = 10
+export const isWholePhone = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= WHOLE_PHONE_DIGITS
+
+/** The search term in the URL: what stands in both boxes. A whole phone number needs no last digits. */
 export const searchTextOf = (params: URLSearchParams) => {
   const { name, digits } = boxesOf(params)
-  return name === '' ? '' : `${name} ${digits}`.trim().slice(0, SEARCH_TERM_MAX)
+  if (name === '' || isWholePhone(name)) return name
+  return `${name} ${digits}`.trim()
 }
 
 /** Whether so many people have the name that it shows none of them in full. */
@@ -47,32 +47,64 @@ const isCommonName = ({ data }: MembershipResult) =>
     (member) => isMasked(member) && member.match?.isWhole && ['exact', 'script'].includes(member.match.kind),
   ).length > SAME_NAME_MAX
 
-/** Whether the last digits of the phone show what the text does not. Other notices have a reason that no digits lift. */
+/** Whether the last digits of the phone tell one of many people with the name. */
 export const needsDigits = (result: MembershipResult) =>
-  result.meta.notice === 'last-digits' || (result.meta.notice === undefined && isCommonName(result))
+  result.meta.notice === undefined && isCommonName(result)
+
+const LIMIT_NOTICES: readonly (CheckNotice | undefined)[] = [
+  'limit',
+  'limit-everybody',
+  'masked-limit',
+  'wrong-digits',
+]
+/** Whether a limit has hidden something, which one's own record is not concerned by. */
+export const isBeyondLimit = ({ result, isRefused }: Membership) =>
+  isRefused === true || LIMIT_NOTICES.includes(result?.meta.notice)
+
+type SearchOptions = {
+  signal?: AbortSignal
+  /** Whether the visitor still types: then nothing is counted, and hardly anybody shown. */
+  isTyping?: boolean
+}
 
 /** The public search (specification, section 7). Runs in the browser and during server rendering. */
-export const findMembership = async (api: ApiClient, searchTerm: string, signal?: AbortSignal) => {
-  const query = { searchTerm, page: 1, limit: PUBLIC_SEARCH_LIMIT }
+export const findMembership = async (
+  api: ApiClient,
+  searchTerm: string,
+  { signal, isTyping }: SearchOptions = {},
+) => {
+  const query = {
+    searchTerm,
+    page: 1,
+    limit: PUBLIC_SEARCH_LIMIT,
+    ...(isTyping && { typing: 'true' }),
+  }
   const { data } = await api.call(PublicList, apiPaths.members, { query, ...(signal && { signal }) })
   return data
 }
 
-/** A search and its outcome: `result` and `error` are both null if there is no search term. */
-export type Membership = { text: string; result: MembershipResult | null; error: string | null }
+/** A search and its outcome: `result` and `error` are both null if there is no search term. `isRefused`: too much was tried. */
+export type Membership = {
+  text: string
+  result: MembershipResult | null
+  error: string | null
+  isRefused?: boolean
+}
 
 /** Resolves with the outcome of a search, also if it fails. */
 export const loadMembership = async (
   client: ApiClient,
   text: string,
-  signal?: AbortSignal,
+  options?: SearchOptions,
 ): Promise<Membership> => {
   if (text === '') return { text, result: null, error: null }
   if (isTooShort(text)) return { text, result: TOO_SHORT, error: null }
+  if (text.length > SEARCH_TERM_MAX) return { text, result: null, error: TOO_LONG }
   try {
-    return { text, result: await findMembership(client, text, signal), error: null }
+    return { text, result: await findMembership(client, text, options), error: null }
   } catch (error) {
-    if (error instanceof ApiError) return { text, result: null, error: error.message }
+    if (error instanceof ApiError)
+      return { text, result: null, error: error.message, isRefused: error.statusCode === 429 }
     throw error
   }
 }

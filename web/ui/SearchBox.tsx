@@ -12,6 +12,9 @@ type SearchBoxProps = {
   /** Called with the trimmed text after a pause in typing, on Enter, and when the box is cleared. */
   onSearch: (text: string) => void
   debounceMs: number
+  /** Called with the text on which the user rests: on Enter, or when it stays the same for `restMs`. */
+  onRest?: (text: string) => void
+  restMs?: number
   maxLength?: number
   /** The name of the control, for a form that works without JavaScript. */
   name?: string
@@ -23,6 +26,8 @@ export const SearchBox = ({
   value,
   onSearch,
   debounceMs,
+  onRest,
+  restMs,
   maxLength,
   name,
 }: SearchBoxProps) => {
@@ -56,6 +61,12 @@ export const SearchBox = ({
     const timer = setTimeout(() => sendLater(text.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [text, debounceMs])
+  const restLater = useEffectEvent(() => onRest?.(text.trim()))
+  useEffect(() => {
+    if (restMs === undefined) return undefined
+    const timer = setTimeout(() => restLater(), restMs)
+    return () => clearTimeout(timer)
+  }, [text, restMs])
 
   return (
     <div className="relative w-full print:hidden">
@@ -81,7 +92,9 @@ export const SearchBox = ({
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           // Enter must not submit the surrounding form, which only serves browsers without JavaScript.
           event.preventDefault()
-          send(event.currentTarget.value.trim())
+          const next = event.currentTarget.value.trim()
+          send(next)
+          onRest?.(next)
         }}
         className={classNames(
           controlClass,

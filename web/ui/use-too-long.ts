@@ -1,0 +1,33 @@
+import { useState, type FormEvent } from 'react'
+import { useLingui } from '@lingui/react'
+
+type Typed = {
+  maxLength?: number | undefined
+  value?: unknown
+  defaultValue?: unknown
+  error?: string | undefined
+}
+
+/**
+ * Says how much of a text is too much. A pasted text stays whole, where the attribute `maxlength` would cut it off without a word; spaces around it do not
+ * count, because the rules of the fields ignore them.
+ */
+export const useTooLong = ({ maxLength, value, defaultValue, error }: Typed) => {
+  const { _, i18n } = useLingui()
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const { length } = (value === undefined ? typed : String(value)).trim()
+  const over = maxLength === undefined ? 0 : length - maxLength
+  const message =
+    maxLength !== undefined && over > 0
+      ? _('This text has {length} characters, {over} too many: at most {max} fit here.', {
+          length: i18n.number(length),
+          over: i18n.number(over),
+          max: i18n.number(maxLength),
+        })
+      : error
+  return {
+    error: message,
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(currentTarget.value),
+  }
+}
