@@ -53,6 +53,28 @@ describe('CSV', () => {
       ],
     ],
     [
+      'quotes all over, with one too few, too many, and in the middle',
+      '"Name","Phone"\n"A","1\n"B","2"\n"C","3""\n"D","4"\n"E "x" F","5"\n"G,"6"\n"H","7"',
+      [
+        ['A', '"1'],
+        ['B', '2'],
+        ['C', '"3""'],
+        ['D', '4'],
+        ['"E "x" F"', '5'],
+        ['"G', '6'],
+        ['H', '7'],
+      ],
+    ],
+    [
+      'quotes that begin the next line',
+      'Name,Phone\nA,"x\n"",1\nB,2',
+      [
+        ['A', '"x'],
+        [null, '1'],
+        ['B', '2'],
+      ],
+    ],
+    [
       'quotes within a cell',
       `${HEADERS}\nA,1,5 Elm St (19" side)\nB,2,"B" House 7\nC,3,6'2"\n`,
       [
