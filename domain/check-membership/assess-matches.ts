@@ -19,8 +19,8 @@ export type MatchAssessment = {
   phoneMatch: 'whole' | 'end' | null
 }
 
-/** A member that a text found, perhaps by the IDs of a member who was merged into this one: they count as their own. */
-type Candidate = MatchedMember & { formerNumber?: number | undefined }
+/** A member that a text found, perhaps by the IDs or the whole phone of a member who was merged into this one: they count as their own. */
+type Candidate = MatchedMember & { formerNumber?: number | undefined; isFormerPhone?: boolean | undefined }
 
 const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['phoneMatch'] => {
   const digits = phoneDigits(phone)
@@ -33,8 +33,9 @@ const phoneMatch = ({ numbers }: SearchText, phone: string): MatchAssessment['ph
 export const assessMatches = (text: SearchText, found: readonly Candidate[]): MatchAssessment[] => {
   const isWholeName = wholeNameOf(text.words.map(({ spelled }) => spelled))
   const lifeId = comparableLifeId(text.whole)
-  const assessed = found.map(({ id, name, phone, lifeMemberId, formerNumber }) => {
-    const phoneResult = phoneMatch(text, phone)
+  const assessed = found.map(({ id, name, phone, lifeMemberId, isFormerPhone, ...former }) => {
+    const phoneResult = isFormerPhone ? 'whole' : phoneMatch(text, phone)
+    const formerNumber = isFormerPhone ? undefined : former.formerNumber
     const hasNumber = (one: number) => text.numbers.some((number) => number.id === one)
     return {
       isWholeName: isWholeName(name),

@@ -34,6 +34,7 @@ export const DuplicatesPage = z.object({
     .object({ done: z.number().int(), total: z.number().int() })
     .nullable()
     .describe('While the register is compared for the first time: how many members of how many'),
+  isCut: z.boolean().describe('Too many members are alike: the likeliest pairs of each are listed'),
   distinctions: z.number().int().describe('How many pairs are marked as not the same'),
 })
 export type DuplicatesPage = z.infer<typeof DuplicatesPage>

@@ -1,4 +1,5 @@
 import type { Member } from '../members/member.ts'
+import { comparablePhone, readPhone } from '../read-phone.ts'
 
 /**
  * What is chosen as a whole when two members are merged, with the paths of its fields: half an address of each would be none, and a
@@ -84,18 +85,75 @@ const requiredMembership = (stays: Membership, goes: Membership): 'stays' | 'goe
 export const isOpenPart = (stays: Member, goes: Member, part: MergePart) =>
   !isSamePart(stays, goes, part) && (part !== 'typeOfMember' || requiredMembership(stays, goes) === null)
 
-/** Which parts are taken from the member that goes unless somebody chooses: what the other one does not have. */
+/** The one who died, with the day if only one record has it; null if the status does not tell. */
+const whoDied = (stays: Member, goes: Member): 'stays' | 'goes' | null => {
+  if (stays.isDied !== goes.isDied) return stays.isDied ? 'stays' : 'goes'
+  return stays.isDied && isBlank(stays.diedOn) !== isBlank(goes.diedOn)
+    ? isBlank(stays.diedOn)
+      ? 'goes'
+      : 'stays'
+    : null
+}
+
+/**
+ * Which parts are taken from the member that goes unless somebody chooses: what the other one does not have, that the person died, the
+ * earlier beginning and the later end of the membership.
+ */
 export const defaultParts = (stays: Member, goes: Member): MergePart[] => {
   const required = requiredMembership(stays, goes)
+  const died = whoDied(stays, goes)
   return MERGE_PARTS.filter((part) => {
     if (isSamePart(stays, goes, part)) return false
     if (part === 'typeOfMember') return required === 'goes'
     // A life member is active or deceased; a general member may be neither.
-    if (part === 'isActive') return required === 'goes' && isLife(goes)
+    if (part === 'isActive') return died === null ? required === 'goes' && isLife(goes) : died === 'goes'
+    const { initialYearOfMembership: from, expiredYearOfMembership: until } = goes
+    if (part === 'initialYearOfMembership') return from !== null && from < (stays[part] ?? Infinity)
+    // A life membership does not expire.
+    if (part === 'expiredYearOfMembership')
+      return until !== null && until > (stays[part] ?? 0) && !isLife(required === 'goes' ? goes : stays)
     return pathsOf(part).every((path) => {
       const value = valueAt(stays, path)
       return isBlank(value) || value === false
     })
+  })
+}
+
+/** What is chosen in a merge: the parts of the member that goes, and that the other phone becomes the second one if there is none. */
+export type MergeChoice = { taken: readonly MergePart[]; keepsPhone: boolean }
+
+/** The phone that neither field would have, as a second phone; null if the second phone is not free for it. */
+export const freePhone = (stays: Member, goes: Member, taken: readonly MergePart[]): string | null => {
+  const { phone, secondPhone } = takeParts(stays, goes, taken)
+  const other = taken.includes('phone') ? stays.phone : goes.phone
+  if (!isBlank(secondPhone) || comparablePhone(other) === comparablePhone(phone)) return null
+  return readPhone(other)?.phone ?? null
+}
+
+/** The member that stays after the merge. */
+export const applyMerge = (stays: Member, goes: Member, { taken, keepsPhone }: MergeChoice): Member => {
+  const merged = takeParts(stays, goes, taken)
+  const phone = keepsPhone ? freePhone(stays, goes, taken) : null
+  return phone === null ? merged : { ...merged, secondPhone: phone }
+}
+
+/** By these a merged member leads to the one that stays. */
+const FOUND_PARTS = new Set<MergePart>(['phone', 'secondPhone', 'email', 'address'])
+const FLAGS = new Set<MergePart>(['isActive', 'isHidden'])
+
+type LostPart = { part: MergePart; member: Member; isFound: boolean }
+
+/** The values that only the history has after the merge, and by which of them the member is still found. */
+export const lostParts = (stays: Member, goes: Member, choice: MergeChoice): LostPart[] => {
+  const merged = applyMerge(stays, goes, choice)
+  const phones = [merged.phone, merged.secondPhone].map((phone) => comparablePhone(phone ?? ''))
+  return MERGE_PARTS.flatMap((part) => {
+    const member = choice.taken.includes(part) ? stays : goes
+    if (isSamePart(member, merged, part) || FLAGS.has(part)) return []
+    if (pathsOf(part).every((path) => isBlank(valueAt(member, path)))) return []
+    const isPhoneKept =
+      (part === 'phone' || part === 'secondPhone') && phones.includes(comparablePhone(member[part] ?? ''))
+    return isPhoneKept ? [] : [{ part, member, isFound: FOUND_PARTS.has(part) }]
   })
 }
 

@@ -26,6 +26,10 @@ export const Merge = z.strictObject({
     .array(z.enum(MERGE_PARTS))
     .max(MERGE_PARTS.length)
     .describe('What the member that stays gets from the other one'),
+  keepsPhone: z
+    .boolean({ error: 'Must be true or false!' })
+    .default(true)
+    .describe('The phone that is not chosen becomes the second phone, if there is none'),
   reason: optionalText(REASON_MAX),
 })
 export type Merge = z.output<typeof Merge>

@@ -46,7 +46,10 @@ export const FoundMember = Member.pick({
   expiredYearOfMembership: true,
   isActive: true,
   isDied: true,
-}).extend({ reasons: z.array(FoundReason) })
+}).extend({
+  reasons: z.array(FoundReason),
+  former: z.number().int().optional().describe('The number of the merged member of whom the reasons are'),
+})
 export type FoundMember = z.infer<typeof FoundMember>
 
 /** The members that a text finds, the best first, and how many a search for it lists in each directory. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Deletion } from './deleted-members.ts'
 import { ListedMember } from './member.ts'
 import { compareNames, type NameLikeness } from './name-likeness.ts'
 import type { Person } from './person.ts'
@@ -19,7 +20,10 @@ export type Likeness = z.infer<typeof Likeness>
 export const LIKELY_SAME = 0.5
 
 /** A member who may be a person, the likeliest first. */
-export const SimilarMember = Likeness.extend({ member: ListedMember })
+export const SimilarMember = Likeness.extend({
+  member: ListedMember,
+  deletion: Deletion.nullable().describe('Of a member in the trash'),
+})
 export type SimilarMember = z.infer<typeof SimilarMember>
 
 /**

@@ -251,6 +251,7 @@ export const MemberMatch = z.object({
     .int()
     .optional()
     .describe('The number of a merged member that the text has, which leads here'),
+  isFormerPhone: z.boolean().optional().describe('The text has the phone of that member instead'),
 })
 export type MemberMatch = z.infer<typeof MemberMatch>
 

@@ -133,3 +133,8 @@ export const isStreetNamed = (name: string, { street, beginnings }: StreetText) 
 /** As `isStreetNamed`, where the number that the text begins with is a word of the street: 5th Ave. */
 export const isStreetWithNumber = (name: string, { words, beginnings }: StreetText) =>
   hasWords(name, words, beginnings)
+
+/** Whether a street with its house number is the one of the text. */
+export const isOnStreet = ({ house, name }: Street, text: StreetText) =>
+  (isStreetNamed(name, text) && (text.street.house === 0 || text.street.house === house)) ||
+  isStreetWithNumber(name, text)

@@ -13,10 +13,12 @@ export type NameMatch = {
   isWhole: boolean
   /** The number of a merged member by which this one was found. */
   former?: number
+  /** It was found by the phone of that member, not by the number. */
+  isFormerPhone?: boolean
 }
 
-/** The numbers of a member who was merged into another one. */
-export type FormerNumber = { id: number; lifeMemberId: string | null }
+/** The numbers of a member who was merged into another one; the phones as digits, the second one with its country code. */
+export type FormerNumber = { id: number; lifeMemberId: string | null; phone: string; secondPhone: string }
 
 export type MatchedMember = {
   id: number
@@ -140,33 +142,54 @@ export const isSecondPhone = (secondPhone: string, typed: string) => {
   )
 }
 
+/** The fewest digits by which the phone of a merged member is found: that of an American number without its area code. */
+const FORMER_PHONE_MIN = 7
+
+/** Whether a text has the phone or the second phone of a merged member, which are not found by a part. */
+export const isFormerPhone = (
+  { phone, secondPhone }: Pick<FormerNumber, 'phone' | 'secondPhone'>,
+  digits: string,
+) => digits.length >= FORMER_PHONE_MIN && (phone.endsWith(digits) || isSecondPhone(secondPhone, digits))
+
 const isLifeId = (whole: string, lifeMemberId: string | null) =>
   lifeMemberId !== null && comparableLifeId(whole) === comparableLifeId(lifeMemberId)
 
-/** The former number of a member that the text has, as the life member ID or as a member ID. */
-export const findFormerNumber = (
+/** The former number of a member that the text has, as the life member ID, as a member ID or as a phone. */
+const findFormer = (
   { numbers, whole }: SearchText,
   { former = [] }: Pick<MatchedMember, 'former'>,
-): FormerNumber | undefined =>
-  former.find(({ lifeMemberId }) => isLifeId(whole, lifeMemberId)) ??
-  former.find(({ id }) => numbers.some((number) => number.id === id))
+): { id: number; kind: 'id' | 'phone' } | undefined => {
+  const byId =
+    former.find(({ lifeMemberId }) => isLifeId(whole, lifeMemberId)) ??
+    former.find(({ id }) => numbers.some((number) => number.id === id))
+  if (byId) return { id: byId.id, kind: 'id' }
+  const byPhone = former.find((one) =>
+    numbers.some(({ phone }) => phone !== null && isFormerPhone(one, phone)),
+  )
+  return byPhone && { id: byPhone.id, kind: 'phone' }
+}
 
 /** Why a member was found, and by which parts of the name. The weakest word determines the match kind. */
 export const explainMatch = (text: SearchText, member: MatchedMember): NameMatch => {
   const { words, numbers, whole } = text
   if (isLifeId(whole, member.lifeMemberId)) return { kind: 'id', parts: [], isWhole: true }
-  const former = numbers.some(({ id }) => id === member.id) ? undefined : findFormerNumber(text, member)
+  const own = numberKind(numbers, member)
+  const former = own === 'id' ? undefined : findFormer(text, member)
+  // A phone that both have is the member's own.
+  const byFormer = former && (former.kind === 'id' || own === null) ? former : undefined
   const nameWords = cachedWordsOf(member.name)
   const hits = nameHits(words, member.name, nameWords)
   const parts = mergeParts(hits)
-  const byNumber = former ? 'id' : numberKind(numbers, member)
-  const byFormer = former ? { former: former.id } : {}
-  if (hits.length === 0 && byNumber) return { kind: byNumber, parts, isWhole: true, ...byFormer }
+  const byNumber = byFormer?.kind ?? own
+  const formerly = byFormer
+    ? { former: byFormer.id, ...(byFormer.kind === 'phone' && { isFormerPhone: true }) }
+    : {}
+  if (hits.length === 0 && byNumber) return { kind: byNumber, parts, isWhole: true, ...formerly }
   const hitWords = new Set(hits.filter((hit) => hit.isWhole).map(({ at }) => at))
   const isWhole = nameWords.every(
     ({ text: word, isInitials }, at) => hitWords.has(at) || isInitials || isTitle(weightOf(wordOf(word))),
   )
   const weakest = Math.max(0, ...hits.map(({ kind }) => WORD_KINDS.indexOf(kind)))
   const kind = WORD_KINDS[weakest] ?? 'exact'
-  return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole, ...byFormer }
+  return { kind: kind === 'exact' && byNumber ? byNumber : kind, parts, isWhole, ...formerly }
 }

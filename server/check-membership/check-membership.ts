@@ -45,6 +45,7 @@ const findRows = async (
   const candidates = data.map(({ id, name, phone, lifeMemberId, match }) => ({
     id,
     formerNumber: match?.former,
+    isFormerPhone: match?.isFormerPhone,
     name: fullName(name),
     phone,
     lifeMemberId,

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Distinction, DuplicatesPage } from '#domain/duplicates/duplicates.ts'
 import type { SimilarMember } from '#domain/members/likeness.ts'
-import { createMember, memberForm } from '../testing/members.ts'
+import { newMemberSchema } from '#domain/members/member.ts'
+import { createMember, insertRows, memberForm, memberInput, toNewRow } from '../testing/members.ts'
 import { usePeople } from '../testing/use-people.ts'
+import { newUid } from '../database/ids.ts'
 import { groupPairs } from './list-groups.ts'
+import { createPairStore } from './pair-store.ts'
 
 const API = '/api/admin/duplicates'
+const AT = Date.UTC(2026, 0, 5)
 const people = usePeople('each test')
 
 const ROFIQ = {
@@ -87,7 +91,7 @@ it('leaves out a pair that is marked as not the same, here and beside the member
 it('groups pairs that share a member, and shows the groups in pages', async () => {
   const pair = (first: number, second: number) => ({ first, second, score: 0.9, reasons: [] })
   const linked = groupPairs([pair(1, 2), pair(5, 6), pair(3, 4), pair(2, 3)])
-  expect(linked).toEqual([[pair(1, 2), pair(3, 4), pair(2, 3)], [pair(5, 6)]])
+  expect(linked).toEqual({ groups: [[pair(1, 2), pair(3, 4), pair(2, 3)], [pair(5, 6)]], isCut: false })
   for (const person of [{}, ROFIQ]) {
     await createMember(people.admin, person)
     await createMember(people.admin, person)
@@ -97,4 +101,50 @@ it('groups pairs that share a member, and shows the groups in pages', async () =
     [1, 2],
     [1, 2],
   ])
+})
+
+it('stores and groups no more than can be looked through where members are too alike', () => {
+  const store = createPairStore()
+  const likeness = (score: number) => ({ score, reasons: [] })
+  for (let one = 1; one < 400; one++) {
+    for (let other = one + 1; other < 400; other++) store.add(one, other, likeness(0.6))
+  }
+  expect(store.isCut()).toBe(true)
+  store.add(1, 1000, likeness(0.9))
+  store.add(1000, 1001, likeness(0.55))
+  const counts = new Map<number, number>()
+  for (const { first, second } of store.list()) {
+    for (const id of [first, second]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  expect(Math.max(...counts.values())).toBe(50)
+  expect(store.list()[0]).toMatchObject({ first: 1, second: 1000 })
+  expect(store.list().at(-1)).toMatchObject({ first: 1000, second: 1001 })
+  const grouped = groupPairs(store.list())
+  expect(grouped.isCut).toBe(true)
+  for (const group of grouped.groups)
+    expect(new Set(group.flatMap(({ first, second }) => [first, second])).size).toBeLessThanOrEqual(50)
+
+  store.clear()
+  for (let one = 1; one < 60_000; one += 2) store.add(one, one + 1, likeness(0.6))
+  expect([store.list().length, store.isCut()]).toEqual([20_000, true])
+  for (let one = 1; one < 60_000; one++) store.remove(one)
+  store.add(3, 4, likeness(0.6))
+  expect(store.list()).toHaveLength(1)
+})
+
+it('ends with a thousand members who are alike', async () => {
+  // As of a list with the same father, year of birth and address for everybody.
+  const schema = newMemberSchema({ now: () => AT })
+  const rows = Array.from({ length: 1_000 }, (_, index) =>
+    toNewRow(schema.parse(memberInput({ ...ROFIQ, phone: String(7_182_000_000 + index) })), {
+      id: 1_000 + index,
+      uid: newUid(AT + index),
+      at: new Date(AT).toISOString(),
+    }),
+  )
+  await insertRows(people.database, rows)
+  const page = await read('limit=100')
+  expect(page.isCut).toBe(true)
+  expect(page.data.length).toBeGreaterThan(0)
+  for (const { members } of page.data) expect(members.length).toBeLessThanOrEqual(50)
 })

@@ -146,11 +146,11 @@ export const createPairFinder = ({ db }: Pick<Database, 'db'>, register: Registe
   }
 
   return {
-    /** All pairs, the likeliest first. While everybody is compared, those that were found so far, and the progress. */
-    read: async (): Promise<{ pairs: readonly Pair[]; progress: Progress | null }> => {
+    /** All pairs, the likeliest first, or the likeliest of too many. While everybody is compared, those that were found so far, and the progress. */
+    read: async (): Promise<{ pairs: readonly Pair[]; isCut: boolean; progress: Progress | null }> => {
       // A failure after the wait is met again by the next request, which starts anew.
       await withTimeout(shareUpdate(), WAIT_MS, () => undefined)
-      return { pairs: store.list(), progress }
+      return { pairs: store.list(), isCut: store.isCut(), progress }
     },
     /** Resolves when everybody is compared. */
     finish: shareUpdate,

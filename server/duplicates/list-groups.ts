@@ -5,9 +5,18 @@ import type { createPairFinder } from './find-pairs.ts'
 import type { Pair } from './pair-store.ts'
 import { pairKey, readDistinctPairs } from './queries.ts'
 
-/** The pairs by group: members belong together who are linked by pairs. Groups and pairs are in the order of `pairs`. */
-export const groupPairs = (pairs: readonly Pair[]): Pair[][] => {
+/** More of one group no screen shows. */
+const GROUP_MAX = 50
+/** Read at once: a statement has a limited number of parameters. */
+const ROWS_PER_BATCH = 500
+
+/**
+ * The pairs by group: members belong together who are linked by pairs, the likeliest ones first, up to `GROUP_MAX`. Groups and pairs are in
+ * the order of `pairs`; those that would join two groups to a larger one are left out.
+ */
+export const groupPairs = (pairs: readonly Pair[]): { groups: Pair[][]; isCut: boolean } => {
   const leaderOf = new Map<number, number>()
+  const sizeOf = new Map<number, number>()
   const find = (id: number): number => {
     const leader = leaderOf.get(id) ?? id
     if (leader === id) return id
@@ -15,15 +24,31 @@ export const groupPairs = (pairs: readonly Pair[]): Pair[][] => {
     leaderOf.set(id, root)
     return root
   }
-  for (const { first, second } of pairs) leaderOf.set(find(second), find(first))
-  const groups = new Map<number, Pair[]>()
-  for (const pair of pairs) {
-    const root = find(pair.first)
-    const group = groups.get(root)
-    if (group) group.push(pair)
-    else groups.set(root, [pair])
+  const grouped = pairs.filter(({ first, second }) => {
+    const [one, other] = [find(first), find(second)]
+    if (one === other) return true
+    const size = (sizeOf.get(one) ?? 1) + (sizeOf.get(other) ?? 1)
+    if (size > GROUP_MAX) return false
+    leaderOf.set(other, one)
+    sizeOf.set(one, size)
+    return true
+  })
+  const groups = Map.groupBy(grouped, ({ first }) => find(first))
+  return { groups: [...groups.values()], isCut: grouped.length < pairs.length }
+}
+
+const readRows = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, MemberRow>> => {
+  const rows = new Map<number, MemberRow>()
+  for (let start = 0; start < ids.length; start += ROWS_PER_BATCH) {
+    const batch = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', 'in', ids.slice(start, start + ROWS_PER_BATCH))
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const row of batch) rows.set(row.id, row)
   }
-  return [...groups.values()]
+  return rows
 }
 
 const toGroup = (pairs: readonly Pair[], rows: ReadonlyMap<number, MemberRow>): DuplicateGroup[] => {
@@ -43,24 +68,17 @@ export const listGroups = async (
   { page, limit }: DuplicatesQuery,
 ): Promise<DuplicatesPage> => {
   const distinct = await readDistinctPairs(db)
-  const { pairs, progress } = await finder.read()
-  const groups = groupPairs(pairs.filter(({ first, second }) => !distinct.has(pairKey(first, second))))
+  const found = await finder.read()
+  const { groups, isCut } = groupPairs(
+    found.pairs.filter(({ first, second }) => !distinct.has(pairKey(first, second))),
+  )
   const shown = groups.slice((page - 1) * limit, page * limit)
-  const ids = [...new Set(shown.flat().flatMap(({ first, second }) => [first, second]))]
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('members')
-          .selectAll()
-          .where('id', 'in', ids)
-          .where('deleted_at', 'is', null)
-          .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await readRows(db, [...new Set(shown.flat().flatMap(({ first, second }) => [first, second]))])
   return {
-    data: shown.flatMap((group) => toGroup(group, byId)),
+    data: shown.flatMap((group) => toGroup(group, rows)),
     meta: { page, limit, total: groups.length },
-    progress,
+    progress: found.progress,
+    isCut: found.isCut || isCut,
     distinctions: distinct.size,
   }
 }

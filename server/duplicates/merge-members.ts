@@ -1,4 +1,4 @@
-import { mergeFault, takeParts } from '#domain/duplicates/merge-parts.ts'
+import { applyMerge, mergeFault } from '#domain/duplicates/merge-parts.ts'
 import { SAME_MEMBER, type Merge, type MergePlan, type Merged } from '#domain/duplicates/merge.ts'
 import { MEMBER_MESSAGES, type Member, type MemberChanges } from '#domain/members/member.ts'
 import { listRequestsAbout, moveRequest } from '../corrections/move-requests.ts'
@@ -56,7 +56,7 @@ const removeMergedWithin = async (
  */
 export const mergeMembers = (
   { database, ...by }: WriteContext,
-  { stays, goes, taken, reason }: Merge,
+  { stays, goes, taken, keepsPhone, reason }: Merge,
 ): Promise<Merged> =>
   write(database, by, async (current) => {
     const { tx, atMs } = current
@@ -76,7 +76,7 @@ export const mergeMembers = (
     }
     // Before the other one gets its life member ID, which no two members have.
     await removeMergedWithin(current, going, staying.id, change)
-    const columns = memberColumns(takeParts(one, other, taken), staying)
+    const columns = memberColumns(applyMerge(one, other, { taken, keepsPhone }), staying)
     const member = await updateWithin(
       memberKind,
       current,

@@ -10,6 +10,8 @@ import {
   type MergePart,
 } from '#domain/duplicates/merge-parts.ts'
 import type { MemberHistoryEntry, Merged, Unmerged } from '#domain/duplicates/merge.ts'
+import type { FoundMembers } from '#domain/members/found-member.ts'
+import type { SimilarMember } from '#domain/members/likeness.ts'
 import type { ListedMember, Member } from '#domain/members/member.ts'
 import type { TrashPage } from '#domain/history/trash.ts'
 import { createMember, memberForm } from '../testing/members.ts'
@@ -109,6 +111,85 @@ describe('a merge', () => {
     expect((await search('lm 9071')).map(({ _id, match }) => [_id, match?.former])).toEqual([[c._id, b.id]])
     const check = await people.visitor().get(`/api/members?searchTerm=${b.id}`)
     expect(check.json<{ data: ListData<Member> }>().data.data.map(({ _id }) => _id)).toEqual([c._id])
+  })
+
+  it('keeps what the member that goes was found by, until it is undone', async () => {
+    const home = { apartment: null, city: 'Brooklyn', state: 'NY', zipCode: '11219' }
+    const stays = await create({ phone: '646-555-0161', secondPhone: null, email: 'kept@example.net' })
+    const goes = await create({
+      phone: '718-555-0162',
+      secondPhone: '+8801811999777',
+      email: 'formerly@example.net',
+      address: { ...home, street: '77 Lighthouse Terrace' },
+    })
+    const find = async (text: string) =>
+      (await people.admin.get(`/api/members/find?text=${encodeURIComponent(text)}`)).json<{
+        data: FoundMembers
+      }>().data.members
+    const checked = async (text: string) =>
+      (await people.visitor().get(`/api/members?searchTerm=${encodeURIComponent(text)}`)).json<{
+        data: ListData<Member>
+      }>().data.data
+    const similarTo = async (typed: object) =>
+      (await post('/api/members/similar', typed)).json<{ data: SimilarMember[] }>().data
+    const typed = { name: goes.name, phone: '(718) 555-0162', yearOfBirth: goes.yearOfBirth }
+    /** Whom each way of finding leads to. */
+    const leadsTo = async () => {
+      const found: { _id: string }[][] = [await search('718-555-0162'), await search('01811999777')]
+      const anywhere = [
+        '7185550162',
+        '01811 999777',
+        'formerly@example.net',
+        '77 lighthouse ter',
+        String(goes.id),
+      ]
+      for (const text of anywhere) found.push(await find(text))
+      found.push(await checked('718 555 0162'))
+      found.push((await similarTo(typed)).map(({ member }) => member).slice(0, 1))
+      return found.map((members) => members.map(({ _id }) => _id))
+    }
+    const ways = (await leadsTo()).length
+    expect(await leadsTo()).toEqual(Array.from({ length: ways }, () => [goes._id]))
+
+    const member = await merged(stays, goes)
+    expect(member).toMatchObject({ phone: stays.phone, secondPhone: '+17185550162' })
+    await update(stays._id, { secondPhone: '+8801711000111' })
+    expect(await leadsTo()).toEqual(Array.from({ length: ways }, () => [stays._id]))
+    expect((await search('718-555-0162'))[0]?.match).toMatchObject({
+      kind: 'phone',
+      former: goes.id,
+      isFormerPhone: true,
+    })
+    expect((await find('formerly@'))[0]).toMatchObject({ former: goes.id, reasons: [{ kind: 'email' }] })
+    expect((await checked('718 555 0162'))[0]).toMatchObject({ phone: stays.phone })
+    // A part of it tells visitors nothing.
+    for (const text of ['5550162', '0162', '01811999777', 'formerly@example.net']) {
+      expect((await checked(text)).map(({ _id }) => _id)).not.toContain(stays._id)
+    }
+
+    // Over a second merge, and back.
+    const third = await create({ phone: '347-555-0163', secondPhone: '+8801911222333' })
+    await merged(third, await memberOf(stays._id))
+    expect(await leadsTo()).toEqual(Array.from({ length: ways }, () => [third._id]))
+    await undone(stays)
+    const { restored } = await undone(goes)
+    expect(valuesOf(restored)).toEqual(valuesOf(goes))
+    expect(await leadsTo()).toEqual(Array.from({ length: ways }, () => [goes._id]))
+  })
+
+  it('puts the second phone back when it is undone, and fills it only if that is wanted', async () => {
+    const [stays, goes] = [
+      await create({ phone: '646-555-0171', secondPhone: null }),
+      await create({ phone: '718-555-0172', secondPhone: null }),
+    ]
+    expect(await merged(stays, goes)).toMatchObject({ secondPhone: '+17185550172' })
+    const { member, restored } = await undone(goes)
+    expect([member, restored].map(valuesOf)).toEqual([stays, goes].map(valuesOf))
+    const plain = { stays: versioned(member), goes: versioned(restored), taken: [], keepsPhone: false }
+    expect((await post(`${API}/merges`, plain)).json()).toMatchObject({
+      data: { member: { secondPhone: null } },
+    })
+    expect(await idsFound('718-555-0172')).toEqual([stays._id])
   })
 
   it('moves the correction requests, and undoing it moves them back', async () => {

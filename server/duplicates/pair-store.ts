@@ -4,20 +4,46 @@ import { pairKey } from './queries.ts'
 /** Two member numbers, ascending. */
 export type Pair = Likeness & { first: number; second: number }
 
-/** Pairs of members, which are found again by each of the two. */
+/** A list of people with the same placeholders makes pairs of everybody with everybody. */
+const OF_MEMBER_MAX = 50
+const ALL_MAX = 20_000
+
+/** Pairs of members, which are found again by each of the two. Of too many, the likeliest of each member are stored. */
 export const createPairStore = () => {
   const pairs = new Map<string, Pair>()
   const keysOf = new Map<number, Set<string>>()
   let sorted: readonly Pair[] | null = null
+  let isCut = false
 
   const link = (id: number, key: string) => {
     const known = keysOf.get(id)
     if (known) known.add(key)
     else keysOf.set(id, new Set([key]))
   }
+  const removePair = (key: string) => {
+    const pair = pairs.get(key)
+    if (!pair) return
+    pairs.delete(key)
+    keysOf.get(pair.first)?.delete(key)
+    keysOf.get(pair.second)?.delete(key)
+  }
+  /** The least likely pair of a member who has no room for another one. */
+  const leastOf = (id: number): Pair | undefined => {
+    const known = keysOf.get(id)
+    if (!known || known.size < OF_MEMBER_MAX) return undefined
+    const own = [...known].flatMap((key) => pairs.get(key) ?? [])
+    return own.reduce((least, pair) => (pair.score < least.score ? pair : least))
+  }
+
   return {
     add: (one: number, other: number, likeness: Likeness) => {
       const key = pairKey(one, other)
+      removePair(key)
+      const least = [one, other].flatMap((id) => leastOf(id) ?? [])
+      if (least.length > 0 || pairs.size >= ALL_MAX) isCut = true
+      if (least.some(({ score }) => score >= likeness.score)) return
+      for (const { first, second } of least) removePair(pairKey(first, second))
+      if (pairs.size >= ALL_MAX) return
       pairs.set(key, { ...likeness, first: Math.min(one, other), second: Math.max(one, other) })
       link(one, key)
       link(other, key)
@@ -25,13 +51,7 @@ export const createPairStore = () => {
     },
     /** Removes all pairs of a member. */
     remove: (id: number) => {
-      for (const key of keysOf.get(id) ?? []) {
-        const pair = pairs.get(key)
-        if (!pair) continue
-        pairs.delete(key)
-        keysOf.get(pair.first)?.delete(key)
-        keysOf.get(pair.second)?.delete(key)
-      }
+      for (const key of keysOf.get(id) ?? []) removePair(key)
       keysOf.delete(id)
       sorted = null
     },
@@ -39,9 +59,12 @@ export const createPairStore = () => {
       pairs.clear()
       keysOf.clear()
       sorted = null
+      isCut = false
     },
     /** The likeliest first. */
     list: (): readonly Pair[] =>
       (sorted ??= [...pairs.values()].toSorted((a, b) => b.score - a.score || a.first - b.first)),
+    /** Whether there were too many pairs to store all. */
+    isCut: () => isCut,
   }
 }

@@ -8,7 +8,7 @@ import { findAnywhere } from '../register/find-anywhere.ts'
 import type { Register } from '../register/register.ts'
 import { explainFound, type Explained } from './found-reasons.ts'
 import { inOrder } from './queries.ts'
-import { toMember } from './rows.ts'
+import { toMember, type MemberRow } from './rows.ts'
 
 /** One word with a sign or digit that no name has. Letters alone are a name. */
 const EMAIL_BEGINNING = /^(?=.*[@._+\d-])(?=.*[a-z])[\w.%+'-]{2,}(?:@[a-z\d.-]*)?$/i
@@ -16,8 +16,11 @@ const EMAIL_BEGINNING = /^(?=.*[@._+\d-])(?=.*[a-z])[\w.%+'-]{2,}(?:@[a-z\d.-]*)
 /** Comes after whatever an address may have, in the order of bytes. */
 const LAST = '\u{10FFFF}'
 
-/** The numbers of the members whose e-mail address begins with the text: with an index, in the order of bytes on both engines. */
-const findByEmail = async ({ db, engine }: Database, text: string): Promise<number[]> => {
+/**
+ * The numbers of the members whose e-mail address begins with the text, or of members who were merged into others: with an index, in the
+ * order of bytes on both engines.
+ */
+const findByEmail = async ({ db, engine }: Database, text: string, isMerged: boolean): Promise<number[]> => {
   if (!EMAIL_BEGINNING.test(text)) return []
   const address = engine === 'postgres' ? sql<string>`lower(email) collate "C"` : sql<string>`lower(email)`
   const beginning = text.toLowerCase()
@@ -26,7 +29,7 @@ const findByEmail = async ({ db, engine }: Database, text: string): Promise<numb
     .select('id')
     .where(address, '>=', beginning)
     .where(address, '<', beginning + LAST)
-    .where('deleted_at', 'is', null)
+    .where(isMerged ? 'merged_into' : 'deleted_at', isMerged ? 'is not' : 'is', null)
     .orderBy(address)
     .orderBy('id')
     .limit(FOUND_MAX)
@@ -65,25 +68,40 @@ export const findMembers = async (
   typed: string,
 ): Promise<FoundMembers> => {
   const text = readSearchText(typed)
-  const byEmail = await findByEmail(database, typed)
-  const found = await register.read((index) => findAnywhere(index, text, FOUND_MAX))
-  const ids = [...new Set([...byEmail, ...found.ids])]
-  if (ids.length === 0) return { members: [], directories: found.directories }
+  const byEmail = await findByEmail(database, typed, false)
+  const byFormerEmail = await findByEmail(database, typed, true)
+  const { ids, former, directories } = await register.read((index) => {
+    const found = findAnywhere(index, text, FOUND_MAX)
+    const all = [...byEmail, ...found.ids, ...byFormerEmail.map(index.former.leadsTo)]
+    return { ids: [...new Set(all)], former: index.former.of(all), directories: found.directories }
+  })
+  if (ids.length === 0) return { members: [], directories }
+  const merged = [...former.values()].flatMap((numbers) => numbers.map(({ id }) => id))
   const rows = await database.db
     .selectFrom('members')
     .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('id', 'in', [...ids, ...merged])
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const street = readStreetText(text.whole)
-  const candidates = inOrder(ids, rows).flatMap((row) => {
-    const explained = explainFound({ text, street }, row)
+  /** By what the member has, or by what one has who was merged into it and has more of the text. */
+  const explain = (row: MemberRow) => {
+    const own = { ...explainFound({ text, street }, row), former: {} }
+    return (former.get(row.id) ?? []).reduce((best, { id }) => {
+      const of = byId.get(id)
+      const explained = of && explainFound({ text, street }, of)
+      return explained && explained.missing < best.missing ? { ...explained, former: { former: id } } : best
+    }, own)
+  }
+  const present = rows.filter(({ deleted_at: deletedAt }) => deletedAt === null)
+  const candidates = inOrder(ids, present).flatMap((row) => {
+    const explained = explain(row)
     const reasons = explained.reasons.toSorted(
       (a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind),
     )
-    const member: FoundMember = { ...toMember(row), reasons }
+    const member: FoundMember = { ...toMember(row), reasons, ...explained.former }
     // Changed since it was found.
     return reasons.length > 0 ? [{ ...explained, member }] : []
   })
-  return { members: chooseBest(candidates), directories: found.directories }
+  return { members: chooseBest(candidates), directories }
 }

@@ -1,10 +1,5 @@
 import type { FoundReason } from '#domain/members/found-member.ts'
-import {
-  isStreetNamed,
-  isStreetWithNumber,
-  readStreet,
-  type StreetText,
-} from '#domain/members/street-words.ts'
+import { isOnStreet, readStreet, type StreetText } from '#domain/members/street-words.ts'
 import { explainMatch } from '#domain/names/explain-match.ts'
 import { WORD_KINDS, type Part, type WordKind } from '#domain/names/match-kinds.ts'
 import type { SearchNumber, SearchText, SearchWord } from '#domain/names/search-text.ts'
@@ -53,11 +48,7 @@ const explainNumber = (row: MemberRow, { id, phone }: SearchNumber): FoundReason
 
 const explainStreet = (row: MemberRow, text: StreetText | null): FoundReason | null => {
   if (!text) return null
-  const { house, name } = readStreet(row.street)
-  const isFound =
-    (isStreetNamed(name, text) && (text.street.house === 0 || text.street.house === house)) ||
-    isStreetWithNumber(name, text)
-  return isFound ? exactly('street', row.street) : null
+  return isOnStreet(readStreet(row.street), text) ? exactly('street', row.street) : null
 }
 
 const explainEmail = ({ email }: MemberRow, typed: string): FoundReason | null =>

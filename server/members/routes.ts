@@ -37,7 +37,7 @@ import { idParams } from '../http/id-params.ts'
 import { errorReplies, success } from '../http/replies.ts'
 import { createReplySerializer } from '../http/serialize.ts'
 import { requireAnyRow } from '../records/record-writes.ts'
-import { findSimilarMembers } from '../register/similar-members.ts'
+import { findSimilarDeleted, findSimilarMembers } from '../register/similar-members.ts'
 import { createRegister } from '../register/register.ts'
 import { changeDeath, changeType } from './change-status.ts'
 import { findDeletedMembers } from './find-deleted.ts'
@@ -234,10 +234,14 @@ export const memberRoutes = apiRoutes('members', (api, context, app) => {
   })
 
   api.may('register.read').post('/similar', {
-    summary: 'Members who may be the person that is being typed; changes nothing',
+    summary:
+      'Members who may be the person that is being typed; of a new one also those in the trash; changes nothing',
     body: SimilarQuery,
     reply: { message: 'Similar members', data: z.array(SimilarMember) },
-    handler: ({ body: { except, ...person } }) => findSimilarMembers(register, db, person, { except }),
+    handler: async ({ body: { except, ...person } }) => {
+      const similar = await findSimilarMembers(register, db, person, { except })
+      return except === undefined ? [...similar, ...(await findSimilarDeleted(deleted, db, person))] : similar
+    },
   })
 
   api.may('register.read').get('/:id/past', {

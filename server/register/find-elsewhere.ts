@@ -61,10 +61,12 @@ export const findBySpreadText = (index: MemberIndex, text: SearchText, plan: Tex
 }
 
 /**
- * Finds the first members on a street that has all words of the text, and the house number if there is one; at most `most`. For
- * admins only.
+ * Finds the first members on a street that has all words of the text, and the house number if there is one; at most `most`, and
+ * as many who have an address of a member who was merged into them there. For admins only.
  */
 export const findByStreet = (index: MemberIndex, text: string, most: number): number[] => {
   const street = readStreetText(text)
-  return street ? index.onStreet(street, most) : []
+  if (!street) return []
+  const formerly = index.former.onStreet(street).map(index.former.leadsTo).filter(index.has)
+  return [...new Set([...index.onStreet(street, most), ...formerly.slice(0, most)])]
 }

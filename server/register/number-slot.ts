@@ -45,7 +45,7 @@ const findBySecondPhone = ({ sets, secondPhoneOf }: MemberIndex, typed: string):
 }
 
 /**
- * A number as one slot: a member ID matches best, then a phone, and for admins a second phone. Members that no key stands for are added to `found`, under the
+ * A number as one slot: a member ID matches best, then a phone, that of a member who was merged into another one, and for admins a second phone. Members that no key stands for are added to `found`, under the
  * keys of the slot.
  */
 export const numberSlot = (
@@ -67,6 +67,12 @@ export const numberSlot = (
   if (phone !== null && phone.length > PHONE_END) {
     found.set(`phone ${phone}`, findByPhone(index, phone))
     options.set(`phone ${phone}`, PHONE_COST)
+  }
+  const formerly =
+    phone === null ? [] : index.former.withPhone(phone, isPublic).map(index.former.leadsTo).filter(index.has)
+  if (formerly.length > 0) {
+    found.set(`former phone ${phone}`, formerly)
+    options.set(`former phone ${phone}`, SECOND_PHONE_COST)
   }
   if (phone !== null && !isPublic) {
     found.set(`second phone ${phone}`, findBySecondPhone(index, phone))

@@ -54,7 +54,7 @@ describe('members who may be the person that is typed', () => {
     expect(await similarTo(typed)).toEqual([])
     expect(idsOf(await similarTo(update))).toEqual([_id])
     await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
-    expect(await similarTo(update)).toEqual([])
+    expect(await similarTo(update)).toMatchObject([{ member: { _id }, deletion: { deletedBy: 'The admin' } }])
   })
 
   it('are the likeliest ones of many, without the member who is edited', async () => {
@@ -100,6 +100,22 @@ describe('members who may be the person that is typed', () => {
       yearOfBirth,
     }
     expect(idsOf(await similarTo({ ...wife, phone, email, address }))).not.toContain(_id)
+  })
+
+  it('are also those in the trash, with the day, for a new person only', async () => {
+    const { _id } = await createMember(people.admin, KARIM)
+    const kept = await createMember(people.admin, { ...KARIM, phone: '718-555-0135' })
+    await people.admin.send({ method: 'DELETE', url: `/api/members/delete/${_id}` })
+    const similar = await similarTo({ ...typed, phone: KARIM.phone })
+    expect(
+      similar.map(({ member, deletion }) => [member._id, deletion?.deletedAt.slice(0, 4) ?? null]),
+    ).toEqual([
+      [kept._id, null],
+      [_id, new Date(people.clock.now()).toISOString().slice(0, 4)],
+    ])
+    expect(idsOf(await similarTo({ ...typed, except: kept._id }))).toEqual([])
+    await people.admin.send({ method: 'POST', url: `/api/members/restore/${_id}` })
+    expect((await similarTo(typed)).map(({ deletion }) => deletion)).toEqual([null, null])
   })
 
   it('may be typed in any way, as far as it is text', async () => {

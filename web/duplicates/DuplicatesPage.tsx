@@ -48,7 +48,7 @@ export default function DuplicatesPage() {
 const Found = ({ page, found }: { page: number; found: Page }) => {
   const { _ } = useLingui()
   const { number } = useFormat()
-  const { data, meta, progress } = found
+  const { data, meta, progress, isCut } = found
   const pages = pageCount(meta.total, meta.limit)
   return (
     <>
@@ -64,6 +64,13 @@ const Found = ({ page, found }: { page: number; found: Page }) => {
             value={progress.done}
             max={progress.total}
           />
+        </p>
+      )}
+      {isCut && (
+        <p role="status" className="mb-4 max-w-3xl rounded-xl border border-line-strong p-4">
+          {_(
+            'Many members are too alike to list all of their pairs: only the likeliest of each are here. They may come from a list whose columns are the same for everybody.',
+          )}
         </p>
       )}
       {data.length === 0 && !progress ? (

@@ -4,14 +4,17 @@ import { useNavigate, useParams } from 'react-router'
 import {
   defaultParts,
   freedLifeId,
+  freePhone,
   isOpenPart,
   isSamePart,
+  lostParts,
   MERGE_PARTS,
   mergeFault,
   type MergePart,
 } from '#domain/duplicates/merge-parts.ts'
 import type { MergePlan } from '#domain/duplicates/merge.ts'
 import { fullName } from '#domain/members/member-name.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { REASON_MAX } from '#domain/members/status-changes.ts'
 import { ScreenHead } from '../layout/ScreenHead.tsx'
 import { memberPath } from '../members/member-paths.ts'
@@ -22,9 +25,11 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { Toggle } from '../ui/Toggle.tsx'
 import { Link } from 'react-router'
 import { useMerge, useMergePlan } from './api.ts'
 import { MergeChoices } from './MergeChoices.tsx'
+import { usePartText } from './part-words.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
 
 /** The screen on which two members become one. */
@@ -55,11 +60,18 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
   const merge = useMerge()
   const offerUndo = useOfferUndo()
   const [taken, setTaken] = useState<readonly MergePart[]>(() => defaultParts(stays, goes))
+  const [keepsPhone, setKeepsPhone] = useState(true)
   const [reason, setReason] = useState('')
+  const showPart = usePartText()
   const choose = (part: MergePart, isTaken: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== part), ...(isTaken ? [part] : [])])
   const fault = mergeFault(stays, goes, taken)
   const freed = freedLifeId(stays, goes, taken)
+  const phone = freePhone(stays, goes, taken)
+  const lost = lostParts(stays, goes, { taken, keepsPhone })
+  const lostTexts = (isFound: boolean) =>
+    lost.filter((one) => one.isFound === isFound).map(({ part, member }) => showPart(part, member))
+  const [found, inHistory] = [lostTexts(true), lostTexts(false)]
   const differing = MERGE_PARTS.filter((part) => !isSamePart(stays, goes, part))
   const send = () =>
     merge.mutate(
@@ -67,6 +79,7 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
         stays: { _id: stays._id, version: stays.version },
         goes: { _id: goes._id, version: goes.version },
         taken: [...taken],
+        keepsPhone,
         reason: reason.trim() || null,
       },
       {
@@ -96,6 +109,11 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
       },
     ),
     freed && _('The life member ID {id} will be free.', { id: freed }),
+    found.length > 0 &&
+      _('No longer on the page, but the member is still found by it: {values}', {
+        values: found.join(' · '),
+      }),
+    inHistory.length > 0 && _('Only in the history from now on: {values}', { values: inHistory.join(' · ') }),
   ].flatMap((text) => text || [])
   const problem = fault ? fault.message : merge.error?.message
   return (
@@ -115,6 +133,13 @@ const MergeForm = ({ plan: { stays, goes, corrections, changes } }: { plan: Merg
         taken={taken}
         onChoose={choose}
       />
+      {phone !== null && (
+        <Toggle
+          label={_('Keep {phone} as the second phone', { phone: formatPhone(phone) })}
+          checked={keepsPhone}
+          onChange={({ target }) => setKeepsPhone(target.checked)}
+        />
+      )}
       <TextArea
         id="reason"
         name="reason"

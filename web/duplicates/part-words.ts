@@ -1,5 +1,9 @@
-import type { MergePart } from '#domain/duplicates/merge-parts.ts'
-import type { FieldWords } from '../history/field-words.tsx'
+import { useLingui } from '@lingui/react'
+import { pathsOf, type MergePart } from '#domain/duplicates/merge-parts.ts'
+import { leafAt } from '#domain/history/record-diff.ts'
+import type { Member } from '#domain/members/member.ts'
+import { useFieldWords, type FieldWords } from '../history/field-words.tsx'
+import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
 /** The names of the parts with several fields; the others have the name of their field. */
 const LABELS: Partial<Record<MergePart, string>> = {
@@ -12,4 +16,18 @@ const LABELS: Partial<Record<MergePart, string>> = {
 export const labelOfPart = (part: MergePart, words: FieldWords, _: (text: string) => string) => {
   const label = LABELS[part]
   return label === undefined ? words.label(part) : _(label)
+}
+
+/** Returns a function that shows a part of a member with its name, as one text; of a picture its name only. */
+export const usePartText = () => {
+  const { _ } = useLingui()
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
+  return (part: MergePart, member: Member) => {
+    const values = pathsOf(part).flatMap((path) => {
+      const value = leafAt(member, path)
+      const shown = value === null || value === '' ? null : words.show(path, value)
+      return typeof shown === 'string' ? [shown] : []
+    })
+    return [labelOfPart(part, words, _), values.join(', ')].filter(Boolean).join(': ')
+  }
 }

@@ -71,7 +71,10 @@ const FoundMemberLines = ({ member }: { member: FoundMember }) => {
         {isLifeMember(member) && <span>{_('Life Time Member')}</span>}{' '}
         {member.reasons.map((reason) => (
           <Reason key={reason.kind} reason={reason} />
-        ))}
+        ))}{' '}
+        {member.former !== undefined && (
+          <span className="italic">{_('of member {id}, who was merged', { id: String(member.former) })}</span>
+        )}
       </span>
     </>
   )

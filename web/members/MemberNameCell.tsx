@@ -46,7 +46,11 @@ export const MemberNameCell = ({ member, place }: { member: ListedMember; place:
         {member.match?.former === undefined ? (
           <MatchNote kind={member.match?.kind} />
         ) : (
-          <span className="italic">{_('was member {id}', { id: String(member.match.former) })}</span>
+          <span className="italic">
+            {member.match.isFormerPhone
+              ? _('by the phone of member {id}, who was merged', { id: String(member.match.former) })
+              : _('was member {id}', { id: String(member.match.former) })}
+          </span>
         )}{' '}
         {status !== 'Active' && <Mark text={_(status)} />}{' '}
         {expired !== null && (

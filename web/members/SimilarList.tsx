@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { LikenessKind, LikenessReason, SimilarMember } from '#domain/members/likeness.ts'
 import { fullName } from '#domain/members/member-name.ts'
 import { useFormat } from '../format.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { memberPath } from './member-paths.ts'
 import { useUnionName } from '../unions/union-names.ts'
 import { ScriptText } from '../layout/ScriptText.tsx'
@@ -60,10 +61,10 @@ export const SimilarList = ({ similar, opensTab = false, renderActions }: Simila
 
 type SimilarItemProps = { similar: SimilarMember; opensTab: boolean; children: ReactNode }
 
-const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: SimilarItemProps) => {
+const SimilarItem = ({ similar: { member, reasons, deletion }, opensTab, children }: SimilarItemProps) => {
   const { _ } = useLingui()
   const unionName = useUnionName()
-  const { year } = useFormat()
+  const { year, date } = useFormat()
   const facts = [
     _('ID {id}', { id: String(member.id) }),
     member.yearOfBirth && _('born {year}', { year: year(member.yearOfBirth) }),
@@ -75,7 +76,7 @@ const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: Simil
       <div className="grid min-w-0 gap-1">
         <p className="m-0 wrap-anywhere">
           <Link
-            to={memberPath(member)}
+            to={deletion ? adminPaths.members.deleted(member._id) : memberPath(member)}
             className="inline-block py-2 font-medium text-primary underline"
             {...(opensTab && { target: '_blank', rel: 'noopener' })}
           >
@@ -83,6 +84,11 @@ const SimilarItem = ({ similar: { member, reasons }, opensTab, children }: Simil
             {opensTab && <span className="sr-only"> {_('(opens in a new tab)')}</span>}
           </Link>
           <span className="block text-ink-muted">{facts.join(' · ')}</span>
+          {deletion && (
+            <strong className="block font-medium">
+              {_('In the trash since {day}. It can be restored there.', { day: date(deletion.deletedAt) })}
+            </strong>
+          )}
         </p>
         <Reasons reasons={reasons} />
       </div>
