@@ -31,15 +31,18 @@ const measure = (page: Page) =>
     hero: document.querySelector('[aria-roledescription]')?.getBoundingClientRect().height ?? 0,
   })`)
 
-/** Scrolls to the end, so that everything that waits for the reader to come near is loaded. */
+/** Scrolls to the end, and waits for the pictures on the way. Those that are never in view, such as of other slides, are not loaded. */
 const scrollThrough = (page: Page) =>
   page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+    const isInView = ({ left, right, top, bottom }) => right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+    const isLoading = (image) => !image.complete && image.src !== '' && isInView(image.getBoundingClientRect())
+    for (let end = false; !end; ) {
+      end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       await frame()
+      while ([...document.images].some(isLoading)) await frame()
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
     await frame()
   })()`)
 

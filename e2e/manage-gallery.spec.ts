@@ -33,7 +33,7 @@ test('an admin creates an album, uploads several photos, and reorders, captions 
   const queue = main.getByRole('list', { name: 'Photos on their way' })
   await expect(queue.getByRole('progressbar')).toHaveCount(4)
   await expect(queue.getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert')).toHaveText(
-    'Unsupported file format',
+    'Unsupported file format. This is no picture. Please choose a JPG or PNG.',
   )
   await checkAxe(page)
   await main.getByRole('link', { name: 'Back to the albums' }).click()

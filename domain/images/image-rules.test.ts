@@ -22,6 +22,8 @@ it.each([
   ['\xff\xd8\xff\xe1', 1, null],
   [PNG, LARGEST, null],
   [PNG, LARGEST + 1, TOO_LARGE],
+  ['\0\0\0\0', LARGEST + 1, TOO_LARGE],
+  ['GIF89a', LARGEST + 1, TOO_LARGE],
   ['GIF89a', 100, UNSUPPORTED],
   ['', 0, UNSUPPORTED],
   ['Dear members', 100, UNSUPPORTED],

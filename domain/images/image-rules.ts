@@ -66,8 +66,10 @@ type PickedFile = { size: number; head: Uint8Array }
 
 const faultOf = ({ size, head }: PickedFile, maxBytes: number, tooLarge: string): ImageFault | null => {
   const format = pictureFormat(head)
-  if (format !== 'jpeg' && format !== 'png') return { message: UNSUPPORTED_FILE, help: HELP[format] }
-  return size > maxBytes ? { message: tooLarge, help: SMALLER_PICTURE } : null
+  const isPicture = format === 'jpeg' || format === 'png'
+  if (size > maxBytes)
+    return { message: tooLarge, help: isPicture || format === 'other' ? SMALLER_PICTURE : HELP[format] }
+  return isPicture ? null : { message: UNSUPPORTED_FILE, help: HELP[format] }
 }
 
 /** The fault of a file that breaks a rule, or null. */
