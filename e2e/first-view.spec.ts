@@ -36,7 +36,7 @@ const scrollThrough = (page: Page) =>
   page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isInView = ({ left, right, top, bottom }) => right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
-    const isLoading = (image) => !image.complete && image.src !== '' && isInView(image.getBoundingClientRect())
+    const isLoading = (image) => !image.complete && image.checkVisibility() && isInView(image.getBoundingClientRect())
     for (let end = false; !end; ) {
       end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       await frame()
