@@ -156,7 +156,9 @@ export const createMembershipCheck = (
     if (asksDigits && !uncount) return answer(limit, [], 0, 'limit')
     const { rows, total, registered } = await findRows(context, checkText, key)
     if (rows.length > 0) await uncount?.()
-    const page = rows.slice(0, limit)
+    // The digits of somebody's phone may be the ID of somebody else.
+    const proven = rows.filter(isProven)
+    const page = (proven.length > 0 ? proven : rows).slice(0, limit)
     const { full, masked, exhausted } = await disclose({
       ip,
       limits: dailyLimits(settings, registered),

@@ -146,7 +146,7 @@ export type SessionsTable = {
 export type ThrottlesTable = { key: string; count: number; resets_at: Timestamp }
 
 /**
- * The members that the membership check showed in full on a day, and the hashes of questions with digits; `subject` is a hash of an address,
+ * The members that the membership check showed in full on a day; `subject` is a hash of an address,
  * of a network, or everybody.
  */
 export type DisclosedMembersTable = { day: string; subject: string; member: number }

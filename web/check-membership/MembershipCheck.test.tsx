@@ -131,3 +131,55 @@ it('a failed search shows no earlier results, and a connection error', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await viewButton()
 })
+
+const asked = () =>
+  answer.mock.calls.map((call: unknown[]) => new URL(String(call[0]), 'http://x').searchParams)
+
+it('what is typed is asked for when the visitor rests on it: on Enter, or by the Search button', async () => {
+  answer.mockImplementation(async () => replyWith([]))
+  show('/check-membership')
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'karim')
+  await waitFor(() => expect(asked().map((query) => query.get('typing'))).toEqual(['true']))
+  await userEvent.type(box, '{Enter}')
+  await waitFor(() => expect(asked().map((query) => query.get('typing'))).toEqual(['true', null]))
+  await userEvent.clear(box)
+  await userEvent.type(box, 'rahima')
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(asked().at(-1)?.get('searchTerm')).toBe('rahima'))
+  expect(asked().at(-1)?.get('typing')).toBeNull()
+})
+
+it.each(['limit', 'limit-everybody', 'masked-limit', 'wrong-digits', 429])(
+  'two boxes for one’s own record stand under the message about a limit: %s',
+  async (notice) => {
+    const refusal = {
+      statusCode: 429,
+      success: false,
+      message: 'Many wrong numbers were tried.',
+      errorMessages: [],
+    }
+    answer.mockImplementation(async () =>
+      notice === 429
+        ? Response.json(refusal, { status: 429 })
+        : Response.json({
+            statusCode: 200,
+            success: true,
+            message: 'OK',
+            data: { data: [], meta: { total: 0, notice } },
+          }),
+    )
+    show('/check-membership?q=Rahima')
+    const who = await screen.findByRole('textbox', { name: 'Your member ID, full name or phone' })
+    const digits = screen.getByRole('textbox', { name: 'The last four digits of your phone' })
+    await userEvent.clear(who)
+    await userEvent.type(who, '1024')
+    await userEvent.type(digits, '01')
+    await userEvent.click(screen.getByRole('button', { name: 'Find me' }))
+    expect(screen.getByText('Please type all four digits!')).toBeTruthy()
+    await userEvent.type(digits, '34')
+    await userEvent.click(screen.getByRole('button', { name: 'Find me' }))
+    expect(location.search).toBe('?q=1024&phone=0134')
+    await waitFor(() => expect(asked().at(-1)?.get('searchTerm')).toBe('1024 0134'))
+  },
+)
