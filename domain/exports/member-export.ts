@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPORTED_AT } from './export-mark.ts'
 import { MEMBER_STATUSES } from '../members/member-status.ts'
 import { MEMBER_TYPES } from '../members/member-types.ts'
 import { Member } from '../members/member.ts'
@@ -45,6 +46,7 @@ export const EXPORT_WORDS = [
   ...MEMBER_TYPES.map(({ label }) => label),
   'Yes',
   'No',
+  EXPORTED_AT,
 ] as const
 export type ExportWord = (typeof EXPORT_WORDS)[number]
 /** Unions are named by their codes. */
