@@ -152,4 +152,5 @@ export const HEADERS = {
   ],
   isHidden: ['Not in the public check', 'hidden|hide|লুকানো'],
   hiddenReason: ['Why not in the public check', 'hidden reason|reason hidden'],
+  exportedAt: ['Exported at', 'এক্সপোর্টের সময়'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

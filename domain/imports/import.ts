@@ -32,6 +32,10 @@ export const OTHER_HAS_ID = /* i18n */ 'ID {id} is {member}, the row says {name}
 export const OTHER_HAS_LIFE_ID = 'Life Member ID {id} is {member}, the row says {name}!'
 export const SAME_MEMBER_IN_ROW = 'The same member is in row {row}!'
 export const SAME_LIFE_ID_IN_ROW = 'The same Life Member ID is in row {row}!'
+/** The values are the name and the number. */
+export const ENTERED_SINCE_CHECK =
+  /* i18n */ '{name} (ID {id}) was entered or changed since the dry run, and may be the same person!'
+export const CHANGED_SINCE_EXPORT = 'The member was changed since the list was exported!'
 export const CHANGED_SINCE_CHECK = 'The member was changed since the dry run!'
 
 /**
@@ -202,6 +206,11 @@ export const ImportRow = z.object({
     .describe('Texts of cells by the path of their values, where these differ'),
   faults: z.array(RowFault).describe('Of a row that may be a duplicate: why it cannot be added as it is'),
   changes: z.array(z.object({ path: z.string(), before: Leaf, after: Leaf })),
+  kept: z
+    .array(z.object({ path: z.string(), row: Leaf, value: Leaf, by: z.string(), at: z.iso.datetime() }))
+    .describe(
+      'What the row does not set, because it was changed since the list was exported: by whom, and when',
+    ),
   similar: z.array(
     z.object({
       row: Count.nullable().describe('Of the same file; null for a member of the register'),

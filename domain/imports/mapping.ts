@@ -29,24 +29,24 @@ const BY_NUMBER = ['id', 'lifeMemberId'] as const
 /** Members are recognized by a number only if most rows have one. */
 const MOST = 0.5
 
-const isOfPeople = (fields: ImportMapping['columns']) =>
-  fields.some((field) => field === 'fullName' || field === 'name.firstName')
+const isOfOthers = (fields: ImportMapping['columns']) =>
+  !fields.includes('exportedAt') && fields.some((field) => field === 'fullName' || field === 'name.firstName')
 
-/** Whether a column may have our numbers: one that counts the rows of a list of people has others. */
+/** Whether a column may have our numbers: one that counts the rows of a list of people has others, unless the list was exported here. */
 const isTrusted = (
   field: 'id' | 'lifeMemberId',
   fields: ImportMapping['columns'],
   { columns, rows }: Table,
 ) => {
   const { filled, isSerial } = columns[fields.indexOf(field)] ?? { filled: 0, isSerial: false }
-  return filled >= Math.max(1, rows * MOST) && !(isSerial && isOfPeople(fields))
+  return filled >= Math.max(1, rows * MOST) && !(isSerial && isOfOthers(fields))
 }
 
 /** The mapping for a file with these columns, as far as they are recognized. */
 export const guessMapping = (table: Table): ImportMapping => {
   const recognized = recognizeColumns(table.columns.map(({ header }) => header))
   const columns = recognized.map((field, index) =>
-    field === 'id' && table.columns[index]?.isSerial && isOfPeople(recognized) ? null : field,
+    field === 'id' && table.columns[index]?.isSerial && isOfOthers(recognized) ? null : field,
   )
   const match = BY_NUMBER.find((field) => isTrusted(field, columns, table)) ?? 'person'
   return { columns, match, given: { typeOfMember: 'general_member' }, words: [] }

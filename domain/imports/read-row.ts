@@ -1,3 +1,4 @@
+import { readMark, type ExportMark } from '../exports/export-mark.ts'
 import { placeOfZip } from '../members/zip-places.ts'
 import type { FieldError } from '../validation.ts'
 import {
@@ -28,6 +29,8 @@ export type RowValues = {
   id: number | null
   status: StatusWord | null
   fields: Readonly<Record<string, FieldValue>>
+  /** When the row was exported from the register, if it says so. */
+  exported?: ExportMark | null
 }
 export type ReadRow = { values: RowValues; faults: FieldError[] }
 
@@ -35,6 +38,7 @@ export const THIRD_PHONE = 'There are three phone numbers, and a member has two 
 export const NUMBER_INVALID = 'Member IDs are whole numbers!'
 export const TOO_MANY_CELLS =
   'This row has more cells than the headers: a comma may have shifted them. Please correct it, or give the last column a header!'
+export const MARK_INVALID = 'Please leave in this column what was exported!'
 export const DIED_BUT_ALIVE = 'A day of death is only for the deceased!'
 /** What the column of PostgreSQL holds. */
 const NUMBER_MAX = 2_147_483_647
@@ -83,6 +87,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
     diedOn: readDay,
     isHidden: readYesNo,
     'address.zipCode': readZipCode,
+    exportedAt: (cell) => (readMark(cellText(cell)) ? { value: cellText(cell) } : { fault: MARK_INVALID }),
   }
 
   /** The values of one cell by their path, or why it has none. */
@@ -122,7 +127,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
         faults.push({ path: 'secondPhone', message: THIRD_PHONE })
       Object.assign(fields, reading.value)
     }
-    const { id, status, ...rest } = withAddress(fields)
+    const { id, status, exportedAt, ...rest } = withAddress(fields)
     if (cells.slice(columns.length).some((cell) => cellText(cell) !== ''))
       faults.push({ path: '', message: TOO_MANY_CELLS })
     const died = rest['diedOn'] === undefined ? null : ('deceased' as const)
@@ -133,6 +138,7 @@ export const createRowReader = (columns: readonly (ImportField | null)[], readUn
       id: (id as number | undefined) ?? null,
       status: (status as StatusWord | undefined) ?? died,
       fields: rest,
+      exported: exportedAt === undefined ? null : readMark(String(exportedAt)),
     }
     return { values, faults }
   }

@@ -541,6 +541,8 @@ export type ImportsTable = {
   total: number
   position: number
   /** As JSON. */
+  /** The number of the last change that the dry run has seen. */
+  checked_change: ColumnType<number, number | undefined, number>
   counts: string
   undo_batch: string | null
   /** The `uid`s of members that were not undone, as JSON. */

@@ -20,7 +20,7 @@ import { usePeople } from '../testing/use-people.ts'
 
 const people = usePeople('each test')
 const { forget, forgetRahima, update, findAnywhere } = erasures(people)
-const DETAIL = { name: 'Rahimunnesa Quaderi', faults: [], changes: [], similar: [] }
+const DETAIL = { name: 'Rahimunnesa Quaderi', faults: [], changes: [], kept: [], similar: [] }
 
 describe('a member who was corrected', () => {
   const EARLIER = {

@@ -1,3 +1,4 @@
+import { EXPORTED_AT, writeMark, type ExportMark } from '#domain/exports/export-mark.ts'
 import type { ExportField, ExportWord, ExportWords } from '#domain/exports/member-export.ts'
 import { memberStatus } from '#domain/members/member-status.ts'
 import { MEMBER_TYPES } from '#domain/members/member-types.ts'
@@ -59,11 +60,18 @@ const VALUES: Record<ExportField, (member: ListedMember, say: Say) => Cell> = {
   createdAt: ({ createdAt }) => momentCell(createdAt),
 }
 
-/** The columns of a file of members. `words` are those of the user's language; a missing one is English. */
+/** The columns of a file of members, the last one with the mark of the file in each row. `words` are those of the user's language; a missing one is English. */
 export const memberColumns = (
   columns: readonly { field: ExportField; header: string }[],
   words: ExportWords,
+  mark: ExportMark,
 ): Column<ListedMember>[] => {
   const say: Say = (word, english = word) => words[word] ?? english
-  return columns.map(({ field, header }) => ({ header, value: (member) => VALUES[field](member, say) }))
+  return [
+    ...columns.map(({ field, header }) => ({
+      header,
+      value: (member: ListedMember) => VALUES[field](member, say),
+    })),
+    { header: say(EXPORTED_AT), value: () => writeMark(mark) },
+  ]
 }

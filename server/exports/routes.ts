@@ -15,6 +15,8 @@ import {
   TOO_MANY_TO_PRINT,
   type FileFormat,
 } from '#domain/exports/member-export.ts'
+import { timestamp } from '../database/ids.ts'
+import { lastChangeNumber } from '../history/changed-after.ts'
 import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { clientOf } from '../http/client.ts'
@@ -63,11 +65,12 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
       const { format, columns, words, ...source } = request.body
       const by = { database, clock, actor: request.actor, client: clientOf(request) }
       return sendLong(request, reply, async (signal) => {
+        const mark = { at: timestamp(clock.now()), number: await lastChangeNumber(db) }
         const page = await findSelection(register, source, signal)
         const fields = columns.map(({ field }) => field)
         await recordMembersExport(by, { ...source, format, members: page.total, columns: fields })
         nameFile(reply, format, 'members')
-        return toFile(format, memberColumns(columns, words), streamMembers(db, page, LONG_BATCH_SIZE))
+        return toFile(format, memberColumns(columns, words, mark), streamMembers(db, page, LONG_BATCH_SIZE))
       })
     },
   })

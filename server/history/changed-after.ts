@@ -16,3 +16,9 @@ export const listChangedAfter = (
     .orderBy('number')
     .limit(limit)
     .execute()
+
+/** The number of the newest change; 0 before the first. */
+export const lastChangeNumber = async (db: Db): Promise<number> => {
+  const last = db.selectFrom('changes').select('number').orderBy('number', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.number ?? 0
+}

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import { compareRow } from '#domain/imports/compare-row.ts'
-import { CHANGED_SINCE_CHECK } from '#domain/imports/import.ts'
+import { compareRow, type Background } from '#domain/imports/compare-row.ts'
+import { CHANGED_SINCE_CHECK, ENTERED_SINCE_CHECK } from '#domain/imports/import.ts'
+import { toPerson } from '#domain/members/person.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import type { ImportRowsTable } from '../database/schema.ts'
@@ -10,17 +11,30 @@ import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { memberKind } from '../members/member-kind.ts'
 import { toMember } from '../members/rows.ts'
 import { changeWithin, createWithin, requireRow } from '../records/record-writes.ts'
-import { parseNewMember } from './assess-row.ts'
+import { parseNewMember, type Detail } from './assess-row.ts'
+import { loadBackgrounds } from './backgrounds.ts'
 import { releaseLease, saveProgress } from './lease.ts'
 import { createMemberReaders, type MemberReaders } from './member-readers.ts'
+import { createNewcomers, type Newcomers } from './newcomers.ts'
 import { countRows, parseMapping } from './queries.ts'
 import type { Work } from './work.ts'
 import { writeStep } from './write-step.ts'
 
 const ROWS_AT_ONCE = 50
 
-type Row = Pick<Selectable<ImportRowsTable>, 'number' | 'cells' | 'outcome' | 'member_uid' | 'version'>
-type Applied = { number: number } & Pick<Selectable<ImportRowsTable>, 'result' | 'reason' | 'member_uid'>
+type Row = Pick<
+  Selectable<ImportRowsTable>,
+  'number' | 'cells' | 'outcome' | 'detail' | 'member_uid' | 'version'
+>
+type Applied = { number: number; detail?: string } & Pick<
+  Selectable<ImportRowsTable>,
+  'result' | 'reason' | 'member_uid'
+>
+/** What the rows are read and compared with. */
+type Known = { readers: MemberReaders; newcomers: Newcomers; backgroundOf: (uid: string) => Background }
+
+/** Written by the dry run. */
+const parseDetail = (row: Row) => JSON.parse(row.detail ?? '{"similar":[]}') as Detail
 
 /** The rows that the import applies. A row that may be somebody needs a decision; any other is applied unless it is left out. */
 export const selectApplicable = (db: Db, uid: string) =>
@@ -34,13 +48,21 @@ export const selectApplicable = (db: Db, uid: string) =>
       ]),
     )
 
-const createFrom = async (
-  current: Write,
-  { number, cells }: Row,
-  readers: MemberReaders,
-): Promise<Applied> => {
-  const { member, faults } = parseNewMember(readers.read(cells), readers)
+const createFrom = async (current: Write, row: Row, { readers, newcomers }: Known): Promise<Applied> => {
+  const { number } = row
+  const { member, faults } = parseNewMember(readers.read(row.cells), readers)
   if (faults) return { number, result: 'left', reason: faults[0]?.message ?? '', member_uid: null }
+  const detail = parseDetail(row)
+  const newcomer = newcomers.find(
+    toPerson(member),
+    detail.similar.map(({ uid }) => uid),
+  )
+  if (newcomer) {
+    const { uid, id, name } = newcomer
+    const fault = { path: '', message: ENTERED_SINCE_CHECK, values: { id, name } }
+    const left = { result: 'left' as const, reason: ENTERED_SINCE_CHECK, member_uid: uid }
+    return { number, ...left, detail: JSON.stringify({ ...detail, faults: [fault] }) }
+  }
   const { _id } = await createWithin(memberKind, current, member)
   return { number, result: 'created', reason: null, member_uid: _id }
 }
@@ -49,23 +71,28 @@ const changeFrom = async (
   current: Write,
   { number, cells, version }: Row,
   uid: string,
-  readers: MemberReaders,
+  { readers, backgroundOf }: Known,
 ): Promise<Applied> => {
   const left = (reason: string): Applied => ({ number, result: 'left', reason, member_uid: uid })
   const before = await requireRow(memberKind, current.tx, uid)
   if (before.version !== version) return left(CHANGED_SINCE_CHECK)
-  const compared = compareRow(toMember(before), readers.read(cells).values, readers.memberChanges)
+  const compared = compareRow(
+    toMember(before),
+    readers.read(cells).values,
+    readers.memberChanges,
+    backgroundOf(uid),
+  )
   if ('faults' in compared) return left(compared.faults[0]?.message ?? '')
   await changeWithin(memberKind, current, uid, compared.edit, version)
   return { number, result: 'updated', reason: null, member_uid: uid }
 }
 
 /** What the register refuses now, such as a life member ID that was given to somebody meanwhile, is left. Nothing of the row is written then. */
-const applyRow = async (current: Write, row: Row, readers: MemberReaders): Promise<Applied> => {
+const applyRow = async (current: Write, row: Row, known: Known): Promise<Applied> => {
   try {
     return row.member_uid !== null
-      ? await changeFrom(current, row, row.member_uid, readers)
-      : await createFrom(current, row, readers)
+      ? await changeFrom(current, row, row.member_uid, known)
+      : await createFrom(current, row, known)
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
     const reason = error.errorMessages[0]?.message ?? error.message
@@ -89,23 +116,30 @@ export const applyRows: Work = async (context, claimed) => {
   const { database, clock, signal } = context
   const { uid } = claimed
   const readers = await createMemberReaders(database.db, clock, parseMapping(claimed.mapping ?? '{}'))
+  const newcomers = createNewcomers(uid, claimed.checked_change)
+  await newcomers.refresh(database.db)
   let { position, done } = claimed
   for (;;) {
     const rows = await selectApplicable(database.db, uid)
-      .select(['number', 'cells', 'outcome', 'member_uid', 'version'])
+      .select(['number', 'cells', 'outcome', 'detail', 'member_uid', 'version'])
       .where('number', '>', position)
       .orderBy('number')
       .limit(sql.lit(ROWS_AT_ONCE))
       .execute()
     if (rows.length === 0) break
+    const about = rows.flatMap(({ member_uid: member, cells }) =>
+      member === null ? [] : [{ uid: member, exported: readers.read(cells).values.exported ?? null }],
+    )
+    const backgroundOf = await loadBackgrounds(database.db, about)
     let start = 0
     while (start < rows.length) {
       const waiting = rows.slice(start)
       const from = done
       const step = await writeStep(context, claimed, uid, async (current, isOver) => {
+        await newcomers.refresh(current.tx)
         const applied: Applied[] = []
         for (const row of waiting) {
-          applied.push(await applyRow(current, row, readers))
+          applied.push(await applyRow(current, row, { readers, newcomers, backgroundOf }))
           if (isOver()) break
         }
         return {

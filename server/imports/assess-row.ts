@@ -1,5 +1,5 @@
 import type { FieldChange } from '#domain/history/record-diff.ts'
-import { compareRow } from '#domain/imports/compare-row.ts'
+import { compareRow, type Background, type KeptValue } from '#domain/imports/compare-row.ts'
 import {
   IN_THE_TRASH,
   NO_SUCH_NUMBER,
@@ -29,6 +29,7 @@ export type Detail = {
   name: string
   faults: RowFault[]
   changes: FieldChange[]
+  kept: KeptValue[]
   similar: (Known & { because: string[] })[]
 }
 export type Assessment = {
@@ -36,9 +37,11 @@ export type Assessment = {
   detail: Detail
   memberUid: string | null
   version: number | null
+  /** Left already: the row has nothing but what was changed since it was exported. */
+  isLeft?: boolean
 }
 
-const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], similar: [] }
+const NOTHING: Omit<Detail, 'name'> = { faults: [], changes: [], kept: [], similar: [] }
 
 /** The input of a new member; null with the faults why there is none. */
 export const parseNewMember = (
@@ -181,7 +184,12 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     return faulty(row, [fault], member._id)
   }
 
-  const assessKnown = (number: number, row: ReadRow, before: MemberRow): Assessment => {
+  const assessKnown = (
+    number: number,
+    row: ReadRow,
+    before: MemberRow,
+    background: Background,
+  ): Assessment => {
     const member = toMember(before)
     if (match !== 'person') {
       const verdict = judge(row, member)
@@ -196,15 +204,15 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
     if (earlier !== undefined)
       return faulty(row, [{ path: '', message: SAME_MEMBER_IN_ROW, values: { row: earlier } }], before.uid)
     rowOfMember.set(before.uid, number)
-    const compared = compareRow(member, row.values, readers.memberChanges, {
-      formers: known.formersOf(before.uid),
-    })
+    const compared = compareRow(member, row.values, readers.memberChanges, background)
     const taken = lifeIdFault(row.values.fields['lifeMemberId'], [before.uid])
     const faults = [...row.faults, ...('faults' in compared ? compared.faults : []), ...taken]
     if (faults.length > 0 || 'faults' in compared) return faulty(row, faults, before.uid)
-    const { changes } = compared
-    const name = fullName(member.name)
-    return assessment(changes.length > 0 ? 'changed' : 'same', { name, changes }, before)
+    const { changes, kept } = compared
+    const detail = { name: fullName(member.name), changes, kept }
+    return changes.length > 0
+      ? assessment('changed', detail, before)
+      : { ...assessment('same', detail, before), isLeft: kept.length > 0 }
   }
 
   return {
@@ -222,12 +230,18 @@ export const createRowAssessor = (readers: MemberReaders, known: KnownPeople) =>
       )
       if (lifeMemberId !== undefined) known.takeLifeId(String(lifeMemberId), number)
     },
-    assess: (number: number, row: ReadRow, target: Target, before: MemberRow | undefined): Assessment => {
+    assess: (
+      number: number,
+      row: ReadRow,
+      target: Target,
+      before: MemberRow | undefined,
+      background: Background = {},
+    ): Assessment => {
       if (target === 'new') return assessNew(number, row)
       if ('fault' in target) return faulty(row, [...row.faults, target.fault], target.of)
       // Deleted since the people were loaded.
       if (!before) return faulty(row, [...row.faults, { path: 'id', message: NO_SUCH_NUMBER }])
-      return assessKnown(number, row, before)
+      return assessKnown(number, row, before, background)
     },
   }
 }

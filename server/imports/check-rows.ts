@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import type { Decision } from '#domain/imports/decisions.ts'
+import { CHANGED_SINCE_EXPORT } from '#domain/imports/import.ts'
+import { lastChangeNumber } from '../history/changed-after.ts'
+import { loadBackgrounds } from './backgrounds.ts'
 import { createRowAssessor, type Assessment } from './assess-row.ts'
 import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
@@ -19,14 +22,14 @@ export const storeAssessments = async (
   assessed: readonly (Assessment & { number: number; decision: Decision | null })[],
 ) => {
   const values = assessed.map(
-    ({ number, outcome, detail, memberUid, version, decision }) =>
-      sql`(cast(${number} as integer), cast(${outcome} as text), cast(${JSON.stringify(detail)} as text), cast(${memberUid} as text), cast(${version} as integer), cast(${decision} as text))`,
+    ({ number, outcome, detail, memberUid, version, decision, isLeft = false }) =>
+      sql`(cast(${number} as integer), cast(${outcome} as text), cast(${JSON.stringify(detail)} as text), cast(${memberUid} as text), cast(${version} as integer), cast(${decision} as text), cast(${isLeft ? 'left' : null} as text), cast(${isLeft ? CHANGED_SINCE_EXPORT : null} as text))`,
   )
   await sql`
-    with assessed (number, outcome, detail, member_uid, version, decision) as (values ${sql.join(values)})
+    with assessed (number, outcome, detail, member_uid, version, decision, result, reason) as (values ${sql.join(values)})
     update import_rows
     set outcome = assessed.outcome, detail = assessed.detail, member_uid = assessed.member_uid, version = assessed.version,
-      decision = assessed.decision, result = null, reason = null
+      decision = assessed.decision, result = assessed.result, reason = assessed.reason
     from assessed
     where import_rows.import_uid = ${uid} and import_rows.number = assessed.number
       and exists (select 1 from imports where imports.uid = ${uid} and imports.lease_token = ${token})`.execute(
@@ -41,6 +44,7 @@ export const storeAssessments = async (
 export const checkRows: Work = async ({ database: { db }, clock, signal }, claimed: Claimed) => {
   const { uid } = claimed
   const readers = await createMemberReaders(db, clock, parseMapping(claimed.mapping ?? '{}'))
+  const checkedChange = await lastChangeNumber(db)
   const known = await loadKnownPeople(db, signal)
   const assessor = createRowAssessor(readers, known)
   let done = 0
@@ -63,12 +67,21 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
       ...(chosen === null ? [] : [chosen]),
     ])
     const members = await listMembersByUid(db, uids)
+    const backgroundOf = await loadBackgrounds(
+      db,
+      targets.flatMap(({ row, target }) =>
+        typeof target === 'object' && 'uid' in target
+          ? [{ uid: target.uid, exported: row.values.exported ?? null }]
+          : [],
+      ),
+    )
     await yieldToEventLoop(signal)
     const assessed: Parameters<typeof storeAssessments>[2][number][] = []
     for (const { decided, row, target } of targets) {
       const { number } = decided
       const before = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-      const assessment = assessor.assess(number, row, target, before)
+      const background = before && backgroundOf(before.uid)
+      const assessment = assessor.assess(number, row, target, before, background)
       assessed.push({ number, ...keepDecision(assessment, decided, row, members, readers) })
     }
     await yieldToEventLoop(signal)
@@ -79,5 +92,10 @@ export const checkRows: Work = async ({ database: { db }, clock, signal }, claim
     await yieldToEventLoop(signal)
   }
   const counts = JSON.stringify(await countRows(db, uid))
-  await saveProgress(db, claimed, clock.now(), { state: 'checked', counts, ...releaseLease })
+  await saveProgress(db, claimed, clock.now(), {
+    state: 'checked',
+    counts,
+    checked_change: checkedChange,
+    ...releaseLease,
+  })
 }

@@ -29,12 +29,12 @@ import { parseMapping, type ImportRecord } from './queries.ts'
 
 type Row = Selectable<ImportRowsTable>
 
-const NO_DETAIL: Detail = { name: '', faults: [], changes: [], similar: [] }
+const NO_DETAIL: Detail = { name: '', faults: [], changes: [], kept: [], similar: [] }
 
 /** Written by this feature alone, with these types. */
 const parseCells = (row: Row) => (JSON.parse(row.cells) as Cell[]).map(cellText)
 const parseDetail = (row: Row): Detail =>
-  row.detail === null ? NO_DETAIL : (JSON.parse(row.detail) as Detail)
+  row.detail === null ? NO_DETAIL : { ...NO_DETAIL, ...(JSON.parse(row.detail) as Detail) }
 
 /**
  * What the register gets of a row that adds a member: read again, as when it is applied. Of a row that changes nothing, what the
@@ -74,7 +74,7 @@ type Reading = {
 }
 
 const toImportRow = (row: Row, { readers, members, compare }: Reading): ImportRow => {
-  const { name, faults, changes, similar } = parseDetail(row)
+  const { name, faults, changes, kept, similar } = parseDetail(row)
   const read = readValues(row, readers, members)
   const stored = new Map([...read, ...changes].map(({ path, after }) => [path, after]))
   return {
@@ -87,6 +87,7 @@ const toImportRow = (row: Row, { readers, members, compare }: Reading): ImportRo
     raw: rawTexts(readers.mapping.columns, JSON.parse(row.cells) as Cell[], stored),
     faults,
     changes,
+    kept,
     similar: similar.map((one) => compare(readers.read(row.cells), one)),
     decision: row.decision,
     member: row.decision === 'change' ? row.member_uid : null,
@@ -242,6 +243,6 @@ export const faultyTable = (
 }
 
 /** An empty list with a column for each field. */
-export const templateColumns: Column<never>[] = IMPORT_FIELDS.filter((field) => field !== 'fullName').map(
-  (field) => ({ header: headerOf(field), value: () => null }),
-)
+export const templateColumns: Column<never>[] = IMPORT_FIELDS.filter(
+  (field) => field !== 'fullName' && field !== 'exportedAt',
+).map((field) => ({ header: headerOf(field), value: () => null }))

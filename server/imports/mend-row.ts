@@ -6,6 +6,7 @@ import type { Database, Db } from '../database/connection.ts'
 import { HttpError, notFound, validationError } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
 import { createRowAssessor } from './assess-row.ts'
+import { loadBackgrounds } from './backgrounds.ts'
 import { keepDecision } from './decide-rows.ts'
 import { loadKnownPeople } from './known-people.ts'
 import { createMemberReaders } from './member-readers.ts'
@@ -86,7 +87,10 @@ export const mendRow = async (
     uids.filter((one) => one !== null),
   )
   const member = typeof target === 'object' && 'uid' in target ? members.get(target.uid) : undefined
-  const assessed = keepDecision(assessor.assess(number, row, target, member), before, row, members, readers)
+  const about = member ? [{ uid: member.uid, exported: row.values.exported ?? null }] : []
+  const background = (await loadBackgrounds(db, about))(member?.uid ?? '')
+  const assessment = assessor.assess(number, row, target, member, background)
+  const assessed = keepDecision(assessment, before, row, members, readers)
 
   await database.counts.run(async (tx) => {
     requireChecked((await requireImport(tx, uid)).state)

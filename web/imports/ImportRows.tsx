@@ -64,7 +64,12 @@ const OtherRows = ({ found, outcome, page }: OtherRowsProps) => {
   const columnsOf = useValueColumns(found)
   const changesOf = (row: ImportRow) => {
     const noteOn = (path: string) => <RawText text={row.raw[path]} />
-    return <Changes changes={row.changes} words={words} noteOn={noteOn} />
+    return (
+      <div className="grid gap-2">
+        <Changes changes={row.changes} words={words} noteOn={noteOn} />
+        {row.kept.length > 0 && <Kept row={row} />}
+      </div>
+    )
   }
   const leaveOut = (row: ImportRow) => <LeaveOut row={row} found={found} />
   const name: RowsColumn = { key: 'name', header: _('Name'), cell: ({ name: text }) => text || '—' }
@@ -78,7 +83,11 @@ const OtherRows = ({ found, outcome, page }: OtherRowsProps) => {
     key: 'reason',
     header: _('Reason'),
     className: 'whitespace-normal',
-    cell: (row) => row.reason && _(row.reason),
+    cell: (row) => {
+      if (row.kept.length > 0) return <Kept row={row} />
+      const values = row.faults.find(({ message }) => message === row.reason)?.values
+      return row.reason && _(row.reason, values)
+    },
   }
   const leave = { key: 'leave', header: _('Leave out'), cell: leaveOut }
   const isDecidable = found.state === 'checked' && (outcome === 'new' || outcome === 'changed')
@@ -107,6 +116,30 @@ const RawText = ({ text }: { text: string | undefined }) => {
   const { _ } = useLingui()
   if (text === undefined) return null
   return <span className="text-sm font-normal text-ink-muted">{_('(in the file: {text})', { text })}</span>
+}
+
+/** What the row does not set, because somebody changed it since the list was exported. */
+const Kept = ({ row: { kept } }: { row: ImportRow }) => {
+  const { _ } = useLingui()
+  const { dateTime } = useFormat()
+  const words = useFieldWords()(MEMBER_RECORD_FIELDS)
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{_('Changed since the list was exported, and left as it is:')}</p>
+      <ul className="m-0 grid list-none gap-1 p-0">
+        {kept.map(({ path, row, value, by, at }) => (
+          <li key={path}>
+            <span className="text-ink-muted">{words.label(path)}:</span>{' '}
+            <Value words={words} path={path} value={value} />{' '}
+            <span className="text-sm text-ink-muted">
+              {_('by {name}, {time}', { name: by, time: dateTime(at) })} · {_('In the file:')}{' '}
+              <Value words={words} path={path} value={row} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** What the register gets of the rows, or has already: in the columns of the file, and what follows from them behind. */

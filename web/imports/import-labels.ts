@@ -1,4 +1,5 @@
 import type { Decision } from '#domain/imports/decisions.ts'
+import { EXPORTED_AT } from '#domain/exports/export-mark.ts'
 import type { ImportState, Match, Outcome } from '#domain/imports/import.ts'
 import { MEMBER_RECORD_FIELDS } from '../members/member-fields.ts'
 
@@ -8,6 +9,7 @@ const OTHER_LABELS: Record<string, string> = {
   fullName: /* i18n */ 'Full name (in one column)',
   status: /* i18n */ 'Status',
   diedOn: /* i18n */ 'Day of death',
+  exportedAt: EXPORTED_AT,
 }
 
 /** The English label of a field of a list, or of the path of a fault. */
