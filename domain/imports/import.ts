@@ -208,9 +208,7 @@ export const ImportRow = z.object({
   changes: z.array(z.object({ path: z.string(), before: Leaf, after: Leaf })),
   kept: z
     .array(z.object({ path: z.string(), row: Leaf, value: Leaf, by: z.string(), at: z.iso.datetime() }))
-    .describe(
-      'What the row does not set, because it was changed since the list was exported: by whom, and when',
-    ),
+    .describe('Not set: changed since the list was exported'),
   similar: z.array(
     z.object({
       row: Count.nullable().describe('Of the same file; null for a member of the register'),

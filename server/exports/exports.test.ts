@@ -55,11 +55,12 @@ it('a CSV file has the members of the filter, in its order, safe to open [V3.2.1
     'cache-control': 'no-store',
   })
   expect(reply.body.startsWith('\uFEFF')).toBe(true)
+  const mark = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} UTC #\d+$/)
   expect(rowsOf(reply.body)).toEqual([
-    ['আইডি', 'First name', 'Phone'],
-    ['3', 'Abdul', '(718) 555-0134'],
-    ['2', 'Abdul', '(718) 555-0111'],
-    ['1', `'=HYPERLINK("x")`, '(718) 555-0134'],
+    ['আইডি', 'First name', 'Phone', 'Exported at'],
+    ['3', 'Abdul', '(718) 555-0134', mark],
+    ['2', 'Abdul', '(718) 555-0111', mark],
+    ['1', `'=HYPERLINK("x")`, '(718) 555-0134', mark],
   ])
 })
 
@@ -72,7 +73,7 @@ it('an XLSX file has every field, in the words of the request', async () => {
   })
   const [sheet] = await readXlsx(reply.rawPayload)
   const [headers = [], first = [], second = [], third = []] = sheet?.data ?? []
-  expect(headers).toEqual(EXPORT_FIELDS.map((field) => `${field}!`))
+  expect(headers).toEqual([...EXPORT_FIELDS.map((field) => `${field}!`), 'Exported at'])
   const toRecord = (row: readonly unknown[]) =>
     Object.fromEntries(EXPORT_FIELDS.map((field, index) => [field, row[index]]))
   expect(toRecord(first)).toEqual({
