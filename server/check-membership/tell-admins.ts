@@ -15,7 +15,7 @@ const usageWords = ({ percent, seen, limit, reservedForOwn }: Counts) => {
       subject: `Membership check: ${percent} % of today’s limit is used`,
       text: `All visitors together have seen ${seen} members in full today, of at most ${limit}, of which ${reservedForOwn} are reserved for people who open their own record.
 Addresses that have looked up a few people see further ones masked from the half of a day on, and everybody from its end.
-One’s own record opens by the member ID together with the last four digits of the phone.
+One’s own record opens by the whole phone number, or by the member ID or the full name together with the last four digits of the phone.
 
 This may be a busy day, such as one before an election: then raise the limits in the settings.
 Or somebody copies the register: then leave them as they are. The count begins again at midnight in New York.
@@ -25,7 +25,7 @@ Or somebody copies the register: then leave them as they are. The count begins a
       subject: `সদস্যপদ যাচাই: আজকের সীমার ${inBengali(percent)}% শেষ`,
       text: `আজ দর্শনার্থীরা সব মিলিয়ে ${inBengali(seen)} জন সদস্যের পুরো তথ্য দেখেছেন; সীমা ${inBengali(limit)} জন, তার মধ্যে ${inBengali(reservedForOwn)} জন শুধু নিজের তথ্য দেখার জন্য।
 অর্ধেক শেষ হলে, যে ঠিকানা থেকে কয়েকজনকে দেখা হয়েছে সেখানে বাকিদের ফোন ও ঠিকানা গোপন থাকে; পুরো শেষ হলে সবার কাছেই।
-সদস্য আইডি আর ফোনের শেষ চার অঙ্ক দিয়ে নিজের তথ্য দেখা যায়।
+পুরো ফোন নম্বর দিয়ে, কিংবা সদস্য আইডি বা পুরো নামের সঙ্গে ফোনের শেষ চার অঙ্ক দিয়ে নিজের তথ্য দেখা যায়।
 
 হয়তো আজ ব্যস্ত দিন, যেমন নির্বাচনের আগের দিন: তাহলে সেটিংসে সীমা বাড়ান।
 কিংবা কেউ তালিকা নকল করছে: তাহলে সীমা যেমন আছে তেমনই রাখুন। নিউ ইয়র্কে মধ্যরাতে গণনা আবার শুরু হয়।
