@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrorsOf } from '../testing/faults-of.ts'
-import { compareRow } from '../imports/compare-row.ts'
 import {
   dayRules,
   DEATH_AHEAD,
@@ -10,7 +9,7 @@ import {
   JOINED_BEFORE_BIRTH,
   type MemberDays,
 } from './day-rules.ts'
-import { memberChangesSchema, newMemberSchema, type Member } from './member.ts'
+import { memberChangesSchema, newMemberSchema } from './member.ts'
 
 /** The 30th of June in New York. */
 const clock = { now: () => Date.UTC(2026, 6, 1, 2) }
@@ -62,25 +61,18 @@ describe('a day of death', () => {
     expect(fields.filter(({ path }) => path === 'diedOn')).toEqual(faults)
   })
 
-  it('in a list is refused beside a member who is alive', () => {
-    // Only what the comparison reads.
-    const member = {
-      typeOfMember: 'general_member',
-      yearOfBirth: 1950,
-      isActive: true,
-      isDied: false,
-    } as Member
-    const row = (status: 'active' | 'deceased' | null, diedOn: string) =>
-      compareRow(
-        { ...member, diedOn: null, isHidden: false, hiddenReason: null },
-        { id: null, status, fields: { diedOn } },
-        memberChangesSchema(clock),
+  it('of a new member is refused beside an active one, or before birth', () => {
+    const faultsOfNew = (input: object) =>
+      fieldErrorsOf(newMemberSchema(clock), { typeOfMember: 'general_member', ...input }).filter(
+        ({ path }) => path === 'diedOn',
       )
-    expect(row(null, '2020-01-01')).toEqual({ faults: [{ path: 'diedOn', message: DEATH_WITHOUT_DECEASED }] })
-    expect(row('active', '2020-01-01')).toMatchObject({ faults: [{ path: 'diedOn' }] })
-    expect(row('deceased', '1949-12-31')).toEqual({
-      faults: [{ path: 'diedOn', message: DEATH_BEFORE_BIRTH }],
-    })
-    expect(row('deceased', '2020-01-01')).not.toHaveProperty('faults')
+    const died = { isActive: false, isDied: true, yearOfBirth: 1950 }
+    expect(faultsOfNew({ isActive: true, diedOn: '2020-01-01' })).toEqual([
+      { path: 'diedOn', message: DEATH_WITHOUT_DECEASED },
+    ])
+    expect(faultsOfNew({ ...died, diedOn: '1949-12-31' })).toEqual([
+      { path: 'diedOn', message: DEATH_BEFORE_BIRTH },
+    ])
+    expect(faultsOfNew({ ...died, diedOn: '2020-01-01' })).toEqual([])
   })
 })
