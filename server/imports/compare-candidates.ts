@@ -25,12 +25,13 @@ const besideMember = (
 ): Pick<Candidate, 'fields' | 'faults'> => {
   const member: Member = toMember(before)
   const compared = compareWith(row, before, readers)
+  const isRefused = 'faults' in compared
   const changes = new Map('faults' in compared ? [] : compared.changes.map((change) => [change.path, change]))
   const said = Object.entries(row.values.fields).map(([path, value]) => ({
     path,
     row: value,
     member: leafAt(member, path),
-    isChanged: changes.has(path),
+    isChanged: isRefused ? String(leafAt(member, path)) !== String(value) : changes.has(path),
   }))
   // A status becomes two fields of the member.
   const others = [...changes.values()]

@@ -89,15 +89,51 @@ export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
   }
   const formId = ({ number }: ImportRow) => `mend-${number}`
 
+  const boxOf = (row: ImportRow, { index, field, name }: ShownColumn, isFaulty: boolean) => {
+    const text = row.cells[index] ?? ''
+    return (
+      <CellBox
+        form={formId(row)}
+        path={field ?? ''}
+        aria-label={_('{column}, row {row}', { column: name, row: row.number })}
+        aria-invalid={isFaulty}
+        value={typed[row.number]?.[index] ?? text}
+        // A list of values cannot show what the file has instead.
+        placeholder={text === '' ? _('Choose …') : _('“{text}”: choose …', { text })}
+        className="min-w-40"
+        onChange={(next) => {
+          const others = typed[row.number] ?? {}
+          setTyped({ ...typed, [row.number]: { ...others, [index]: next } })
+        }}
+      />
+    )
+  }
+  /** The reasons with the boxes that mend them, so that both are in view; the file's own columns follow. */
   const reasonsCell = (row: ImportRow) => (
-    <form id={formId(row)} onSubmit={(event) => void save(event, row)} className="flex items-center gap-2">
-      <ul id={`${formId(row)}-why`} className="m-0 grow list-none p-0">
+    <form
+      id={formId(row)}
+      onSubmit={(event) => void save(event, row)}
+      className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
+    >
+      <div className="grid w-full gap-1.5">
         {row.faults.map((one) => (
-          <li key={`${one.path} ${one.message}`}>{reasonOf(one)}</li>
+          <span key={`${one.path} ${one.message}`}>{reasonOf(one)}</span>
         ))}
-      </ul>
+        {isOpen &&
+          columns
+            .filter(({ index }) => faultsAt(row, index).length > 0)
+            .map((column) => <span key={column.index}>{boxOf(row, column, true)}</span>)}
+      </div>
       {isOpen && (
         <>
+          <Button
+            type="submit"
+            variant={typed[row.number] ? 'primary' : 'secondary'}
+            busy={mend.isPending}
+            aria-label={_('Save row {row}', { row: row.number })}
+          >
+            {_('Save')}
+          </Button>
           <Button
             variant="quiet"
             className="px-2"
@@ -108,14 +144,6 @@ export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
           >
             <Pencil aria-hidden className="size-4" />
           </Button>
-          <Button
-            type="submit"
-            variant={typed[row.number] ? 'primary' : 'secondary'}
-            busy={mend.isPending}
-            aria-label={_('Save row {row}', { row: row.number })}
-          >
-            {_('Save')}
-          </Button>
         </>
       )}
     </form>
@@ -123,34 +151,15 @@ export const MendTable = ({ found, kind, page, search }: MendTableProps) => {
   const head: RowsColumn = {
     key: 'reasons',
     header: _('What is wrong'),
-    className: 'min-w-56 max-w-80 whitespace-normal',
+    className: 'min-w-64 whitespace-normal sm:min-w-md',
     cell: reasonsCell,
   }
-  const fileCell =
-    ({ index, field, name }: ShownColumn) =>
-    (row: ImportRow) => {
-      const text = row.cells[index] ?? ''
-      const isFaulty = faultsAt(row, index).length > 0
-      if (!isOpen || !(isFaulty || open.has(row.number)))
-        return <span className={isFaulty ? 'font-semibold text-danger' : undefined}>{text}</span>
-      const value = typed[row.number]?.[index] ?? text
-      return (
-        <CellBox
-          form={formId(row)}
-          path={field ?? ''}
-          aria-label={_('{column}, row {row}', { column: name, row: row.number })}
-          aria-invalid={isFaulty}
-          value={value}
-          // A list of values cannot show what the file has instead.
-          placeholder={text === '' ? _('Choose …') : _('“{text}”: choose …', { text })}
-          className="min-w-40"
-          onChange={(next) => {
-            const others = typed[row.number] ?? {}
-            setTyped({ ...typed, [row.number]: { ...others, [index]: next } })
-          }}
-        />
-      )
-    }
+  const fileCell = (column: ShownColumn) => (row: ImportRow) => {
+    const isFaulty = faultsAt(row, column.index).length > 0
+    if (isOpen && !isFaulty && open.has(row.number)) return boxOf(row, column, false)
+    const text = row.cells[column.index] ?? ''
+    return <span className={isFaulty ? 'font-semibold text-danger' : undefined}>{text}</span>
+  }
   /** The names, then what is at fault in one of the rows, then the rest. */
   const columnsOf = (rows: readonly ImportRow[]): RowsColumn[] => {
     const place = ({ field, index }: ShownColumn) =>

@@ -157,10 +157,14 @@ const Decide = ({ row, id }: { row: ImportRow; id: string }) => {
         <div key={keyOf(one)}>
           <Choice
             {...shared}
-            label={_(
-              '{count, plural, =0 {It is {name}: nothing to change} one {It is {name}: change # field} other {It is {name}: change # fields}}',
-              { count: changesOf(one).length, name: one.name },
-            )}
+            label={
+              one.faults.length > 0
+                ? _('It is {name}', { name: one.name })
+                : _(
+                    '{count, plural, =0 {It is {name}: nothing to change} one {It is {name}: change # field} other {It is {name}: change # fields}}',
+                    { count: changesOf(one).length, name: one.name },
+                  )
+            }
             checked={decision === 'change' && member === one._id}
             disabled={decide.isPending || one.faults.length > 0}
             onChange={() => void choose({ change: one._id ?? '' })}

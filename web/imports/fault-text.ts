@@ -12,7 +12,8 @@ export const useFaultText = () => {
       message,
       day === undefined || day === '…' ? values : { ...values, day: dayOrYear(String(day)) },
     )
-    return path === '' || label === '' ? text : `${_(label)}: ${text}`
+    // Most messages name their field.
+    return path === '' || label === '' || text.startsWith(_(label)) ? text : `${_(label)}: ${text}`
   }
 }
 
