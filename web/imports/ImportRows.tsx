@@ -79,16 +79,12 @@ const OtherRows = ({ found, outcome, page }: OtherRowsProps) => {
     className: 'whitespace-normal',
     cell: changesOf,
   }
-  const reason: RowsColumn = {
-    key: 'reason',
-    header: _('Reason'),
-    className: 'whitespace-normal',
-    cell: (row) => {
-      if (row.kept.length > 0) return <Kept row={row} />
-      const values = row.faults.find(({ message }) => message === row.reason)?.values
-      return row.reason && _(row.reason, values)
-    },
+  const reasonOf = (row: ImportRow) => {
+    if (row.kept.length > 0) return <Kept row={row} />
+    const values = row.faults.find(({ message }) => message === row.reason)?.values
+    return row.reason && _(row.reason, values)
   }
+  const reason = { key: 'reason', header: _('Reason'), className: 'whitespace-normal', cell: reasonOf }
   const leave = { key: 'leave', header: _('Leave out'), cell: leaveOut }
   const isDecidable = found.state === 'checked' && (outcome === 'new' || outcome === 'changed')
   return (
