@@ -33,6 +33,10 @@ export const TrashEntry = z.object({
   name: z.string().describe('What it is called; empty for one without a name'),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
+  batch: z
+    .object({ _id: Uuid, others: z.number().int().describe('How many others it has deleted') })
+    .nullable()
+    .describe('Of several that were deleted together, which are restored together'),
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 

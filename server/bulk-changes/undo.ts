@@ -10,7 +10,7 @@ import {
 } from '#domain/bulk-changes/bulk-change.ts'
 import { writeStep } from '../batches/write-step.ts'
 import { newUid } from '../database/ids.ts'
-import { describeBatches } from '../history/describe-batches.ts'
+import { describeBatches, isBatchUndoable } from '../history/describe-batches.ts'
 import { listActions, undoBatchWithin } from '../history/undo-batch.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { yieldToEventLoop } from '../http/yield-to-event-loop.ts'
@@ -33,11 +33,11 @@ const requireUndoable = async (
   if (actions.some((action) => action === 'merge' || action === 'unmerge'))
     throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_MERGE)
   const described = await describeBatches(db, [batch])
-  const { import: ofImport, isUndoable } = described.get(batch) ?? { import: null, isUndoable: false }
-  if (ofImport) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
+  // What an import has taken back is restored here, as any deletion is.
+  if (described.get(batch)?.import?._id === batch) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OF_IMPORT)
   if (actions.some((action) => action !== 'update') && !may('register.delete'))
     throw new HttpError(403, 'NOT_PERMITTED', NOT_PERMITTED)
-  if (!isUndoable) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OVER)
+  if (!(await isBatchUndoable(db, batch))) throw new HttpError(409, 'CHANGED_SINCE', BATCH_OVER)
 }
 
 /**

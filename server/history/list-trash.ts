@@ -12,6 +12,37 @@ import {
 import type { Db } from '../database/connection.ts'
 import { isLatestChange } from './is-latest-change.ts'
 
+/** SQL: whether no later deletion of members in the same batch is in the trash: a batch is one line. */
+const isLastOfBatch = () => sql<boolean>`not exists (
+  select 1 from changes newer
+  where newer.batch = change.batch and newer.number > change.number and newer.action = 'delete'
+    and newer.entity = 'member' and change.entity = 'member'
+    and not exists (
+      select 1 from changes later
+      where later.entity = newer.entity and later.entity_uid = newer.entity_uid and later.number > newer.number
+    )
+)`
+
+/** How many deletions of batches are in the trash besides the last one. */
+const countOthers = async (db: Db, batches: readonly string[]): Promise<Map<string, number>> => {
+  if (batches.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('changes as change')
+    .select(['batch', (select) => select.fn.countAll<number>().as('count')])
+    .where('batch', 'in', batches)
+    .where('entity', '=', 'member')
+    .where('action', '=', sql.lit('delete'))
+    .where(isLatestChange())
+    .groupBy('batch')
+    .execute()
+  return new Map(rows.map(({ batch, count }) => [batch ?? '', Number(count) - 1]))
+}
+
+const batchOf = (batch: string | null, othersOf: ReadonlyMap<string, number>) => {
+  const others = othersOf.get(batch ?? '') ?? 0
+  return batch === null || others === 0 ? null : { _id: batch, others }
+}
+
 /**
  * The deleted records of the kinds that a user may read, the last one first. A record is in the trash while a deletion is its
  * newest change.
@@ -25,17 +56,22 @@ export const listTrash = async (
   if (kinds.length === 0) return { data: [], next: null }
   const rows = await db
     .selectFrom('changes as change')
-    .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'before'])
+    .select(['number', 'entity', 'entity_uid', 'at', 'actor_name', 'batch', 'before'])
     // Not a parameter: the index has the deletions only.
     .where('action', '=', sql.lit('delete'))
     // An expression, so that SQLite reads the deletions from the newest on instead of all changes of the kinds.
     .where((where) => where.fn.coalesce('entity', where.val('')), 'in', kinds)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .where(isLatestChange())
+    .where(isLastOfBatch())
     .orderBy('number', 'desc')
     .limit(TRASH_PAGE_SIZE + 1)
     .execute()
   const page = rows.slice(0, TRASH_PAGE_SIZE)
+  const othersOf = await countOthers(
+    db,
+    page.flatMap(({ batch }) => batch ?? []),
+  )
   const data = page.map((row) => ({
     number: row.number,
     // The query selects these kinds.
@@ -44,6 +80,7 @@ export const listTrash = async (
     name: recordName(row.before === null ? null : JSON.parse(row.before)),
     deletedAt: row.at,
     deletedBy: row.actor_name,
+    batch: row.entity === 'member' ? batchOf(row.batch, othersOf) : null,
   }))
   return { data, next: rows.length > TRASH_PAGE_SIZE ? (data.at(-1)?.number ?? null) : null }
 }

@@ -37,8 +37,11 @@ const useTrash = () =>
 const useRestore = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ kind, _id }: TrashEntry) => {
-      const { path, body } = RESTORE_REQUESTS[kind](_id)
+    mutationFn: async ({ kind, _id, batch }: TrashEntry) => {
+      const { path, body } =
+        batch === null
+          ? RESTORE_REQUESTS[kind](_id)
+          : { path: adminApiPaths.undoBatch(batch._id), body: undefined }
       await api.call(z.unknown(), path, { method: 'POST', ...(body !== undefined && { body }) })
     },
     // Lists of any kind may show the record again.
@@ -86,7 +89,12 @@ type TrashTableProps = { entries: readonly TrashEntry[]; onRestore: () => void }
 const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
   const { _ } = useLingui()
   const restore = useRestore()
-  const nameOf = ({ kind, name }: TrashEntry) => name || _(CHANGE_KINDS[kind].label)
+  const nameOf = ({ kind, name, batch }: TrashEntry) => {
+    const one = name || _(CHANGE_KINDS[kind].label)
+    return batch === null
+      ? one
+      : _('{name} and {count, plural, one {# other} other {# others}}', { name: one, count: batch.others })
+  }
   const attempt = useAttempt()
   const putBack = (entry: TrashEntry) =>
     attempt(async () => {
@@ -100,7 +108,7 @@ const TrashTable = ({ entries, onRestore }: TrashTableProps) => {
       {may(RESTORE_ABILITIES[entry.kind]) && (
         <RestoreButton name={nameOf(entry)} busy={restore.isPending} onRestore={() => void putBack(entry)} />
       )}
-      {isErasable(entry.kind) && (
+      {entry.batch === null && isErasable(entry.kind) && (
         <EraseButton record={{ kind: entry.kind, _id: entry._id, name: entry.name }} isBare />
       )}
     </div>

@@ -13,7 +13,7 @@ import { ErrorNote } from '../ui/ErrorState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { LinesSkeleton } from '../dashboard/LinesSkeleton.tsx'
 import { useDiscardImport, useImport, useImportWork } from './api.ts'
-import { STATE_LABELS } from './import-labels.ts'
+import { COUNTS, STATE_LABELS } from './import-labels.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { MappingForm } from './MappingForm.tsx'
 import { SourceNote } from './SourceNote.tsx'
@@ -71,7 +71,7 @@ const OneImport = ({ found }: { found: FullImport }) => {
       {state === 'failed' && <ErrorNote message={_(IMPORT_FAILED)} />}
       {(state === 'applied' || state === 'undone' || isApplied) && (
         <p>
-          {_('{created} added, {updated} changed', {
+          {_(COUNTS[state === 'undone' ? 'undone' : 'applied'], {
             created: number(counts.created),
             updated: number(counts.updated),
           })}

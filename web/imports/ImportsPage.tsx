@@ -9,7 +9,7 @@ import { RecordTable } from '../records/RecordTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { importKind } from './api.ts'
-import { STATE_LABELS } from './import-labels.ts'
+import { COUNTS, STATE_LABELS } from './import-labels.ts'
 import { UploadList } from './UploadList.tsx'
 
 const nameOf = ({ _id, fileName, sheet }: Import) => (
@@ -21,8 +21,11 @@ export default function ImportsPage() {
   const { _ } = useLingui()
   const paged = usePagedList(importKind, {})
   const { dateTime, number } = useFormat()
-  const countsOf = ({ counts: { created, updated } }: Import) =>
-    _('{created} added, {updated} changed', { created: number(created), updated: number(updated) })
+  const countsOf = ({ state, counts: { created, updated } }: Import) =>
+    _(COUNTS[state === 'undone' ? 'undone' : 'applied'], {
+      created: number(created),
+      updated: number(updated),
+    })
   return (
     <>
       <ScreenHead

@@ -59,3 +59,9 @@ export const BECAUSE_LABELS: Record<string, string> = {
   address: /* i18n */ 'address',
   'birth-year': /* i18n */ 'year of birth',
 }
+
+/** What an import has done, or had done before it was undone. */
+export const COUNTS = {
+  applied: /* i18n */ '{created} added, {updated} changed',
+  undone: /* i18n */ 'Taken back: {created} added, {updated} changed',
+}
