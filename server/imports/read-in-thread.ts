@@ -36,7 +36,8 @@ export const readInThread = (bytes: Buffer, fileName: string): Promise<ReadFile>
       else if ('table' in message) file.tables.push({ ...message.table, rows: [] })
       else if ('unread' in message) file.unread = message.unread
       else if ('refused' in message) end(() => reject(unreadable(message.refused)))
-      else end(() => resolve(file))
+      // `node --watch` sends messages of its own.
+      else if ('isDone' in message) end(() => resolve(file))
     })
     worker.on('error', (error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
