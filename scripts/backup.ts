@@ -8,6 +8,7 @@ import { sqliteFile } from '#server/backups/snapshot.ts'
 import { hasState, recordOutcome, type BackupOutcome } from '#server/backups/state.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { printable } from '#server/printable.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
@@ -40,12 +41,12 @@ await main(async () => {
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
   if (!stopping.signal.aborted)
-    await record(env, outcome).catch((error: unknown) => console.error(String(error)))
+    await record(env, outcome).catch((error: unknown) => console.error(printable(String(error))))
   if ('error' in outcome) throw new Error(`The backup failed: ${outcome.error}`)
   const { name, bytes, rows, isGood, faults } = outcome.result
   console.log(
-    `${path.join(folder, name)}: ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MB, compared${isGood ? ' and used by a server' : ''}.`,
+    `${printable(path.join(folder, name))}: ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MB, compared${isGood ? ' and used by a server' : ''}.`,
   )
-  for (const fault of faults) console.error(fault)
+  for (const fault of faults) console.error(printable(fault))
   return faults.length === 0 ? 0 : 1
 })

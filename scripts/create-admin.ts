@@ -13,6 +13,7 @@ import { emailKey } from '#server/auth/queries.ts'
 import { upgrade } from '#server/backups/upgrade.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
+import { printable } from '#server/printable.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
@@ -69,7 +70,7 @@ await main(async () => {
       { ...parsed.data, role: 'admin', duties: ['everything'] },
       { actor, clock: systemClock, passwords: createPasswords() },
     )
-    console.log(`${user.email} may now sign in as an admin.`)
+    console.log(`${printable(user.email)} may now sign in as an admin.`)
   } finally {
     await database.close()
   }

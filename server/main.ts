@@ -9,6 +9,7 @@ import { isDamage } from './database/faults.ts'
 import { lockForServer } from './database/server-lock.ts'
 import { readEnv, type Env } from './env.ts'
 import { createDrain } from './http/drain.ts'
+import { printableLines } from './printable.ts'
 import { readyMessage } from './ready-message.ts'
 import { sessionSecret } from './secret.ts'
 import { createShutdown } from './shutdown.ts'
@@ -35,6 +36,8 @@ const serve = async (env: Env, database: Database) => {
     drain,
     logger: {
       level: env.LOG_LEVEL,
+      // Whatever the texts of others have, a record stays a line that a terminal shows as it is.
+      hooks: { streamWrite: printableLines },
       // Headers (tokens) and the query (names that visitors search for) are not logged.
       serializers: {
         req: (request) => ({
@@ -80,7 +83,7 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printableLines(error instanceof Error ? error.message : String(error)))
   if (isDamage(error))
     console.error('The database is damaged. Restore a backup: npm run restore (docs/operations.md).')
   process.exitCode = 1

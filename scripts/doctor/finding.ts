@@ -1,3 +1,4 @@
+import { printable } from '#server/printable.ts'
 import { withTimeout } from '#server/with-timeout.ts'
 
 /** What a check has found. `todo` says what to do about it. */
@@ -37,6 +38,6 @@ export const runCheck = async (name: string, check: Check, timeoutMs = TIMEOUT_M
 
 /** One line: `warn  Mail: nothing is mailed. → Set SMTP_URL.` */
 export const toLine = ({ level, text, todo }: Finding) => {
-  const line = `${level.padEnd(4)}  ${text.replaceAll(/\s*\n\s*/g, ' ')}`
-  return todo === undefined ? line : `${/[.!?]$/.test(line) ? line : `${line}.`} → ${todo}`
+  const line = printable(`${level.padEnd(4)}  ${text.replaceAll(/\s*\n\s*/g, ' ')}`)
+  return todo === undefined ? line : `${/[.!?]$/.test(line) ? line : `${line}.`} → ${printable(todo)}`
 }

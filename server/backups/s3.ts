@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { printable } from '../printable.ts'
 import type { Place } from './places.ts'
 
 export type S3Settings = {
@@ -16,6 +17,11 @@ export type S3Settings = {
 
 /** An upload of a large backup takes long; a server that does not respond at all must not hold the next one up. */
 const TIMEOUT_MS = 2 * 3_600_000
+
+/** Of the text of an error. */
+const REASON_MAX = 500
+/** Of a list, with a thousand backups each: a storage that has always another one does not keep a process for ever. */
+const PAGES_MAX = 1000
 
 type XmlNodes = Parameters<typeof DomUtils.getElementsByTagName>[1]
 
@@ -36,7 +42,9 @@ class S3Error extends Error {
   readonly status: number
   constructor(action: string, status: number, body: string) {
     const xml = readXml(body)
-    super(`S3 ${action}: ${status} ${valueOf(xml, 'Code') ?? ''} ${valueOf(xml, 'Message') ?? ''}`.trim())
+    const reason = `${valueOf(xml, 'Code') ?? ''} ${valueOf(xml, 'Message') ?? ''}`.slice(0, REASON_MAX)
+    // It is written to the log, mailed, and shown in a terminal.
+    super(printable(`S3 ${action}: ${status} ${reason}`.trim()))
     this.status = status
   }
 }
@@ -73,7 +81,8 @@ export const s3Place = ({ url, region, keyId, secretKey }: S3Settings): Place =>
     list: async () => {
       const found: { name: string; bytes: number }[] = []
       let next: string | undefined
-      do {
+      for (let page = 1; ; page++) {
+        if (page > PAGES_MAX) throw new Error(`S3 list: more than ${PAGES_MAX} pages`)
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (next !== undefined) query.set('continuation-token', next)
         const response = await request('list', `${origin}/${bucket}?${query.toString()}`, { method: 'GET' })
@@ -83,8 +92,8 @@ export const s3Place = ({ url, region, keyId, secretKey }: S3Settings): Place =>
           found.push({ name, bytes: Number(valueOf(item, 'Size')) })
         }
         next = valueOf(xml, 'IsTruncated') === 'true' ? valueOf(xml, 'NextContinuationToken') : undefined
-      } while (next !== undefined)
-      return found
+        if (next === undefined) return found
+      }
     },
     put: async (name, file) => {
       await request('upload', addressOf(name), {
