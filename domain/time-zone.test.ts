@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isWallTime, momentOfWallTime, wallTimeAt } from './time-zone.ts'
+import { describeMoment, isWallTime, momentOfWallTime, wallTimeAt } from './time-zone.ts'
 
 const utc = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 
@@ -69,4 +69,13 @@ describe('every minute of this century', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['2026-11-25T05:34:12Z', 'today 12:34 AM'],
+  ['2026-11-25T04:59:00Z', 'yesterday 11:59 PM'],
+  ['2026-11-23T00:05:00Z', 'Nov 22, 2026, 7:05 PM'],
+  ['2026-11-25T23:00:00Z', 'today 6:00 PM'],
+])('%s is %s for a reader in New York', (at, text) => {
+  expect(describeMoment(Date.parse(at), Date.parse('2026-11-25T20:00:00Z'))).toBe(text)
 })

@@ -63,3 +63,18 @@ export const startOfDay = (day: string): number => momentOfWallTime(`${day}T00:0
 export const startOfNextDay = (day: string): number =>
   // Noon plus 24 hours is on the next day, also when the clocks change.
   startOfDay(dayAt((momentOfWallTime(`${day}T12:00`) ?? Number.NaN) + DAY_MS))
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: SOCIETY_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: SOCIETY_TIME_ZONE, dateStyle: 'medium' })
+
+/** A moment for a line of a command: `today 12:34 AM`, `yesterday 7:05 PM`, `Nov 21, 2026, 7:05 PM`. */
+export const describeMoment = (at: number, now: number): string => {
+  // Some engines put a narrow space between the time and AM.
+  const time = timeFormat.format(at).replaceAll(/\s/g, ' ')
+  if (dayAt(at) === dayAt(now)) return `today ${time}`
+  return dayAfter(dayAt(at)) === dayAt(now) ? `yesterday ${time}` : `${dayFormat.format(at)}, ${time}`
+}

@@ -1,7 +1,9 @@
-// `npm run verify-history`: verifies that no change record was altered. Exits with 1 at the first that was.
+// `npm run verify-history`: verifies that no change record was altered, and no record behind their back. Exits with 1 at the first that was.
 import { openDatabase } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyHistory } from '#server/history/verify-history.ts'
+import { verifyRecords } from '#server/history/verify-records.ts'
+import { LOGGED_RECORDS } from '#server/logged-records.ts'
 import { loadEnv } from './prepare/load-env.ts'
 import { main } from './prepare/main.ts'
 
@@ -16,6 +18,12 @@ await main(async () => {
       return 1
     }
     console.log(`All ${verified} records of the change log are as they were written.`)
+    const fault = await verifyRecords(database.db, LOGGED_RECORDS)
+    if (fault !== null) {
+      console.error(fault)
+      return 1
+    }
+    console.log('Everything in the database is as its last change has it.')
     return 0
   } finally {
     await database.close()

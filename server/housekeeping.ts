@@ -6,7 +6,9 @@ import { deleteOldResets } from './auth/reset-password.ts'
 import { deletePastDisclosures } from './check-membership/delete-past-disclosures.ts'
 import type { Database } from './database/connection.ts'
 import { timestamp } from './database/ids.ts'
+import type { Env } from './env.ts'
 import { eraseOld } from './erasure/erase-old.ts'
+import { storeErased } from './erasure/erased-list.ts'
 import { pictureUses } from './features.ts'
 import { IMPORT_ROWS_DAYS } from '#domain/imports/import.ts'
 import { sweepImages } from './images/sweep-images.ts'
@@ -16,7 +18,7 @@ import { deleteOldIdempotencyKeys } from './members/idempotency.ts'
 import { deleteEndedWindows } from './http/throttle.ts'
 import { deleteOldSecurityEvents } from './security-log/queries.ts'
 
-type Context = { database: Database; clock: Clock }
+type Context = { database: Database; clock: Clock; env: Env }
 
 const EVERY_MS = 3_600_000
 
@@ -32,6 +34,7 @@ const SWEEPS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'rows of imports': ({ database: { db }, clock }) => deleteOldRows(db, clock.now(), IMPORT_ROWS_DAYS),
   'the security log': ({ database: { db }, clock }) => deleteOldSecurityEvents(db, clock),
   'what is older than the settings say': eraseOld,
+  'the list of what was erased': storeErased,
   'unused pictures': (context) => sweepImages(context, pictureUses),
 }
 

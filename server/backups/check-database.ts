@@ -1,13 +1,30 @@
 import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
+import { DUTIES } from '#domain/auth/abilities.ts'
+import { BINDING_COOKIE } from '#domain/auth/session.ts'
 import { systemClock } from '#domain/clock.ts'
 import { buildApp } from '../app.ts'
+import { addUser } from '../auth/create-user.ts'
+import { updateUser } from '../auth/queries.ts'
+import { startSession } from '../auth/sessions.ts'
+import type { AppDependencies } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
+import { newUid } from '../database/ids.ts'
 import { migrate } from '../database/migrate.ts'
+import { write } from '../database/write.ts'
 import { readEnv } from '../env.ts'
 import { verifyHistory } from '../history/verify-history.ts'
+import { verifyRecords } from '../history/verify-records.ts'
+import { LOGGED_RECORDS } from '../logged-records.ts'
+import { findForeignSchema } from './migrated-schema.ts'
 import { sqliteFile } from './snapshot.ts'
+
+/** How long a large register may take to load. */
+const LOADING_MS = 10 * 60_000
 
 const checkIntegrity = (file: string) => {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -22,6 +39,52 @@ const checkIntegrity = (file: string) => {
   }
 }
 
+/** An admin with every duty, to ask the routes of admins on a database that nobody needs afterwards. */
+const signIn = async (context: AppDependencies) => {
+  const { database, clock } = context
+  const by = { actor: { uid: null, name: 'check' }, clock }
+  const row = await write(database, by, async (current) => {
+    const uid = newUid(current.atMs)
+    const email = `${uid}@check.invalid`
+    const admin = { uid, name: 'check', email, passwordHash: '', role: 'admin', duties: DUTIES } as const
+    // The society may require a second factor.
+    return updateUser(current.tx, await addUser(current, admin), { second_factor_at: current.at })
+  })
+  const { accessToken, binding } = await startSession(context, row, { network: null, device: null })
+  return { authorization: `Bearer ${accessToken}`, cookie: `${BINDING_COOKIE}=${binding}` }
+}
+
+const isInstance = (message: unknown): message is { fastify: FastifyInstance } =>
+  typeof message === 'object' && message !== null && 'fastify' in message
+
+/** Builds the application with the addresses that it reads without a parameter: one at least of each kind of record. */
+const buildWithReads = async (context: AppDependencies) => {
+  const urls = new Set<string>()
+  const watch = (message: unknown) => {
+    if (!isInstance(message)) return
+    message.fastify.addHook('onRoute', ({ method, url, schema }) => {
+      if (method === 'GET' && url.startsWith('/api/') && !/[:*]/.test(url) && !schema?.hide) urls.add(url)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  try {
+    return { app: await buildApp(context), urls }
+  } finally {
+    unsubscribe('fastify.initialization', watch)
+  }
+}
+
+const requireReady = async (app: FastifyInstance) => {
+  const deadline = performance.now() + LOADING_MS
+  for (;;) {
+    const { statusCode, body } = await app.inject('/api/health')
+    if (statusCode === 200) return
+    if (performance.now() > deadline)
+      throw new Error(`A server on this database answers ${statusCode}: ${body.slice(0, 300)}`)
+    await sleep(200)
+  }
+}
+
 const checkServer = async (database: Database) => {
   const env = readEnv({ LOG_LEVEL: 'silent' })
   const settings = {
@@ -29,32 +92,45 @@ const checkServer = async (database: Database) => {
     accessTtlSeconds: env.ACCESS_TOKEN_TTL,
     refreshTtlSeconds: env.REFRESH_TOKEN_TTL,
   }
-  const app = await buildApp({ database, clock: systemClock, env, settings })
+  const context = { database, clock: systemClock, env, settings }
+  const { app, urls } = await buildWithReads(context)
   try {
     await app.ready()
-    for (const url of ['/api/health', '/api/events']) {
-      const { statusCode, body } = await app.inject(url)
-      if (statusCode !== 200)
-        throw new Error(`A server on this database answers ${statusCode}: ${body.slice(0, 300)}`)
+    await requireReady(app)
+    const headers = await signIn(context)
+    for (const url of urls) {
+      const { statusCode, body } = await app.inject({ url, headers })
+      // Some need a query, and answer 400 without.
+      if (statusCode >= 500)
+        throw new Error(`A server on this database answers ${statusCode}: ${url} ${body.slice(0, 300)}`)
     }
   } finally {
     await app.close()
   }
 }
 
+const findBroken = async ({ db }: Database) => {
+  const { broken } = await verifyHistory(db)
+  return broken && `The change log is broken at record ${broken.number}: ${broken.reason}.`
+}
+
 /**
- * Runs a server of this version on the database, and returns what is wrong with its content: null, or where the change log is broken.
- * Throws if the database is damaged, or if the server cannot use it. The database is changed: pass one that nobody needs.
+ * Runs a server of this version on the database, and returns what is wrong with its content: null, where the change log is broken, what
+ * the migrations have not made, or which record differs from the log. Throws if the database is damaged, or if the server cannot use it.
+ * The database is changed: pass one that nobody needs.
  */
 export const checkDatabase = async (url: string): Promise<string | null> => {
   const file = sqliteFile(url)
   if (file !== null) checkIntegrity(file)
+  const foreign = file === null ? null : await findForeignSchema(file)
   const database = await openDatabase(url)
   try {
+    // Of what the site did not make, nothing more is run than this.
+    if (foreign !== null) return (await findBroken(database).catch(() => null)) ?? foreign
     await migrate(database)
-    const { broken } = await verifyHistory(database.db)
+    const broken = await findBroken(database)
     await checkServer(database)
-    return broken && `The change log is broken at record ${broken.number}: ${broken.reason}.`
+    return broken ?? (await verifyRecords(database.db, LOGGED_RECORDS))
   } finally {
     await database.close()
   }

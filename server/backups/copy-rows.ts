@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql, type Transaction } from 'kysely'
-import { listMigrations } from '../database/list-migrations.ts'
-import { migrate, migrateWithin, requireKnown } from '../database/migrate.ts'
+import { migrate, migrateWithin, migrationsOf } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { postgresRows } from './postgres-rows.ts'
@@ -12,13 +11,6 @@ import { sameTables, storedColumns, type Row, type Rows, type Table } from './ta
 
 /** A statement of PostgreSQL has at most 65,535 parameters. */
 const PARAMETERS_MAX = 30_000
-
-/** The migrations that lead to the schema of a database with `applied`. Throws if one is unknown. */
-const migrationsOf = async (applied: readonly string[]) => {
-  const migrations = await listMigrations()
-  requireKnown(applied, migrations)
-  return migrations.filter(({ name }) => applied.includes(name))
-}
 
 /** Creates the SQLite file with the schema and the rows of `source`. */
 export const copyIntoSqlite = async (source: Rows, applied: readonly string[], file: string) => {

@@ -3,5 +3,6 @@ import { backupRoutes } from './routes.ts'
 
 export const backups: Feature = {
   tables: ['backup_state'],
+  reads: ['sessions', 'password_resets'],
   routes: { '/admin/backups': backupRoutes },
 }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Env } from '../env.ts'
+import { erasedFile, readErased } from '../erasure/erased-list.ts'
 import { checkDatabase } from './check-database.ts'
 import { secondPlaces } from './make-backup.ts'
 import { backupTime } from './names.ts'
 import { unpack } from './pack.ts'
 import { folderPlace, makeFolder, type Place } from './places.ts'
 import { sqliteFile } from './snapshot.ts'
-import { copyDatabase, fillSqlite, inTrialSchema, requireEmpty } from './targets.ts'
+import { prepareRestored, type Restored } from './prepare-restored.ts'
+import { copyDatabase, fillSqlite, inTrialSchema, whileEmpty } from './targets.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** All places of the settings. */
@@ -54,17 +56,17 @@ type Options = {
 }
 
 /**
- * Restores the backup `name` into the empty database of the settings. It is checked before, with a server of this version: on a copy of
- * the file, because the server changes it, and for PostgreSQL also on a copy in the same database. Throws and leaves the database empty
- * if anything fails.
+ * Restores the backup `name` into the empty database of the settings, while no server runs on it. It is checked before, with a server of
+ * this version: on a copy of the file, because the server changes it, and for PostgreSQL also on a copy in the same database. What gave
+ * access on the day of the backup is ended, and who was erased since is erased again. Throws and leaves the database empty if anything
+ * fails.
  */
 export const restoreBackup = async (
   name: string,
   env: Env,
   { acceptsFaults = false, check = checkDatabase }: Options = {},
-) => {
+): Promise<Restored> => {
   const { DATABASE_URL: url } = env
-  await requireEmpty(url)
   const requireGood = async (copyUrl: string) => {
     const fault = await check(copyUrl).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
@@ -75,20 +77,29 @@ export const restoreBackup = async (
   const target = sqliteFile(url)
   // The folder of the database has room for it, which the system's folder may not have.
   const folder = target === null ? tmpdir() : path.dirname(path.resolve(target))
-  await makeFolder(folder)
-  await inWorkFolder(folder, async (work) => {
+  const restore = async (work: string) => {
     const backup = await fetchBackup(name, env, work)
     const checked = path.join(work, 'checked.db')
     await unpack(backup, checked, env.BACKUP_PASSPHRASE)
     await requireGood(`sqlite:${checked}`)
     await rm(checked)
-    if (target !== null) return fillSqlite(url, (file) => unpack(backup, file, env.BACKUP_PASSPHRASE))
     const unpacked = path.join(work, 'unpacked.db')
     await unpack(backup, unpacked, env.BACKUP_PASSPHRASE)
-    await inTrialSchema(url, async (trialUrl) => {
-      await copyDatabase(`sqlite:${unpacked}`, trialUrl)
-      await requireGood(trialUrl)
-    })
-    await copyDatabase(`sqlite:${unpacked}`, url)
-  })
+    const place = {
+      engine: target === null ? 'postgres' : 'sqlite',
+      file: target && path.resolve(target),
+    } as const
+    const erased = await readErased(erasedFile(place, env))
+    const restored = await prepareRestored(`sqlite:${unpacked}`, erased)
+    if (target === null) {
+      await inTrialSchema(url, async (trialUrl) => {
+        await copyDatabase(`sqlite:${unpacked}`, trialUrl)
+        await requireGood(trialUrl)
+      })
+      await copyDatabase(`sqlite:${unpacked}`, url)
+    } else await fillSqlite(url, (file) => rename(unpacked, file))
+    return restored
+  }
+  await makeFolder(folder)
+  return whileEmpty(url, () => inWorkFolder(folder, restore))
 }

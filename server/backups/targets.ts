@@ -1,8 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { systemClock } from '#domain/clock.ts'
+import { CONNECTED_AS } from '../database/connection.ts'
 import { openDatabase } from '../database/database.ts'
 import { makePrivate } from '../database/private-files.ts'
+import { withoutServer } from '../database/server-lock.ts'
 import { copyIntoPostgres } from './copy-rows.ts'
 import { flush, makeFolder, moveInto } from './places.ts'
 import { postgresRows } from './postgres-rows.ts'
@@ -35,10 +39,46 @@ const requireNoTables = async (url: string) => {
 }
 
 /** Throws unless the database is empty. */
-export const requireEmpty = async (url: string) => {
+const requireEmpty = async (url: string) => {
   const file = sqliteFile(url)
   if (file === null) await requireNoTables(url)
   else requireNoFile(path.resolve(file))
+}
+
+/** How long a connection that has just been closed may still be listed. */
+const CLOSING_MS = 2000
+
+/** Throws if a process of the site is connected to the PostgreSQL database, which it would fill or take for its own. */
+const requireNoServer = async (url: string) => {
+  const { db, close } = await openDatabase(url)
+  try {
+    const deadline = performance.now() + CLOSING_MS
+    for (;;) {
+      const { rows } = await sql<{ name: string }>`select application_name as name from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+        and starts_with(application_name, ${CONNECTED_AS}) limit 1`.execute(db)
+      if (!rows[0]) return
+      if (performance.now() > deadline)
+        throw new Error(`A server is connected to this database: ${rows[0].name}. Stop it first.`)
+      await sleep(100)
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Runs `work` on an empty database while no server runs on it. Throws if one does, and names it, or if the database is not empty. */
+export const whileEmpty = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const file = sqliteFile(url)
+  if (file === null) {
+    await requireNoServer(url)
+    await requireEmpty(url)
+    return work()
+  }
+  return withoutServer(path.resolve(file), systemClock.now(), async () => {
+    await requireEmpty(url)
+    return work()
+  })
 }
 
 /** Fills the empty SQLite file with `make`, which writes another file. The target gets its name when it is complete. */

@@ -4,6 +4,9 @@ import type { Damage } from './damage.ts'
 import type { CounterName, Schema } from './schema.ts'
 import type { WriteQueue } from './write-queue.ts'
 
+/** How the connections of the site are named in PostgreSQL, before the process and the host. */
+export const CONNECTED_AS = 'society process'
+
 export type Engine = 'sqlite' | 'postgres'
 /** A connection or a transaction: what a query runs on. */
 export type Db = Kysely<Schema> | Transaction<Schema>

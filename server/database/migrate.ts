@@ -30,6 +30,13 @@ export const requireKnown = (applied: readonly string[], migrations: readonly Mi
   }
 }
 
+/** The migrations that lead to the schema of a database with `applied`. Throws if one is unknown. */
+export const migrationsOf = async (applied: readonly string[]) => {
+  const migrations = await listMigrations()
+  requireKnown(applied, migrations)
+  return migrations.filter(({ name }) => applied.includes(name))
+}
+
 /** Returns the pending migrations. Throws if this version cannot continue from the applied ones. */
 const findPending = (applied: readonly string[], migrations: readonly Migration[]) => {
   requireKnown(applied, migrations)

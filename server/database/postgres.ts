@@ -1,6 +1,7 @@
+import { hostname } from 'node:os'
 import { Kysely, PostgresDialect, PostgresDriver, sql, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
-import type { Database, RevisionName } from './connection.ts'
+import { CONNECTED_AS, type Database, type RevisionName } from './connection.ts'
 import { createCountQueue } from './count-queue.ts'
 import { createDamage, type Damage } from './damage.ts'
 import { UnavailableError } from './faults.ts'
@@ -25,6 +26,9 @@ const SERVER_LIMITS = {
 }
 /** A commit takes several milliseconds, and reads do not wait for it. */
 const MAX_GROUP_MS = 50
+
+/** PostgreSQL cuts longer names of connections. */
+const NAME_MAX = 63
 
 // The driver returns bigint, such as counts, as text; ours are far below 2^53.
 const types: pg.CustomTypesConfig = {
@@ -113,6 +117,7 @@ const openPool = (url: string) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    application_name: `${CONNECTED_AS} ${process.pid} on ${hostname()}`.slice(0, NAME_MAX),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...SERVER_LIMITS,
     types,

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import Sqlite from 'better-sqlite3'
 import { isBusy } from './faults.ts'
@@ -45,4 +46,17 @@ export const lockForServer = (file: string, now: number) => {
     throw new Error(`A server is already running on ${file}: ${name}. Stop it first.`, { cause: error })
   }
   return { release: () => sqlite.close() }
+}
+
+/** Runs `work` while no server can run on the SQLite file, which may not exist. Throws an Error that names the server that runs. */
+export const withoutServer = async <T>(file: string, now: number, work: () => Promise<T>): Promise<T> => {
+  const isNew = !existsSync(`${file}.lock`)
+  const lock = lockForServer(file, now)
+  try {
+    return await work()
+  } finally {
+    // Nothing is left of an attempt that fails.
+    if (isNew && !existsSync(file)) rmSync(`${file}.lock`, { force: true })
+    lock.release()
+  }
 }

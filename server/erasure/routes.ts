@@ -3,8 +3,9 @@ import { Erasure } from '#domain/erasure/erasure.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseMember } from './erase-member.ts'
+import { finishErasure } from './erased-list.ts'
 
-export const erasureRoutes = apiRoutes('members', (api, { database }) => {
+export const erasureRoutes = apiRoutes('members', (api, { database, env }) => {
   api.may('people.erase', { confirmed: true }).post('/:id/forget', {
     summary:
       'Erase a member for good, with the history, the pictures, and everything else that names the member',
@@ -12,9 +13,9 @@ export const erasureRoutes = apiRoutes('members', (api, { database }) => {
     body: Erasure,
     reply: { message: ERASED },
     errors: [410],
-    handler: async ({ by, params, body }) => {
+    handler: async ({ by, params, body, request }) => {
       await eraseMember({ ...by, database }, params.id, body)
-      await database.purge()
+      await finishErasure({ database, env, log: request.log })
     },
   })
 })

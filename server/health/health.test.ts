@@ -58,6 +58,12 @@ it('tells how far the register is behind', async () => {
   expect((await read()).register).toEqual({ isLoaded: true, members: 0, writesBehind: 1 })
 })
 
+it('the site is ready once the register is loaded', async () => {
+  expect((await read()).register.isLoaded).toBe(false)
+  expect((await people.visitor().get('/api/health')).statusCode).toBe(200)
+  expect((await read()).register.isLoaded).toBe(true)
+})
+
 it('counts the mails that wait and those that were given up', async () => {
   const { db } = people.database
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }

@@ -5,6 +5,7 @@ import type { Clock } from '#domain/clock.ts'
 import { Erasure } from '#domain/erasure/erasure.ts'
 import { Order, ORDER_SAVED } from '#domain/records/order.ts'
 import type { AppContext } from '../context.ts'
+import { finishErasure } from '../erasure/erased-list.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import { idParams } from '../http/id-params.ts'
 import { eraseRecord } from './erase-record.ts'
@@ -119,9 +120,9 @@ export const recordRoutes = <T extends RecordTypes, Shown extends T['record'] = 
         body: Erasure,
         reply: { message: erases.message },
         errors: erases.check ? [409] : [],
-        handler: async ({ by, params: { id }, body }) => {
+        handler: async ({ by, params: { id }, body, request }) => {
           await eraseRecord(kind, by, id, body, erases.check)
-          await database.purge()
+          await finishErasure({ ...context, log: request.log })
         },
       })
     }

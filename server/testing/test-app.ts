@@ -11,7 +11,7 @@ import type { AppDependencies } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { newUid } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import { readEnv } from '../env.ts'
+import { readEnv, type Env } from '../env.ts'
 import type { Web } from '../rendering/web.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -40,6 +40,7 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   clock: TestClock
+  env: Env
   settings: SessionSettings
   /** Adds an active user with PASSWORD, `<role>@example.org` by default. An admin has every ability by default. */
   addUser: (role: Role, email?: string, duties?: readonly Duty[]) => Promise<User>
@@ -77,6 +78,7 @@ export const startTestApp = async (
     app,
     database,
     clock,
+    env,
     settings,
     addUser: async (role, email = `${role}@example.org`, duties = ['everything']) => {
       const passwordHash = await (hashOfPassword ??= createPasswords().hash(PASSWORD))
