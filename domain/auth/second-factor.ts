@@ -8,7 +8,7 @@ export const STEP_SECONDS = 30
 
 export const RECOVERY_CODES = 10
 
-/** Codes tried within a window, per account and per device that has signed in with one before, until the next is refused. */
+/** Codes tried within a window with a device that has signed in with one before, or while one is set up, until the next is refused. */
 export const CODE_LIMITS = { windowSeconds: 15 * 60, allowed: 5 } as const
 
 /** A code of the app or a recovery code, without the spaces and hyphens with which it is shown and typed. */

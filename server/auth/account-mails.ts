@@ -49,6 +49,63 @@ You can still sign in with a device that you have used before. You need not do a
     },
   })
 
+/** A wrong code after the right password, with a device that is not known. */
+export const wrongCodeMail = (
+  { name, email }: Person,
+  society: LocalText,
+  { client, atMs }: { client: Client; atMs: number },
+): Mail =>
+  bilingual(email, {
+    en: {
+      subject: `Somebody has your password: ${society.en}`,
+      text: `Dear ${name},
+
+Somebody has entered your password, and then a wrong code, with a device that the site does not know: ${from(client).en}; ${momentIn('en', atMs)}, New York time.
+
+If that was not you, somebody has your password: please change it at once, here and wherever else you use it, and tell another admin. If it was you, you need not do anything.
+`,
+    },
+    bn: {
+      subject: `কেউ আপনার পাসওয়ার্ড জানে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+সাইটটি চেনে না এমন একটি ফোন বা কম্পিউটার থেকে কেউ আপনার পাসওয়ার্ড এবং তারপর একটি ভুল কোড দিয়েছে: ${from(client).bn}; ${momentIn('bn', atMs)}, নিউইয়র্কের সময়।
+
+এটি আপনি না করে থাকলে কেউ আপনার পাসওয়ার্ড জানে: এখনই এখানে এবং আর যেখানে ব্যবহার করেন সেখানে পাসওয়ার্ড বদলান এবং অন্য একজন অ্যাডমিনকে জানান। আপনি নিজে করে থাকলে কিছু করতে হবে না।
+`,
+    },
+  })
+
+/** Much of the register has left the site. */
+export const exportMail = (
+  { name, email }: Person,
+  society: LocalText,
+  leaving: { by: string; title: string; count: number; client: Client | undefined; atMs: number },
+): Mail => {
+  const { by, title, count, atMs } = leaving
+  const where = from(leaving.client ?? { network: null, device: null })
+  return bilingual(email, {
+    en: {
+      subject: `${count.toLocaleString('en-US')} records have left the site: ${society.en}`,
+      text: `Dear ${name},
+
+${by} has taken ${count.toLocaleString('en-US')} records out of the site: ${title}; ${where.en}; ${momentIn('en', atMs)}, New York time.
+
+If you do not know why, ask. "Changes" in the admin area says which records they were. If it was not ${by}, deactivate the account under "Admins".
+`,
+    },
+    bn: {
+      subject: `সাইট থেকে ${count.toLocaleString('bn-BD')}টি রেকর্ড নেওয়া হয়েছে: ${society.bn}`,
+      text: `প্রিয় ${name},
+
+${by} সাইট থেকে ${count.toLocaleString('bn-BD')}টি রেকর্ড নিয়েছেন: ${title}; ${where.bn}; ${momentIn('bn', atMs)}, নিউইয়র্কের সময়।
+
+কারণ না জানলে জিজ্ঞাসা করুন। কোন রেকর্ডগুলো, তা অ্যাডমিন এলাকার "পরিবর্তন" পাতায় আছে। কাজটি ${by} না করে থাকলে "অ্যাডমিন" পাতায় অ্যাকাউন্টটি নিষ্ক্রিয় করুন।
+`,
+    },
+  })
+}
+
 /** Too many wrong passwords in a session of the user. */
 export const ownPasswordMail = ({ name, email }: Person, society: LocalText): Mail =>
   bilingual(email, {

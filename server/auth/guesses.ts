@@ -17,6 +17,12 @@ const WAITS: Waits = [0, 0, 30, 60, 120, 240, 900, 2700]
  */
 const FIRST_WAITS: Waits = [0, 3660, 7200, 7200, 14_400]
 
+/**
+ * Of codes, by whoever has the password already: at most 19 in a day, however many networks they come from. Three codes of a million are
+ * valid at a time.
+ */
+const CODE_WAITS: Waits = [0, 0, 0, 0, 900, 1800, 3600, 7200]
+
 /** `count` guesses, and the time of the last one, in milliseconds. */
 type Guesses = { count: number; lastMs: number }
 
@@ -82,6 +88,22 @@ export const countGuess = async (
     counted: [await storeGuess(tx, key, previous, now), await storeGuess(tx, own, ofOwn, now)],
     guesses: ofAll.count + ofFirst.count + 1,
   }
+}
+
+/**
+ * Counts a code that is entered for an account, within `counts.run`, with devices that have never entered a right one. Returns what was
+ * counted, for `undoGuess`, or the 429.
+ */
+export const countCode = async (
+  tx: Db,
+  userUid: string,
+  now: number,
+): Promise<HttpError | { counted: CountedGuess[] }> => {
+  const key = `second-factor-codes:${userUid}`
+  const previous = await readGuesses(tx, key, now)
+  const until = turnAfter(previous, CODE_WAITS)
+  if (now < until) return tooMany(LOGIN_THROTTLED_MESSAGE, now, until)
+  return { counted: [await storeGuess(tx, key, previous, now)] }
 }
 
 /**

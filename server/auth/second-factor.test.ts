@@ -91,6 +91,49 @@ describe('signing in with a second factor', () => {
     expect(await statusOf(appCode())).toBe(200)
   })
 
+  it('whoever has the password gets at most 19 codes in a day, wherever they come from, and the owner is told at the first', async () => {
+    const [recovery = ''] = codes
+    const tryUntilRefused = async (code: () => string) => {
+      for (let tries = 0; ; tries++) {
+        const reply = await login(code())
+        if (reply.statusCode === 429) return { tries, wait: Number(reply.headers['retry-after']) }
+        expect(reply.statusCode).toBe(401)
+      }
+    }
+    const mails = () =>
+      people.database.db
+        .selectFrom('outbox')
+        .select(['recipient', 'subject', 'body'])
+        .where('subject', 'like', '%Somebody has your password%')
+        .execute()
+    const waits: number[] = []
+    let tried = 0
+    let elapsed = 0
+    while (elapsed < DAY) {
+      // A code of the app and one of the list count alike.
+      const { tries, wait } = await tryUntilRefused(() =>
+        tried % 2 === 0 ? '000000' : recovery.replace(/./, 'z'),
+      )
+      tried += tries
+      waits.push(wait)
+      people.clock.advance(wait * 1000)
+      elapsed += wait * 1000
+    }
+    expect(waits.slice(0, 5)).toEqual([900, 1800, 3600, 7200, 7200])
+    expect(tried).toBe(19)
+    const told = await mails()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      recipient: ADMIN,
+      body: expect.stringContaining('please change it at once'),
+    })
+    expect(told[0]?.body).toContain('পাসওয়ার্ড বদলান')
+    // The owner's device is not locked out meanwhile, and enters no mail.
+    expect((await login('000000', people.admin)).statusCode).toBe(401)
+    expect((await login(appCode(), people.admin)).statusCode).toBe(200)
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('whoever knows the password locks out no device that has signed in with a code, and gets no further codes by a link', async () => {
     const own = people.visitor()
     expect((await login(appCode(), own)).statusCode).toBe(200)

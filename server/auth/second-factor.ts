@@ -16,6 +16,7 @@ import type { AppContext } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { timestamp } from '../database/ids.ts'
 import { write, type Write } from '../database/write.ts'
+import type { Env } from '../env.ts'
 import { clientOf, type Client } from '../http/client.ts'
 import { HttpError, validationError } from '../http/errors.ts'
 import { clearEvents, throttle, throttleWithin } from '../http/throttle.ts'
@@ -23,8 +24,9 @@ import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 import { getSettings } from '../settings/queries.ts'
 import { tokenMissing, type SignedInActor } from './access.ts'
-import { secondFactorMail } from './account-mails.ts'
+import { secondFactorMail, wrongCodeMail } from './account-mails.ts'
 import { toAdmin } from './admin-queries.ts'
+import { countCode, undoGuess } from './guesses.ts'
 import { hasProvedFactor, knownDeviceKey, readDevice } from './known-devices.ts'
 import { findUser, isSecondFactorRequired, updateUser, type UserRow } from './queries.ts'
 import {
@@ -34,7 +36,7 @@ import {
   takeRecoveryCode,
 } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
-import { recordRefusal } from './sign-in.ts'
+import { DAY_SECONDS, limitOf, recordRefusal } from './sign-in.ts'
 import { findStep, toBase32 } from './totp.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>
@@ -200,12 +202,23 @@ const takeRecovery = ({ database, clock }: Context, row: UserRow, code: string, 
     return wasTaken
   })
 
+/** Whoever has the password enters wrong codes: the owner is told, at most once a day. */
+const mailWrongCode = async (
+  tx: Write['tx'],
+  env: Env,
+  { row, atMs, client }: { row: UserRow; atMs: number; client: Client },
+) => {
+  if (await throttleWithin(tx, `codes-mailed:${row.uid}`, atMs, limitOf(1, DAY_SECONDS))) return
+  await queueSocietyMail({ tx, atMs }, env, (society) => wrongCodeMail(row, society, { client, atMs }))
+}
+
 /**
  * Requires the code of a user with a second factor, whose password was just verified. Throws 401, or 429 after too many wrong codes. A
- * device with which the user has entered a right code before has a count of its own: whoever knows the password does not lock it out.
+ * device with which the user has entered a right code before has a count of its own: whoever knows the password does not lock it out. All
+ * other devices share one, with waits that grow, and the owner is told of their first wrong code: the password is known to somebody else.
  */
 export const requireSecondFactor = async (
-  context: Context,
+  context: Context & Pick<AppContext, 'env'>,
   row: UserRow,
   code: string | undefined,
   request: FastifyRequest,
@@ -214,21 +227,25 @@ export const requireSecondFactor = async (
   if (code === undefined) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_REQUIRED)
   const device = readDevice(request, context.settings.secret)
   const own = hasProvedFactor(device, row) ? knownDeviceKey(device, row.uid) : null
-  const key = own === null ? codesKey(row.uid) : `second-factor-device:${own}`
+  const ownKey = own === null ? null : `second-factor-device:${own}`
   const client = clientOf(request)
   const attempt = { atMs: context.clock.now(), user: { uid: row.uid, name: row.name }, client }
-  const refusal = await context.database.counts.run(async (tx) => {
-    const refused = await throttleWithin(tx, key, attempt.atMs, LIMIT)
-    if (refused) await recordRefusal(tx, key, attempt, 'second_factor')
-    return refused
+  const counted = await context.database.counts.run(async (tx) => {
+    const count =
+      ownKey === null
+        ? await countCode(tx, row.uid, attempt.atMs)
+        : ((await throttleWithin(tx, ownKey, attempt.atMs, LIMIT)) ?? { counted: [] })
+    if (count instanceof HttpError)
+      await recordRefusal(tx, ownKey ?? codesKey(row.uid), attempt, 'second_factor')
+    return count
   })
-  if (refusal) throw refusal
+  if (counted instanceof HttpError) throw counted
   const isRight = (await takeAppCode(context, row, code)) || (await takeRecovery(context, row, code, client))
-  if (!isRight) {
-    await context.database.counts.run((tx) =>
-      appendSecurityEvent(tx, { ...attempt, kind: 'second_factor_failed' }),
-    )
-    throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
-  }
-  await clearEvents(context.database.db, key)
+  await context.database.counts.run(async (tx) => {
+    if (isRight) return undoGuess(tx, counted.counted)
+    await appendSecurityEvent(tx, { ...attempt, kind: 'second_factor_failed' })
+    if (ownKey === null) await mailWrongCode(tx, context.env, { row, ...attempt })
+  })
+  if (!isRight) throw new HttpError(401, 'SECOND_FACTOR_REQUIRED', CODE_WRONG)
+  if (ownKey !== null) await clearEvents(context.database.db, ownKey)
 }

@@ -27,7 +27,7 @@ export const limitOf = (allowed: number, windowSeconds: number = LOGIN_LIMITS.wi
   windowSeconds,
   message: LOGIN_THROTTLED_MESSAGE,
 })
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 /** From this number of guesses on, the owner is told by mail, even if none was refused. */
 const GUESSES_MAILED = 10
 /** Attempts without an account that the security log records in an hour. */
