@@ -1,13 +1,18 @@
 import {
   EXPORT_TITLES,
+  UNCONFIRMED_MAX,
   type ExportRecord,
   type FileExport,
   type FileFormat,
   type PrintView,
 } from '#domain/exports/member-export.ts'
 import type { ChangeFilters } from '#domain/history/change-list.ts'
+import { exportMail } from '../auth/account-mails.ts'
+import { listAdmins } from '../auth/admin-queries.ts'
 import { write, type WriteContext } from '../database/write.ts'
 import { newUid } from '../database/ids.ts'
+import type { Env } from '../env.ts'
+import { queueSocietyMail } from '../mail/society-mail.ts'
 import { appendSecurityEvent } from '../security-log/append-event.ts'
 
 type Exported = Pick<FileExport, 'filter' | 'ids'> & {
@@ -18,21 +23,31 @@ type Exported = Pick<FileExport, 'filter' | 'ids'> & {
 }
 
 /** Records that somebody takes data out of the site. Nothing may be sent before. */
-const recordExport = (by: WriteContext, after: ExportRecord) =>
+const recordExport = (by: WriteContext, env: Pick<Env, 'SMTP_URL'>, after: ExportRecord) =>
   write(by.database, by, async ({ tx, record, atMs }) => {
+    const count = after.members ?? after.changes ?? 0
     await record({ action: 'create', entity: 'export', entityUid: newUid(atMs), before: null, after })
     await appendSecurityEvent(tx, {
       kind: 'exported',
       atMs,
       user: by.actor,
       client: by.client,
-      detail: `${after.title}, ${after.members ?? after.changes ?? 0}`,
+      detail: `${after.title}, ${count}`,
     })
+    if (count <= UNCONFIRMED_MAX) return
+    const leaving = { by: by.actor.name, title: after.title, count, client: by.client, atMs }
+    for (const admin of await listAdmins(tx))
+      if (admin.isActive && admin.duties.includes('everything'))
+        await queueSocietyMail({ tx, atMs }, env, (society) => exportMail(admin, society, leaving))
   })
 
 /** Records who takes which members out of the register, and how. */
-export const recordMembersExport = (by: WriteContext, { format, filter, ids, members, columns }: Exported) =>
-  recordExport(by, {
+export const recordMembersExport = (
+  by: WriteContext,
+  env: Pick<Env, 'SMTP_URL'>,
+  { format, filter, ids, members, columns }: Exported,
+) =>
+  recordExport(by, env, {
     title: EXPORT_TITLES[format],
     format,
     members,
@@ -42,8 +57,13 @@ export const recordMembersExport = (by: WriteContext, { format, filter, ids, mem
   })
 
 /** Records who takes how many changes out of the change log. */
-export const recordChangesExport = (by: WriteContext, filter: ChangeFilters, changes: number) =>
-  recordExport(by, {
+export const recordChangesExport = (
+  by: WriteContext,
+  env: Pick<Env, 'SMTP_URL'>,
+  filter: ChangeFilters,
+  changes: number,
+) =>
+  recordExport(by, env, {
     title: EXPORT_TITLES.changes,
     format: 'csv',
     members: null,

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can, type Ability } from '#domain/auth/abilities.ts'
 import { dayOf } from '#domain/days.ts'
@@ -13,8 +13,10 @@ import {
   PrintedMember,
   PrintRequest,
   TOO_MANY_TO_PRINT,
+  UNCONFIRMED_MAX,
   type FileFormat,
 } from '#domain/exports/member-export.ts'
+import { requireConfirmed } from '../auth/access.ts'
 import { timestamp } from '../database/ids.ts'
 import { lastChangeNumber } from '../history/changed-after.ts'
 import { listChangeNumbers, readChanges } from '../history/read-changes.ts'
@@ -43,7 +45,12 @@ const SHEET = 'Members'
 const toFile = <Row>(format: FileFormat, columns: readonly Column<Row>[], rows: Batches<Row>) =>
   format === 'csv' ? toCsv(columns, rows) : toXlsx(SHEET, columns, rows)
 
-export const exportRoutes = apiRoutes('exports', (api, { database, clock, register }, app) => {
+/** Much of the register leaves only with the password: a stolen session, or an unlocked screen, is not enough. */
+const requireConfirmedFor = (count: number, request: FastifyRequest) => {
+  if (count > UNCONFIRMED_MAX) requireConfirmed(request)
+}
+
+export const exportRoutes = apiRoutes('exports', (api, { database, clock, env, register }, app) => {
   const { db } = database
   const sendLong = createLongReplies()
 
@@ -57,7 +64,7 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     schema: {
       tags: ['exports'],
       summary:
-        'Members as a file, XLSX or CSV: all that match a filter, or a selection; recorded in the change log',
+        'Members as a file, XLSX or CSV: all that match a filter, or a selection; recorded in the change log; more than 500 with the password of the last ten minutes',
       body: FileExport,
       response: errorReplies(400, 403, 413, 415, 503),
     },
@@ -67,37 +74,40 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
       return sendLong(request, reply, async (signal) => {
         const mark = { at: timestamp(clock.now()), number: await lastChangeNumber(db) }
         const page = await findSelection(register, source, signal)
+        requireConfirmedFor(page.total, request)
         const fields = columns.map(({ field }) => field)
-        await recordMembersExport(by, { ...source, format, members: page.total, columns: fields })
+        await recordMembersExport(by, env, { ...source, format, members: page.total, columns: fields })
         nameFile(reply, format, 'members')
         return toFile(format, memberColumns(columns, words, mark), streamMembers(db, page, LONG_BATCH_SIZE))
       })
     },
   })
 
-  const findPrintable = async (source: Selection) => {
+  const findPrintable = async (source: Selection, request: FastifyRequest) => {
     const page = await findSelection(register, source)
     if (page.total > PRINT_MAX) throw new HttpError(400, 'VALIDATION_FAILED', TOO_MANY_TO_PRINT)
+    requireConfirmedFor(page.total, request)
     const members: PrintedMember[] = []
     for await (const batch of streamMembers(db, page)) members.push(...batch)
     return members
   }
 
   api.may('register.export').post('/members/print', {
-    summary: 'Members for a printed list: all that match a filter, or a selection',
+    summary:
+      'Members for a printed list: all that match a filter, or a selection; more than 500 with the password of the last ten minutes',
     body: PrintRequest,
     reply: { message: 'Members', data: z.array(PrintedMember) },
-    handler: ({ body: { view: _view, ...source } }) => findPrintable(source),
+    handler: ({ request, body: { view: _view, ...source } }) => findPrintable(source, request),
   })
 
   api.may('register.export').post('/members/printed', {
     summary: 'Records in the change log that a list is printed, with the number of its members',
     body: PrintedList,
     reply: { message: PRINT_RECORDED },
-    handler: async ({ by, body: { view, withDeceased, withHidden, ...source } }) => {
-      const members = await findPrintable(source)
+    handler: async ({ by, request, body: { view, withDeceased, withHidden, ...source } }) => {
+      const members = await findPrintable(source, request)
       const printed = members.filter((member) => isPrinted(member, { withDeceased, withHidden }))
-      await recordMembersExport(by, { ...source, format: view, members: printed.length })
+      await recordMembersExport(by, env, { ...source, format: view, members: printed.length })
     },
   })
 
@@ -105,7 +115,8 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
     config: { may: 'history.read' },
     schema: {
       tags: ['exports'],
-      summary: 'The changes of a filter as a CSV file, the newest first; recorded in the change log',
+      summary:
+        'The changes of a filter as a CSV file, the newest first; recorded in the change log; more than 500 with the password of the last ten minutes',
       body: ChangesExport,
       response: errorReplies(400, 403, 413, 415, 503),
     },
@@ -115,7 +126,8 @@ export const exportRoutes = apiRoutes('exports', (api, { database, clock, regist
       const may = (ability: Ability) => can(request.viewer, ability)
       return sendLong(request, reply, async (signal) => {
         const { numbers, isAll } = await listChangeNumbers(db, filter, may, { max: CHANGES_FILE_MAX, signal })
-        await recordChangesExport(by, filter, numbers.length)
+        requireConfirmedFor(numbers.length, request)
+        await recordChangesExport(by, env, filter, numbers.length)
         nameFile(reply, 'csv', 'changes')
         const rows = changeRows(
           readChanges(db, numbers, signal),

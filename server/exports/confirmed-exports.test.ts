@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest'
+import { CONFIRMED_MINUTES } from '#domain/auth/own-session.ts'
+import { UNCONFIRMED_MAX } from '#domain/exports/member-export.ts'
+import { newMemberSchema } from '#domain/members/member.ts'
+import { newUid, timestamp } from '../database/ids.ts'
+import { insertRows, memberInput, toNewRow } from '../testing/members.ts'
+import { failure } from '../testing/replies.ts'
+import { PASSWORD } from '../testing/test-app.ts'
+import { usePeople } from '../testing/use-people.ts'
+
+const people = usePeople('the file', { SMTP_URL: 'smtp://mail.example.org' })
+
+beforeAll(async () => {
+  const now = people.clock.now()
+  // One more than leave without the password, and one of another type.
+  const rows = Array.from({ length: UNCONFIRMED_MAX + 1 }, (_, index) => {
+    const changes = index === 0 ? { typeOfMember: 'life_member', lifeMemberId: 'L1' } : {}
+    const member = newMemberSchema(people.clock).parse(memberInput(changes))
+    return toNewRow(member, { id: index + 1, uid: newUid(now), at: timestamp(now) })
+  })
+  await insertRows(people.database, rows)
+  await people.addUser('admin', 'chair@example.org')
+  await people.addUser('admin', 'treasurer@example.org', ['treasurer'])
+  people.clock.advance(CONFIRMED_MINUTES * 60_000)
+})
+
+const file = { format: 'csv', columns: [{ field: 'id', header: 'ID' }] }
+const PRINTED = '/api/admin/exports/members/printed'
+const EVERYBODY = { withDeceased: true, withHidden: true }
+const EXPORTS: [string, string, object][] = [
+  ['a file', '/api/admin/exports/members', file],
+  ['a printed directory', PRINTED, { view: 'directory', ...EVERYBODY }],
+  ['a phone list', PRINTED, { view: 'phones', ...EVERYBODY }],
+]
+
+it.each(EXPORTS)(
+  '%s of more than 500 members needs the password of the last ten minutes, and is mailed to the admins of everything',
+  async (_what, url, body) => {
+    const { db } = people.database
+    const treasurer = await people.signedIn('treasurer@example.org')
+    const all = { ...body, filter: {} }
+    const mails = async () =>
+      await db
+        .selectFrom('outbox')
+        .select(['recipient', 'body'])
+        .where('subject', 'like', '%have left%')
+        .execute()
+    const exported = () => db.selectFrom('changes').select('number').where('entity', '=', 'export').execute()
+    await db.deleteFrom('outbox').execute()
+    await db.updateTable('sessions').set({ confirmed_until: null }).execute()
+    const before = (await exported()).length
+    const fewer = await treasurer.post(url, { ...body, filter: { typeOfMembers: 'general_member' } })
+    expect(fewer.statusCode).toBe(200)
+    expect(await mails()).toEqual([])
+    const refused = await treasurer.post(url, all)
+    expect(refused.json()).toEqual(failure(403, 'PASSWORD_REQUIRED'))
+    expect(await exported()).toHaveLength(before + 1)
+
+    await treasurer.post('/api/auth/sessions/confirm', { password: PASSWORD })
+    const sent = await treasurer.post(url, all)
+    expect(sent.statusCode).toBe(200)
+    const told = await mails()
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'admin@example.org',
+      'chair@example.org',
+    ])
+    expect(told[0]?.body).toMatch(/The admin has taken 501 records out of the site: Members as/)
+  },
+)
