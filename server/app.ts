@@ -28,12 +28,14 @@ import { registerOpenApi } from './http/openapi.ts'
 import { refuseContent, securityHeaders } from './http/security-headers.ts'
 import { requireHost } from './http/require-host.ts'
 import { createSerializerCompiler } from './http/serialize.ts'
+import { requireSingleHeaders } from './http/single-headers.ts'
 import {
   endSlowRequests,
   requestLimits,
   slowRequestOptions,
   type RequestLimits,
 } from './http/slow-requests.ts'
+import { registerUploadGate } from './http/upload-gate.ts'
 import { validate } from './http/validate.ts'
 import { createRegister } from './register/register.ts'
 import { warmUp } from './warm-up.ts'
@@ -101,7 +103,9 @@ export const buildApp = async ({
   registerErrors(app)
   if (web?.first) app.addHook('onRequest', web.first)
   app.addHook('onRequest', securityHeaders(context.env))
+  app.addHook('onRequest', requireSingleHeaders)
   app.addHook('onRequest', requireHost(context.env))
+  registerUploadGate(app)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, {

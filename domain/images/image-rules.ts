@@ -36,6 +36,9 @@ export const canDecode = (picture: { width: number; height: number; isPlainJpeg:
 /** Pictures are decoded one at a time; the queue is limited to this many. */
 export const IMAGES_WAITING_MAX = 24
 export const IMAGES_WAITING_MAX_BYTES = 64 * 1024 * 1024
+/** What all uploads that are not answered yet may have announced together: files are held in memory. */
+export const UPLOADS_MAX_BYTES = 64 * 1024 * 1024
+export const TOO_MANY_UPLOADS = 'Too many files are arriving just now. Please try again in a moment!'
 export const TOO_MANY_IMAGES = 'Too many pictures are arriving just now. Please try again in a moment!'
 
 /** What to do about a file that is no picture for the site, by what it is. */

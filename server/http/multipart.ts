@@ -25,7 +25,8 @@ const collectParts = async (request: FastifyRequest, name: string, maxBytes: num
     if (!expected || repeated) fault ??= unexpectedPart(fieldname)
     if (part.type === 'file') {
       const chunks: Buffer[] = []
-      for await (const chunk of part.file) chunks.push(chunk)
+      // What is refused is read to its end, and not held.
+      for await (const chunk of part.file) if (expected && !repeated) chunks.push(chunk)
       const bytes = Buffer.concat(chunks)
       // A file input without a selected file sends an empty part without a file name.
       const isEmpty = bytes.length === 0 && part.filename === ''
@@ -51,12 +52,13 @@ const collectParts = async (request: FastifyRequest, name: string, maxBytes: num
 
 /**
  * Reads a multipart form with at most one `data` part and one file part with the given name. Reads it to the end, so that the connection
- * stays usable. Throws 415 for another content type, 400 for other parts or a truncated form.
+ * stays usable. Throws 415 for another content type, 400 for other parts or a truncated form, 429 while others upload too much.
  */
 export const readParts = async (request: FastifyRequest, name: string, maxBytes: number): Promise<Parts> => {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'UNSUPPORTED_CONTENT_TYPE', 'The form must be sent as multipart/form-data!')
   }
+  request.server.admitUpload(request, maxBytes + DATA_MAX_BYTES)
   try {
     return await collectParts(request, name, maxBytes)
   } catch (error) {
