@@ -39,9 +39,15 @@ const SERVER_VARIABLES = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
-/** Megabytes. By default, V8 lets each of the three semi-spaces grow to 16 and does not shrink them. */
-const SEMI_SPACE = '--max-semi-space-size=4'
-const isSemiSpace = (option) => /^--max[-_]semi[-_]space[-_]size/.test(option)
+/**
+ * Megabytes. By default, V8 lets each of the three semi-spaces grow to 16 and does not shrink them, and the old space as if the machine
+ * were there for it alone. A hundred thousand members need 70 of it. The pages of `dev` are built by Vite, which needs more.
+ */
+const HEAP_OPTIONS = [
+  { option: '--max-semi-space-size=4', pattern: /^--max[-_]semi[-_]space[-_]size/ },
+  { option: '--max-old-space-size=128', pattern: /^--max[-_]old[-_]space[-_]size/, except: 'dev' },
+]
+const isHeapOption = (given) => HEAP_OPTIONS.some(({ pattern }) => pattern.test(given))
 
 const fail = (message) => {
   console.error(message)
@@ -109,17 +115,34 @@ const missingSettings = () => {
   const given = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')]
   return {
     variables: Object.fromEntries(variables),
-    options: given.some(isSemiSpace) ? [] : [SEMI_SPACE],
+    options: HEAP_OPTIONS.filter(
+      ({ pattern, except }) => except !== name && !given.some((option) => pattern.test(option)),
+    ).map(({ option }) => option),
   }
 }
 
-/** Runs the script in a child process, forwarding signals and its exit code. */
+/** Ends a server whose parent, npm or this script, was killed and could not stop it: it would hold the port and the database. */
+const PARENT_CHECK_MS = 1000
+const PARENT = 'SOCIETY_PARENT'
+const endWithParent = () => {
+  // A shell that ends leaves a server running on purpose.
+  const isStarted = process.env[PARENT] === String(process.ppid) || process.env.npm_lifecycle_event === name
+  if (!isStarted || process.platform === 'win32') return
+  const parent = process.ppid
+  const check = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
+  setInterval(check, PARENT_CHECK_MS).unref()
+}
+
+/**
+ * Runs the script under another Node or with other settings: in place of this process, or where that is not possible (Windows, older
+ * versions of Node) in a child process, forwarding signals and its exit code.
+ */
 const runUnder = (node, { variables, options }) => {
-  const nodeOptions = [...process.execArgv.filter(isSemiSpace), ...options]
-  const child = spawn(node, [...nodeOptions, fileURLToPath(import.meta.url), name, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...variables },
-  })
+  const nodeOptions = [...process.execArgv.filter(isHeapOption), ...options]
+  const argv = [...nodeOptions, fileURLToPath(import.meta.url), name, ...args]
+  const env = { ...process.env, ...variables }
+  if (process.platform !== 'win32' && process.execve) process.execve(node, [node, ...argv], env)
+  const child = spawn(node, argv, { stdio: 'inherit', env: { ...env, [PARENT]: String(process.pid) } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well: forwarding it would send it twice.
@@ -157,6 +180,7 @@ if (pinned && realpathSync(process.execPath) !== pinned) {
   // Enables the compile cache here and in every child process.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
   module.enableCompileCache?.()
+  if (SERVERS.includes(name)) endWithParent()
   process.argv = [process.execPath, script, ...args]
   await import(pathToFileURL(script).href)
 } else {

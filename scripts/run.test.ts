@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#domain/clock.ts'
@@ -86,18 +87,46 @@ describe.runIf(process.platform === 'linux')('a server', () => {
       'MALLOC_TRIM_THRESHOLD_=131072',
     ])
     expect(args).toContain('--max-semi-space-size=4')
+    expect(args).toContain('--max-old-space-size=128')
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     expect(server.output()).toContain('finishing what was accepted')
   })
 
+  it('does not outlive npm or the script that has started it, however they end', async () => {
+    // As under npm, which names the script and waits for it.
+    const command = '"$0" scripts/run.mjs serve & echo "server $!"; wait'
+    const npm = spawn('/bin/sh', ['-c', command, process.execPath], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATABASE_URL: place.url,
+        SESSION_SECRET: TEST_SECRET,
+        SHUTDOWN_DELAY: '0s',
+        npm_lifecycle_event: 'serve',
+      },
+    })
+    let output = ''
+    npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/localhost:\d+/)
+    const server = Number(/server (\d+)/.exec(output)?.[1])
+    expect(existsSync(`/proc/${server}`)).toBe(true)
+    npm.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${server}`), { timeout: 60_000 }).toBe(false)
+  })
+
   it('is started with the settings of the environment where they are set', async () => {
-    const server = serve({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=32' })
+    const server = serve({
+      MALLOC_ARENA_MAX: '8',
+      NODE_OPTIONS: '--max-semi-space-size=32 --max_old_space_size=256',
+    })
     await server.printed(/localhost:(\d+)/)
     const { variables, args } = readServer(server.child.pid)
     expect(variables).toContain('MALLOC_ARENA_MAX=8')
     expect(variables).toContain('MALLOC_TRIM_THRESHOLD_=131072')
-    expect(args.join(' ')).not.toContain('semi-space')
+    expect(args.join(' ')).not.toMatch(/semi-space|old-space/)
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })

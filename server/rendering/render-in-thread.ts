@@ -10,7 +10,7 @@ const THREAD_FILE = entryFile('render-thread', 'rendering/render-thread.ts')
 /** A page gives up rendering after 10 s, so a thread that does not reply hangs. */
 const TIMEOUT_MS = 20_000
 /** Several times of what rendering needs. */
-const HEAP_MAX_MB = 512
+const HEAP_MAX_MB = 128
 
 type Limits = { timeoutMs?: number }
 
