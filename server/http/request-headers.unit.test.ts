@@ -77,6 +77,15 @@ it.each([
 })
 
 it.each([
+  ['http', 'http://society.example'],
+  ['javascript', 'http://society.example'],
+  ['', 'http://society.example'],
+  ['https,http', 'http://society.example'],
+])('the protocol %j of a proxy makes the origin %s', (protocol, origin) => {
+  expect(originOf(requestOf({ host: 'society.example', protocol }), undefined)).toBe(origin)
+})
+
+it.each([
   [undefined, '0', 'anything.example', true],
   ['https://society.example', '0', 'society.example', true],
   ['https://society.example', '0', 'Society.Example', true],
