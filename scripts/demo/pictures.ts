@@ -29,7 +29,7 @@ export const loadPictures = (): Pictures => {
   const pictures = new Map(
     FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [
       name,
-      processContentImage({ ...file, mimetype: 'image/jpeg' }, queue),
+      processContentImage(file, queue),
     ]),
   )
   return async (name) => {

@@ -240,7 +240,9 @@ it('our own CSV is read as the register has it', async () => {
     { header: 'Name', value: (name: string) => name },
     { header: 'Phone', value: () => '1' },
   ]
-  const bytes = Buffer.from((await Array.fromAsync(toCsv(columns, [names]))).join(''))
+  const lines: string[] = []
+  for await (const line of toCsv(columns, [names])) lines.push(String(line))
+  const bytes = Buffer.from(lines.join(''))
   expect((await cellsOf(bytes))?.map(([name]) => name)).toEqual(names)
 })
 

@@ -57,7 +57,7 @@ it.each([
   ['too large', picture('big.jpg', 'image/jpeg', IMAGE_MAX_BYTES + 1), FILE_TOO_LARGE],
   [
     'of another kind',
-    picture('photo.jpg', 'image/jpeg', 100, Array.from(Buffer.from('GIF89a'))),
+    picture('photo.jpg', 'image/jpeg', 100, Array.from(new TextEncoder().encode('GIF89a'))),
     UNSUPPORTED_FILE,
   ],
 ])('rejects a file that is %s, and leaves the current choice [S5.27]', async (_kind, file, text) => {
