@@ -24,7 +24,7 @@ it.each([
   expect(filterWords(query, translate, unionLabel)).toEqual(words)
 })
 
-const ORDER = ['page', 'limit', 'count', 'sortBy', 'sortOrder']
+const ORDER = ['page', 'limit', 'count', 'typing', 'sortBy', 'sortOrder']
 const EXAMPLES: Record<string, string> = {
   searchTerm: 'Rahim',
   unionOfSandwips: 'musapur',
