@@ -13,7 +13,7 @@ const typeWords = (types: readonly string[], _: Translate) => {
 }
 
 /** What does not narrow a list. */
-type Order = 'page' | 'limit' | 'count' | 'typing' | 'sortBy' | 'sortOrder' | 'typing'
+type Order = 'page' | 'limit' | 'count' | 'typing' | 'sortBy' | 'sortOrder'
 export type MemberFilterName = Exclude<keyof MemberQuery, Order>
 type Words = { _: Translate; unionName: NameUnion }
 
