@@ -23,6 +23,9 @@ it('an undone import is one line of the trash, and restored as one', async () =>
   const { _id, counts } = await importTable(people.admin, [IMPORT_HEADERS, ROW, nasima], 'applied')
   expect(counts.created).toBe(2)
   await runWork(people.admin, _id, 'undo')
+  // A corrected list is new again.
+  const again = await importTable(people.admin, [IMPORT_HEADERS, ROW, nasima], 'checked')
+  expect(again.counts).toMatchObject({ new: 2, similar: 0 })
   const lines = await trash()
   expect(lines.map(({ batch }) => batch?.others ?? null)).toEqual([1, null])
   const batch = lines[0]?.batch?._id ?? ''

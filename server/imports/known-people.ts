@@ -48,6 +48,8 @@ export const createKnownPeople = () => {
     people,
     /** A member, or somebody in the trash. */
     addMember: (row: MemberRow) => add(row, toKnown(row)),
+    /** Whom an undone import had added: as if they had never been, but for their numbers. */
+    addTakenBack: (row: MemberRow) => void byNumber.set(row.id, toKnown(row)),
     /** A record that was merged into the member with the number `into`, who was added before. */
     addMerged: (row: MemberRow, into: number) => {
       const known = byNumber.get(into)
@@ -63,9 +65,22 @@ export const createKnownPeople = () => {
 }
 export type KnownPeople = ReturnType<typeof createKnownPeople>
 
+/** The members whom undone imports have deleted again. */
+const listTakenBack = async (db: Db): Promise<Set<string>> => {
+  const deletions = await db
+    .selectFrom('changes')
+    .select('entity_uid as uid')
+    .where('batch', 'in', db.selectFrom('imports').select('undo_batch').where('undo_batch', 'is not', null))
+    .where('entity', '=', 'member')
+    .where('action', '=', 'delete')
+    .execute()
+  return new Set(deletions.map(({ uid }) => uid))
+}
+
 /** Everybody whom a row can be before the first row is read. */
 export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<KnownPeople> => {
   const known = createKnownPeople()
+  const takenBack = await listTakenBack(db)
   const merged: MemberRow[] = []
   for (let last = 0; ;) {
     const rows = await db
@@ -76,7 +91,8 @@ export const loadKnownPeople = async (db: Db, signal?: AbortSignal): Promise<Kno
       .limit(ROWS_PER_BATCH)
       .execute()
     for (const row of rows)
-      if (row.merged_into === null) known.addMember(row)
+      if (row.deleted_at !== null && takenBack.has(row.uid)) known.addTakenBack(row)
+      else if (row.merged_into === null) known.addMember(row)
       else merged.push(row)
     if (rows.length < ROWS_PER_BATCH) break
     last = rows.at(-1)?.id ?? last
