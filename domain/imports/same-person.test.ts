@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { comparePersons } from '../members/likeness.ts'
 import { toPerson, type PersonInput } from '../members/person.ts'
-import { isSamePerson, judgeByNumber } from './same-person.ts'
+import { createPeopleIndex } from './people-index.ts'
+import { isSamePerson, judgeByNumber, SURELY_SAME } from './same-person.ts'
 
 const named = (firstName: string, lastName: string) => ({ name: { firstName, lastName } })
 const KAMAL: PersonInput = {
@@ -69,4 +72,28 @@ describe('a row with the number of a member', () => {
   ])('is %s with %s', (verdict, _, row) => {
     expect(judgeByNumber(toPerson(row), toPerson(KAMAL))).toBe(verdict)
   })
+})
+
+it('of any register, nobody below the likeness is taken for the person of a row', () => {
+  const word = fc.constantFrom('Kamal', 'Jamal', 'Rahima', 'Rahim', 'Karim', 'Uddin', 'Begum', 'Md', '')
+  const person = fc
+    .record({
+      name: fc.record({ firstName: word, lastName: word }),
+      fatherOrHusbandName: word,
+      yearOfBirth: fc.constantFrom('', '1945', '1946', '1978'),
+      phone: fc.constantFrom('', '6465551902', '6465552001'),
+      email: fc.constantFrom('', 'a@example.net', 'b@example.net'),
+      unionOfSandwip: fc.constantFrom('', 'musapur', 'gasua'),
+    })
+    .map(toPerson)
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 8 }), person, (register, row) => {
+      const index = createPeopleIndex<number>()
+      for (const [key, one] of register.entries()) index.add(key, one)
+      for (const { key, isSame } of index.findSimilar(row)) {
+        const one = register[key] ?? row
+        if (isSame) expect(comparePersons(row, one).score).toBeGreaterThanOrEqual(SURELY_SAME)
+      }
+    }),
+  )
 })
