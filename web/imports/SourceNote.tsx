@@ -34,7 +34,7 @@ export const SourceNote = ({ found: { source, others, rows } }: { found: FullImp
           <ul className="m-0 ps-5">
             {otherSheets.map((other) => (
               <li key={other._id}>
-                <Link to={adminPaths.oneImport(other._id)}>{other.sheet || _('Another table')}</Link>,{' '}
+                <Link className="underline" to={adminPaths.oneImport(other._id)}>{other.sheet || _('Another table')}</Link>,{' '}
                 {_('{count, plural, one {# row} other {# rows}}', { count: other.rows })}
                 {other.isSheetHidden && `, ${_('hidden in the file')}`}
                 {other.takesHidden && `, ${_('with its hidden rows')}`}
@@ -62,7 +62,7 @@ export const SourceNote = ({ found: { source, others, rows } }: { found: FullImp
           )}{' '}
           <strong>{takesHidden ? _('They are taken, too.') : _('They are left out.')}</strong>{' '}
           {sameSheet && (
-            <Link to={adminPaths.oneImport(sameSheet._id)}>
+            <Link className="underline" to={adminPaths.oneImport(sameSheet._id)}>
               {takesHidden ? _('Leave the hidden rows out') : _('Take the hidden rows, too')}
             </Link>
           )}
