@@ -1,3 +1,5 @@
+import { currentYear, systemClock } from '#domain/clock.ts'
+import { expiredIn, memberStatus } from '#domain/members/member-status.ts'
 import { MORE_SORT_OPTIONS, SORT_OPTIONS } from '#domain/members/member-query.ts'
 import { open } from './fixtures.ts'
 import {
@@ -163,9 +165,11 @@ test('each sort option shows the register in that order [S1.3, S2.65, S3.14, S4.
     await sort.selectOption(label)
     const { data } = await register.list({ ...GENERAL, limit: 10, sortBy, sortOrder })
     await expect(page.locator('[data-label="Name"]')).toHaveText(
-      data.map(({ id, name, isActive, isDied }) =>
-        `${fullName(name)} ID ${id} ${isActive && !isDied ? '' : 'Inactive'}`.trim(),
-      ),
+      data.map((member) => {
+        const expired = expiredIn(member, currentYear(systemClock))
+        const mark = expired === null ? '' : ` expired ${expired}`
+        return `${fullName(member.name)} ID ${member.id}${memberStatus(member) === 'Active' ? mark : ' Inactive'}`
+      }),
     )
   }
 })

@@ -61,7 +61,7 @@ describe('a file of changes', () => {
     expect((await lastChange()).after).toMatchObject({
       title: 'Changes as a CSV file',
       changes: (await all.execute()).length,
-      filter: 'kind: member',
+      filter: JSON.stringify({ kind: 'member' }),
     })
   })
 

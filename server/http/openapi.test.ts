@@ -62,6 +62,7 @@ describe('the OpenAPI document [S7.1]', () => {
       'sortBy',
       'sortOrder',
       'typeOfMembers',
+      'typing',
       'unionOfSandwips',
     ])
   })

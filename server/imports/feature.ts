@@ -3,6 +3,6 @@ import { importRoutes } from './routes.ts'
 
 export const imports: Feature = {
   tables: ['imports', 'import_rows'],
-  reads: ['members', 'unions'],
+  reads: ['changes', 'members', 'unions'],
   routes: { '/admin/imports': importRoutes },
 }

@@ -10,7 +10,7 @@ import {
 import type { Browser } from './test-app.ts'
 
 export const IMPORTS = '/api/admin/imports'
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 110_000
 const POLL_MS = 20
 
 type Reply = Awaited<ReturnType<Browser['send']>>
