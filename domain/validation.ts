@@ -138,8 +138,8 @@ export const requiredLocalText = (message: string, max = 200) =>
 /** A text of several lines. Line endings are normalized. */
 export const longText = (max: number) =>
   plainText('Must be a text!')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max, `Must be at most ${max} characters!`))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(max, `Must be at most ${max} characters!`)
 
 /** A text of several lines in both languages, either of which may be missing. */
 export const localLongText = (max: number) =>

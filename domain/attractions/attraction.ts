@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Uuid } from '../api.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
-import { localText, requiredLocalText } from '../validation.ts'
+import { localLongText, localText, requiredLocalText } from '../validation.ts'
 
 const TEXT_MAX = 2000
 
 const attractionFields = {
   name: requiredLocalText('Name is required!'),
-  text: localText(TEXT_MAX),
+  text: localLongText(TEXT_MAX),
   /** Where it is: a union, a beach, a road. */
   place: localText(),
   /** The `_id` of an uploaded picture. */
@@ -30,7 +30,7 @@ export type AttractionChanges = z.infer<typeof AttractionChanges>
 export const PublicAttraction = z.object({
   _id: Uuid,
   name: localText(),
-  text: localText(TEXT_MAX),
+  text: localLongText(TEXT_MAX),
   place: localText(),
   image: ContentImage.nullable(),
 })

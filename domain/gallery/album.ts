@@ -3,13 +3,13 @@ import { Uuid } from '../api.ts'
 import { optionalDayOrYear } from '../day-or-year.ts'
 import { ContentImage } from '../images/content-image.ts'
 import { RecordFields, type RecordMessages } from '../records/record.ts'
-import { localText, requiredLocalText } from '../validation.ts'
+import { localLongText, localText, requiredLocalText } from '../validation.ts'
 
 const DESCRIPTION_MAX = 2000
 
 const albumFields = {
   title: requiredLocalText('Title is required!'),
-  description: localText(DESCRIPTION_MAX),
+  description: localLongText(DESCRIPTION_MAX),
   date: optionalDayOrYear,
   isPublished: z.boolean(),
 }
@@ -31,7 +31,7 @@ export type AlbumChanges = z.infer<typeof AlbumChanges>
 export const PublicAlbum = z.object({
   _id: Uuid,
   title: localText(),
-  description: localText(DESCRIPTION_MAX),
+  description: localLongText(DESCRIPTION_MAX),
   /** A day, or a year. */
   date: z.string().nullable(),
   cover: ContentImage.nullable(),

@@ -19,7 +19,7 @@ const faultsOf = (...cells: Cell[]) => read(cells).faults
 
 it('words for nothing say nothing', () => {
   expect(read(['N/A', '-', 'none', '?', '#N/A', null, 'nil', '--'])).toEqual({
-    values: { id: null, status: null, fields: {} },
+    values: { exported: null, id: null, status: null, fields: {} },
     faults: [],
   })
 })
