@@ -41,7 +41,7 @@ test(
     ])
     await expect(row.getByRole('cell').filter({ hasNot: page.getByRole('button') })).toHaveText([
       `Rahima ${name.lastName}`,
-      'Abdul Malek',
+      /^Abdul Q/,
       /^\(305\) 555-\d{4}$/,
       '12 Lantern Place, Apt 3B',
       'NY',
@@ -78,7 +78,7 @@ test(
     ])
     await expect(details.getByRole('definition')).toHaveText([
       `Rahima ${name.lastName}`,
-      'Abdul Malek',
+      /^Abdul Q/,
       /^\(305\) 555-\d{4}$/,
       '12 Lantern Place, Apt 3B',
       'Brooklyn',

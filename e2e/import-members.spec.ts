@@ -47,6 +47,8 @@ test(
     await expect(main.getByLabel('Notes')).toHaveValue('')
     await expectNoSidewaysScroll(page)
     await checkAxe(page)
+    // One row of three has a number, so that is not preset.
+    await main.getByRole('radio', { name: /^By member ID/ }).check()
     await main.getByRole('button', { name: 'Check the rows' }).click()
 
     await expect(main.getByText('Checked, not yet applied')).toBeVisible()

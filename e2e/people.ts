@@ -21,7 +21,8 @@ export const person = (more: Partial<NewMember> = {}) => {
   const lastName = `Q${letters(9)}`
   return {
     name: { firstName: 'Rahima', middleName: null, lastName },
-    fatherOrHusbandName: 'Abdul Malek',
+    // People with one house and year of birth are taken for one person if their fathers are the same.
+    fatherOrHusbandName: `Abdul Q${letters(9)}`,
     yearOfBirth: 1975,
     phone: newPhone(),
     email: `${lastName.toLowerCase()}@example.org`,
