@@ -53,7 +53,7 @@ const REFUSED = { status: 429, retryAfter: '10', body: expect.stringContaining(T
 /** The reply to another picture of 9 MB; null if the server reads it. */
 const probe = async () => {
   const upload = await announce('/api/admin/images', 9 * MB)
-  const waiting = new Promise<null>((resolve) => setTimeout(() => resolve(null), 300))
+  const waiting = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1500))
   const reply = await Promise.race([replyTo(upload).catch(() => null), waiting])
   upload.destroy()
   return reply

@@ -125,7 +125,11 @@ export const createMemberReads = (random: Random, today: string) => {
     },
     byPhone: () => {
       const phone = randomPhone(random)
-      return found(phone, randomFilters(), (member) => member.phone === phone)
+      return found(
+        phone,
+        randomFilters(),
+        (member, { hasPhone }) => hasPhone(member, phone) || member.secondPhone === phone,
+      )
     },
     byNumber: (members: readonly Member[]) => {
       const number = anyOf(members)?.id ?? 1
@@ -151,8 +155,8 @@ export const createMemberReads = (random: Random, today: string) => {
     check: (members: readonly Member[]): Read => {
       const number = anyOf(members)?.id ?? PHONE_PART
       const text = number < PHONE_PART && chance(0.5) ? String(number) : randomPhone(random)
-      const isMatch = ({ id, phone, isHidden }: Member, { leadsTo }: Oracle) =>
-        !isHidden && (phone === text || id === leadsTo(Number(text)))
+      const isMatch = (member: Member, { leadsTo, hasPhone }: Oracle) =>
+        !member.isHidden && (hasPhone(member, text) || member.id === leadsTo(Number(text)))
       return {
         ...found(text, NO_FILTERS, isMatch),
         url: toUrl({ searchTerm: text }),

@@ -66,6 +66,10 @@ export const createOracle = () => {
     members,
     events,
     leadsTo,
+    /** Whether a member has this phone, or somebody had it who was merged into the member. */
+    hasPhone: ({ id, phone }: Member, wanted: string) =>
+      phone === wanted ||
+      members.merged().some(({ record }) => record.phone === wanted && leadsTo(record.id) === id),
     list: (query: ListQuery): Member[] => {
       const direction = query.sortOrder === 'desc' ? -1 : 1
       return members
