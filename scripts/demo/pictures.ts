@@ -27,10 +27,7 @@ export const loadPictures = (): Pictures => {
   // The limit bounds the memory of untrusted uploads; these pictures are small.
   const queue = createWorkQueue({ concurrency: Number.POSITIVE_INFINITY })
   const pictures = new Map(
-    FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [
-      name,
-      processContentImage(file, queue),
-    ]),
+    FOLDERS.flatMap(listPictures).map(({ name, ...file }) => [name, processContentImage(file, queue)]),
   )
   return async (name) => {
     const picture = pictures.get(name)

@@ -34,8 +34,10 @@ export const SourceNote = ({ found: { source, others, rows } }: { found: FullImp
           <ul className="m-0 ps-5">
             {otherSheets.map((other) => (
               <li key={other._id}>
-                <Link className="underline" to={adminPaths.oneImport(other._id)}>{other.sheet || _('Another table')}</Link>,{' '}
-                {_('{count, plural, one {# row} other {# rows}}', { count: other.rows })}
+                <Link className="underline" to={adminPaths.oneImport(other._id)}>
+                  {other.sheet || _('Another table')}
+                </Link>
+                , {_('{count, plural, one {# row} other {# rows}}', { count: other.rows })}
                 {other.isSheetHidden && `, ${_('hidden in the file')}`}
                 {other.takesHidden && `, ${_('with its hidden rows')}`}
               </li>
