@@ -53,7 +53,7 @@ export const pictureFormat = (head: Uint8Array): PictureFormat => {
   if (/^(?:II[*+]\0|MM\0[*+])/.test(text)) return 'tiff'
   if (/^BM[^]{4}\0{4}/.test(text)) return 'bmp'
   if (text.includes('%PDF-')) return 'pdf'
-  if (/^(?:RIFF[^]{4}AVI |\x1a\x45\xdf\xa3)/.test(text)) return 'video'
+  if (/^RIFF[^]{4}AVI /.test(text) || startsWith(head, 0x1a, 0x45, 0xdf, 0xa3)) return 'video'
   return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)[^]*?(?:<svg\b|$)/i.test(text) &&
     /<svg\b/i.test(text)
     ? 'svg'

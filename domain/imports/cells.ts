@@ -109,10 +109,15 @@ const choiceOf = <T>(choices: readonly (readonly [T, ...string[]])[]) => {
   return (cell: Cell): T | undefined => values.get(keyOf(cellText(cell)))
 }
 
-const YES = [
-  ...['yes', 'y', 'yeah', 'yep', 'true', 't', '1', 'x', 'on', 'ok', '✓', '✔', '☑', '✅', '√'],
-  ...['হ্যাঁ', 'হ্যা', 'হাঁ', 'হা', 'জি', 'জী', 'জ্বি'],
-]
+const YES = ['yes', 'y', 'yeah', 'yep', 'true', 't', '1', 'x', 'on', 'ok', '✓', '✔', '☑', '✅', '√'].concat([
+  'হ্যাঁ',
+  'হ্যা',
+  'হাঁ',
+  'হা',
+  'জি',
+  'জী',
+  'জ্বি',
+])
 const NO = ['no', 'n', 'nope', 'false', 'f', '0', 'off', '✗', '✘', '✕', '×', '❌', '☐', 'না', 'নয়', 'নাই']
 
 const yesOrNo = choiceOf([

@@ -37,7 +37,7 @@ export const readFullName = (
     .map((part) => part.trim())
     .filter(Boolean)
   // "Rahman, Md" is a given name, and "Karim Rahman, MD" a degree.
-  const isWhole = parts[0]?.includes(' ') === true
+  const isWhole = parts[0]?.includes(' ') ?? false
   const isSuffix = (part: string, index: number) =>
     index > 0 && part.split(' ').every((word) => isIn(SUFFIXES, word)) && (isWhole || parts.length > 2)
   const suffixes = parts.filter(isSuffix)

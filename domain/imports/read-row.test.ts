@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cell } from './cells.ts'
+import { cellText, type Cell } from './cells.ts'
 import type { ImportField } from './columns.ts'
 import { createRowReader, THIRD_PHONE, TOO_MANY_CELLS } from './read-row.ts'
 
@@ -13,7 +13,7 @@ const COLUMNS: ImportField[] = [
   'address.zipCode',
   'status',
 ]
-const read = createRowReader(COLUMNS, (cell) => String(cell))
+const read = createRowReader(COLUMNS, cellText)
 const fieldsOf = (...cells: Cell[]) => read(cells).values.fields
 const faultsOf = (...cells: Cell[]) => read(cells).faults
 

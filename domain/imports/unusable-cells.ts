@@ -7,31 +7,12 @@ export const CELL_ERROR = 'This cell has an error of the spreadsheet or a formul
 /** Words for nothing, as programs and people write them. */
 const NOTHING = new Set(
   [
-    ...['n a', 'na', 'nan', 'none', 'nil', 'null', 'nill', 'nothing', 'undefined', 'blank', 'empty'],
-    ...[
-      'not applicable',
-      'not available',
-      'not given',
-      'not provided',
-      'not known',
-      'unknown',
-      'unk',
-      'tbd',
-      'tba',
-    ],
-    ...[
-      'no data',
-      'no value',
-      'no info',
-      'no information',
-      'no email',
-      'no e mail',
-      'no phone',
-      'does not apply',
-    ],
-    ...['নাই', 'নেই', 'প্রযোজ্য নয়', 'অপ্রযোজ্য', 'জানা নেই', 'জানা নাই', 'অজানা', 'অজ্ঞাত', 'তথ্য নেই', 'তথ্য নাই'],
-    ...['ninguno', 'no aplica', 'keine', 'aucun', 'नहीं', 'लागू नहीं', 'لا يوجد', 'نہیں', 'نامعلوم'],
-  ].map((word) => plainWords(word)),
+    'n a|na|nan|none|nil|null|nill|nothing|undefined|blank|empty|unknown|unk|tbd|tba|does not apply',
+    'not applicable|not available|not given|not provided|not known',
+    'no data|no value|no info|no information|no email|no e mail|no phone',
+    'নাই|নেই|প্রযোজ্য নয়|অপ্রযোজ্য|জানা নেই|জানা নাই|অজানা|অজ্ঞাত|তথ্য নেই|তথ্য নাই',
+    'ninguno|no aplica|keine|aucun|नहीं|लागू नहीं|لا يوجد|نہیں|نامعلوم',
+  ].flatMap((words) => words.split('|').map((word) => plainWords(word))),
 )
 /** Signs alone, but not those that mean yes or no. */
 const SIGNS = /^(?:[-‐-―−_.…·•*/\\~'"`,;:|()[\]{}\s]+|\?{1,3})$/u

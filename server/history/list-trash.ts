@@ -35,7 +35,7 @@ const countOthers = async (db: Db, batches: readonly string[]): Promise<Map<stri
     .where(isLatestChange())
     .groupBy('batch')
     .execute()
-  return new Map(rows.map(({ batch, count }) => [batch ?? '', Number(count) - 1]))
+  return new Map(rows.map(({ batch, count }) => [batch ?? '', count - 1]))
 }
 
 const batchOf = (batch: string | null, othersOf: ReadonlyMap<string, number>) => {

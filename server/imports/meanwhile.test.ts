@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CHANGED_SINCE_EXPORT, ENTERED_SINCE_CHECK, type ImportRow } from '#domain/imports/import.ts'
-import { EXPORT_FIELDS } from '#domain/exports/member-export.ts'
+import type { EXPORT_FIELDS } from '#domain/exports/member-export.ts'
 import {
   IMPORT_HEADERS,
   importTable,

@@ -241,7 +241,7 @@ it('our own CSV is read as the register has it', async () => {
     { header: 'Phone', value: () => '1' },
   ]
   const lines: string[] = []
-  for await (const line of toCsv(columns, [names])) lines.push(String(line))
+  for await (const line of toCsv(columns, [names])) lines.push(line)
   const bytes = Buffer.from(lines.join(''))
   expect((await cellsOf(bytes))?.map(([name]) => name)).toEqual(names)
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { CheckedMember } from '#domain/check-membership/masked-member.ts'
 import { fullName } from '#domain/members/member-name.ts'
@@ -80,18 +80,20 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
   // While the visitor types, hardly anybody is shown.
   const { total, notice } = fetched.value?.result?.meta ?? {}
   const value = isTyping && total === 0 && notice === undefined ? null : fetched.value
-  const { viewed, viewedKey, open, close } = useViewedMember(params, value?.result?.data)
+  const found = value?.result?.data
+  const { viewed, viewedKey, open, close } = useViewedMember(params, found)
   /** A row that was opened before the visitor rested on the text. */
-  const [opening, setOpening] = useState<CheckedMember | null>(null)
-  const openLate = useEffectEvent(() => {
-    const same = opening && value?.result?.data.find((member) => rowText(member) === rowText(opening))
+  const opening = useRef<CheckedMember>(null)
+  const openLate = useEffectEvent((members: readonly CheckedMember[]) => {
+    const wanted = opening.current
+    if (wanted === null) return
+    opening.current = null
+    const same = members.find((member) => rowText(member) === rowText(wanted))
     if (same) open(same)
-    setOpening(null)
   })
-  const isAnswered = opening !== null && !isTyping && value !== null
   useEffect(() => {
-    if (isAnswered) openLate()
-  }, [isAnswered])
+    if (!isTyping && found) openLate(found)
+  }, [isTyping, found])
   const draftOf = useDrafts()
   const isHydrated = useIsHydrated()
 
@@ -146,7 +148,7 @@ export const MembershipCheck = ({ membership, search, phone, unionNames }: Membe
           isRetrying={isRetrying}
           onView={(member) => {
             if (!isTyping) return open(member)
-            setOpening(member)
+            opening.current = member
             setTyped(null)
           }}
           phone={phone}

@@ -10,7 +10,7 @@ import { placeFaults } from '../forms/place-faults.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { useFormPicture, type PictureChoice } from './form-picture.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useDuplicatedTab } from './use-duplicated-tab.ts'
 import { mergeValues, type FieldConflict, type FieldMerged, type FormField } from './merge.ts'
 
 /** What someone else changed while the form was open. */
@@ -93,12 +93,20 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
   })
   useEffect(() => restore(), [])
 
+  const [firstKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID())
+  const idempotencyKey = useRef(firstKey)
+  const renewKey = () => {
+    idempotencyKey.current = crypto.randomUUID()
+  }
   const storeDraft = useEffectEvent((values: Values) => {
     if (isDone.current) return
     if (JSON.stringify(values) === JSON.stringify(toValues(base))) clearDraft(key)
-    else writeDraft(key, { values, base, idempotencyKey: idempotencyKey.current() })
+    else writeDraft(key, { values, base, idempotencyKey: idempotencyKey.current })
   })
-  const idempotencyKey = useIdempotencyKey(draft?.idempotencyKey, () => storeDraft(form.getValues()))
+  useDuplicatedTab(idempotencyKey, draft !== null, () => {
+    renewKey()
+    storeDraft(form.getValues())
+  })
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }),
     [form],
@@ -178,7 +186,7 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
     const submission = {
       values: structuredClone(form.getValues()),
       picture: picture.choice,
-      idempotencyKey: idempotencyKey.current(),
+      idempotencyKey: idempotencyKey.current,
     }
     try {
       const saved = await options.save(input, target, submission)
@@ -216,13 +224,13 @@ export const useRecordForm = <Rec extends { version: number }, Values extends Fi
       },
     )(event)
   const createAnother = () => {
-    idempotencyKey.renew()
+    renewKey()
     setStored(null)
     return submit()
   }
 
   const discard = () => {
-    idempotencyKey.renew()
+    renewKey()
     discardDraft()
     setStored(null)
     setConflict(undefined)

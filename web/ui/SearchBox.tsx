@@ -61,10 +61,10 @@ export const SearchBox = ({
     const timer = setTimeout(() => sendLater(text.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [text, debounceMs])
-  const restLater = useEffectEvent(() => onRest?.(text.trim()))
+  const restLater = useEffectEvent((rested: string) => onRest?.(rested))
   useEffect(() => {
     if (restMs === undefined) return undefined
-    const timer = setTimeout(() => restLater(), restMs)
+    const timer = setTimeout(() => restLater(text.trim()), restMs)
     return () => clearTimeout(timer)
   }, [text, restMs])
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react'
 
 type Typed = {
   maxLength?: number | undefined
-  value?: unknown
-  defaultValue?: unknown
+  value?: string | number | readonly string[] | undefined
+  defaultValue?: string | number | readonly string[] | undefined
   error?: string | undefined
 }
 
@@ -14,8 +14,8 @@ type Typed = {
  */
 export const useTooLong = ({ maxLength, value, defaultValue, error }: Typed) => {
   const { _, i18n } = useLingui()
-  const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const { length } = (value === undefined ? typed : String(value)).trim()
+  const [typed, setTyped] = useState(defaultValue?.toString() ?? '')
+  const { length } = (value === undefined ? typed : value.toString()).trim()
   const over = maxLength === undefined ? 0 : length - maxLength
   const message =
     maxLength !== undefined && over > 0
